@@ -1,0 +1,17 @@
+import type account from "./locales/en/account.json";
+import type ui from "./locales/en/ui.json";
+
+// One namespace a feature, loaded with its chunk. The English file is the type of all eight.
+export interface Words {
+  account: typeof account;
+  ui: typeof ui;
+}
+
+export type Namespace = keyof Words;
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type Singular<Key> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
+
+export type Key<N extends Namespace> = Singular<keyof Words[N] & string>;
+export type Values = Readonly<Record<string, string | number>>;
+export type Say<N extends Namespace> = (key: Key<N>, values?: Values) => string;

@@ -1,0 +1,114 @@
+import path from "node:path";
+
+export class ConfigError extends Error {}
+
+export interface SocialProvider {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly databaseUrl: string | null;
+  readonly origin: string;
+  readonly proxies: number;
+  readonly secret: string | null;
+  readonly secretFile: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly social: readonly SocialProvider[];
+  readonly clockOffsetMs: number;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"];
+
+// The environment, read once. A value that makes no sense stops the start with a sentence that says which and why.
+export function readConfig(env: Environment): Config {
+  const port = wholeNumber(env, "PORT", { fallback: 3000, least: 1, most: 65_535 });
+  const demo = oneOf(env, "HEARTH_DEMO", ["on", "off"]) === "on";
+  return {
+    port,
+    demo,
+    dataDir: path.resolve(env["HEARTH_DATA"] || "data"),
+    databaseUrl: databaseUrl(env),
+    origin: originOf(env, port, demo),
+    proxies: wholeNumber(env, "HEARTH_PROXIES", { fallback: 0, least: 0, most: 10 }),
+    secret: secretOf(env),
+    secretFile: env["HEARTH_SECRET_FILE"] || null,
+    smtpUrl: smtpUrl(env, demo),
+    mailFrom: env["HEARTH_MAIL_FROM"] || "Hearth <hello@hearth.example>",
+    social: socialProviders(env),
+    clockOffsetMs: wholeNumber(env, "CLOCK_OFFSET", { fallback: 0, least: -1e12, most: 1e12 }),
+    logLevel: oneOf(env, "HEARTH_LOG", ["warn", ...logLevels]),
+  };
+}
+
+interface Bounds {
+  readonly fallback: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+function wholeNumber(env: Environment, name: string, { fallback, least, most }: Bounds): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${least} to ${most}.`);
+  return value;
+}
+
+function oneOf(env: Environment, name: string, [fallback = "", ...others]: readonly string[]): string {
+  const value = env[name] || fallback;
+  if (value !== fallback && !others.includes(value)) throw new ConfigError(`${name} is "${value}", but it must be one of: ${[...new Set([fallback, ...others])].join(", ")}.`);
+  return value;
+}
+
+function urlOf(env: Environment, name: string, protocols: readonly string[]): URL | null {
+  const text = env[name];
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+  return url;
+}
+
+const databaseUrl = (env: Environment): string | null => (urlOf(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ? env["DATABASE_URL"] ?? null : null);
+
+function originOf(env: Environment, port: number, demo: boolean): string {
+  const url = urlOf(env, "HEARTH_ORIGIN", ["https:", "http:"]);
+  if (!url && !demo) throw new ConfigError("HEARTH_DEMO is off, so HEARTH_ORIGIN must say where people reach this server, for example https://hearth.example.");
+  if (url && url.pathname !== "/") throw new ConfigError("HEARTH_ORIGIN must be an origin without a path, for example https://hearth.example.");
+  return url?.origin ?? `http://localhost:${port}`;
+}
+
+function secretOf(env: Environment): string | null {
+  const secret = env["HEARTH_SECRET"];
+  if (secret && secret.length < 32) throw new ConfigError("HEARTH_SECRET is too short: give it at least 32 random characters, or leave it out and Hearth keeps one in its data folder.");
+  return secret || null;
+}
+
+function smtpUrl(env: Environment, demo: boolean): string | null {
+  const url = urlOf(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  if (!url && !demo) throw new ConfigError("HEARTH_DEMO is off, so SMTP_URL must say which server sends the mail, for example smtps://user:password@mail.example:465.");
+  return url?.href ?? null;
+}
+
+// HEARTH_SOCIAL=google,apple and for each name HEARTH_SOCIAL_GOOGLE_ISSUER, _CLIENT_ID and _CLIENT_SECRET.
+function socialProviders(env: Environment): readonly SocialProvider[] {
+  const names = (env["HEARTH_SOCIAL"] ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  return names.map((name) => {
+    if (!/^[a-z]{2,20}$/.test(name)) throw new ConfigError(`HEARTH_SOCIAL names "${name}", but a provider's name is written in small letters only.`);
+    const setting = (part: string): string => {
+      const value = env[`HEARTH_SOCIAL_${name.toUpperCase()}_${part}`];
+      if (!value) throw new ConfigError(`HEARTH_SOCIAL names ${name}, so HEARTH_SOCIAL_${name.toUpperCase()}_${part} must be set too.`);
+      return value;
+    };
+    return { name, issuer: setting("ISSUER"), clientId: setting("CLIENT_ID"), clientSecret: setting("CLIENT_SECRET") };
+  });
+}

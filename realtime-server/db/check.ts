@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import { ConfigError } from "../config.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "./connection.ts";
+
+const mostSkewMs = 2_000;
+
+// S57: a server that would lose acknowledged messages or misjudge time does not start.
+export async function checkDatabase(db: Db, clock: Clock): Promise<void> {
+  const { rows } = await sql<{ fsync: string; synchronousCommit: string; fullPageWrites: string; now: string }>`
+    SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit, current_setting('full_page_writes') AS full_page_writes, clock_timestamp() AS now`.execute(db);
+  const [found] = rows;
+  if (!found) throw new ConfigError("The database did not answer.");
+  for (const [name, value] of [["fsync", found.fsync], ["synchronous_commit", found.synchronousCommit], ["full_page_writes", found.fullPageWrites]]) {
+    if (value === "off") throw new ConfigError(`The database runs with ${name} off, so a crash could lose messages that were acknowledged. Turn it on and start again.`);
+  }
+  const skewMs = Math.abs(clock.now().getTime() - new Date(found.now).getTime());
+  if (skewMs > mostSkewMs) throw new ConfigError(`The clocks of this server and of its database differ by ${Math.round(skewMs / 1000)} seconds. Set them to the same time and start again.`);
+}

@@ -1,0 +1,37 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+
+export type Db = Kysely<Database>;
+export type Transaction = KyselyTransaction<Database>;
+export type ConnectionConfig = pg.PoolConfig;
+
+// Rows travel as the wire wants them: days as they are written, moments as ISO in UTC, 64-bit integers as text (ids) unless they count money.
+const { builtins } = pg.types;
+const asIso = (value: string): string => new Date(value).toISOString();
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === builtins.DATE) return (value: string) => value;
+    if (oid === builtins.TIMESTAMPTZ) return asIso;
+    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+  },
+};
+
+export interface Connection {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+export function connect(config: ConnectionConfig, { role, max = 10 }: { role?: "hearth_app"; max?: number } = {}): Connection {
+  // Every connection of the server gives up its owner's rights before anything else runs on it.
+  const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    if (role) await client.query(`SET ROLE ${role}`);
+    await client.query("SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'");
+  };
+  const pool = new pg.Pool({ ...config, max, types, onConnect });
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,702 @@
+// Generated from the migrations by npm run docs; a test keeps it fresh.
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export type Json = unknown;
+// Read as ISO text, written as text or as a Date.
+export type Moment = ColumnType<string, string | Date, string | Date>;
+
+export interface AccountTokenTable {
+  tokenHash: Buffer;
+  userId: ColumnType<string, string | number, string | number>;
+  purpose: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ActivityTable {
+  id: GeneratedAlways<string>;
+  slug: string;
+  kind: string;
+  category: string;
+  title: string;
+  description: string;
+  countyId: ColumnType<string, string | number, string | number>;
+  cityTown: string;
+  gender: Generated<string>;
+  ageFrom: number;
+  ageTo: number;
+  capacity: number;
+  schedule: Generated<Json>;
+  includes: Generated<string[]>;
+  picture: string;
+  supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface AmenityTable {
+  id: GeneratedAlways<string>;
+  key: string;
+}
+
+export interface AppUserTable {
+  id: GeneratedAlways<string>;
+  email: string;
+  emailVerifiedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  passwordHash: Generated<string | null>;
+  firstName: string;
+  lastName: string;
+  phone: Generated<string | null>;
+  addressLine1: Generated<string | null>;
+  cityTown: Generated<string | null>;
+  countryId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  locale: Generated<string>;
+  timezone: Generated<string>;
+  picture: Generated<string | null>;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  referralCode: Generated<string | null>;
+  totpSecretSealed: Generated<Buffer | null>;
+  totpConfirmedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  disabledAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface AttachmentTable {
+  randomRef: string;
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  position: Generated<number>;
+  uploadId: Generated<string | null>;
+  name: string;
+  mime: string;
+  size: ColumnType<string, string | number, string | number>;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  durationMs: Generated<number | null>;
+  peaks: Generated<Json | null>;
+  source: string;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+  actorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  action: string;
+  object: string;
+  reason: Generated<string | null>;
+  ip: Generated<string | null>;
+}
+
+export interface BusinessTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  name: string;
+  legalName: string;
+  vatNumber: Generated<string | null>;
+  vatValidatedOn: Generated<string | null>;
+  currency: Generated<string>;
+  paymentDays: Generated<number>;
+  cityTown: Generated<string | null>;
+  countryId: ColumnType<string, string | number, string | number>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ConversationTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  tripId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  groupId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  supportableId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  topic: Generated<string | null>;
+  headSeq: ColumnType<string, string | number | undefined, string | number>;
+  ver: ColumnType<string, string | number | undefined, string | number>;
+  archived: Generated<boolean>;
+  archiveAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  staffFeed: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  lastSender: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  lastAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ConversationNoteTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  authorId: ColumnType<string, string | number, string | number>;
+  body: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface CountryTable {
+  id: GeneratedAlways<string>;
+  code: string;
+  name: string;
+  hosts: Generated<boolean>;
+}
+
+export interface CountyTable {
+  id: GeneratedAlways<string>;
+  countryId: ColumnType<string, string | number, string | number>;
+  name: string;
+  slug: string;
+  timezone: string;
+}
+
+export interface CurrencyTable {
+  id: GeneratedAlways<string>;
+  code: string;
+  name: string;
+  symbol: string;
+  active: Generated<boolean>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface DataKeyTable {
+  owner: string;
+  version: number;
+  wrapped: Buffer;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ExpenseTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  submittedBy: ColumnType<string, string | number, string | number>;
+  paidBy: string;
+  chargeableTo: string;
+  category: string;
+  spentOn: string;
+  currency: Generated<string>;
+  amount: ColumnType<string, string | number, string | number>;
+  vat: ColumnType<string, string | number | undefined, string | number>;
+  note: Generated<string>;
+  receipt: Generated<string | null>;
+  state: Generated<string>;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  reason: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface FeedTable {
+  feedId: ColumnType<string, string | number, string | number>;
+  head: ColumnType<string, string | number | undefined, string | number>;
+  floor: ColumnType<string, string | number | undefined, string | number>;
+}
+
+export interface FeedEventTable {
+  feedId: ColumnType<string, string | number, string | number>;
+  pos: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  ref: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  refTo: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+  kind: number;
+}
+
+export interface HostFamilyTable {
+  id: GeneratedAlways<string>;
+  slug: string;
+  userId: ColumnType<string, string | number, string | number>;
+  parentGuardianOneLastName: string;
+  title: string;
+  secondTitle: Generated<string>;
+  description: Generated<string>;
+  addressLine1: string;
+  cityTown: string;
+  postcode: Generated<string | null>;
+  countyId: ColumnType<string, string | number, string | number>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  languages: Generated<string[]>;
+  hostingTypes: Generated<string[]>;
+  guests: Generated<number>;
+  bedrooms: Generated<number>;
+  immersionRate: Generated<number | null>;
+  tinyFeaturedImage: Generated<string | null>;
+  foundUsWhere: Generated<string | null>;
+  vettingState: Generated<string>;
+  vettingVersion: Generated<number>;
+  vettedUntil: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface HostFamilyAmenityTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  amenityId: ColumnType<string, string | number, string | number>;
+}
+
+export interface HostFamilyCalendarBlockTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+  kind: string;
+  note: Generated<string>;
+}
+
+export interface HostFamilyMemberTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  firstName: string;
+  lastName: string;
+  kind: string;
+  gender: string;
+  dateOfBirth: string;
+  occupation: Generated<string | null>;
+  picture: Generated<string | null>;
+}
+
+export interface HostFamilyPhotoTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  position: number;
+  picture: string;
+  caption: Generated<string>;
+}
+
+export interface InvoiceTable {
+  id: GeneratedAlways<string>;
+  number: string;
+  kind: string;
+  state: Generated<string>;
+  tripId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  payerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  subtotal: ColumnType<string, string | number, string | number>;
+  discount: ColumnType<string, string | number | undefined, string | number>;
+  vat: ColumnType<string, string | number | undefined, string | number>;
+  total: ColumnType<string, string | number, string | number>;
+  paid: ColumnType<string, string | number | undefined, string | number>;
+  dueOn: Generated<string | null>;
+  issuedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface InvoiceLineTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  position: number;
+  description: string;
+  quantity: Generated<number>;
+  unitAmount: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  vat: ColumnType<string, string | number | undefined, string | number>;
+}
+
+export interface LedgerLineTable {
+  postingId: ColumnType<string, string | number, string | number>;
+  position: number;
+  account: string;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: Generated<string>;
+}
+
+export interface LedgerPostingTable {
+  id: GeneratedAlways<string>;
+  reason: string;
+  invoiceId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  paymentId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface MessageTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  senderId: ColumnType<string, string | number, string | number>;
+  clientMsgId: string;
+  ver: Generated<number>;
+  kind: Generated<number>;
+  contentType: Generated<number>;
+  body: Generated<string | null>;
+  details: Generated<Json | null>;
+  requireRoles: Generated<string[] | null>;
+  replyTo: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  deleted: Generated<boolean>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  editedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface OpLogTable {
+  userId: ColumnType<string, string | number, string | number>;
+  opId: string;
+  digest: Buffer;
+  result: Json;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface PageTable {
+  id: GeneratedAlways<string>;
+  slug: string;
+  kind: string;
+  state: Generated<string>;
+  draftVersion: Generated<number>;
+  publishedVersion: Generated<number | null>;
+  picture: Generated<string | null>;
+  createdBy: ColumnType<string, string | number, string | number>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface PageVersionTable {
+  pageId: ColumnType<string, string | number, string | number>;
+  version: number;
+  locale: string;
+  title: string;
+  summary: Generated<string>;
+  body: string;
+  authorId: ColumnType<string, string | number, string | number>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ParticipantTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  fromSeq: ColumnType<string, string | number | undefined, string | number>;
+  leftAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  readSeq: ColumnType<string, string | number | undefined, string | number>;
+  readEpoch: Generated<number>;
+  unreadAtSeq: ColumnType<string, string | number | undefined, string | number>;
+  archivedSeq: ColumnType<string, string | number | undefined, string | number>;
+  ver: ColumnType<string, string | number | undefined, string | number>;
+}
+
+export interface PaymentTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  method: string;
+  state: string;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: Generated<string>;
+  providerReference: Generated<string | null>;
+  paidAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface PricingTable {
+  id: GeneratedAlways<string>;
+  pricingTemplateId: ColumnType<string, string | number, string | number>;
+  level: string;
+  countryId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: Generated<string>;
+  fromDate: Generated<string | null>;
+  toDate: Generated<string | null>;
+}
+
+export interface PricingTemplateTable {
+  id: GeneratedAlways<string>;
+  serviceTypeId: ColumnType<string, string | number, string | number>;
+  pricingTypeId: ColumnType<string, string | number, string | number>;
+  tripTypeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  customerCommissionAmount: ColumnType<string, string | number | undefined, string | number>;
+  customerCommissionPercentage: Generated<number>;
+  providerCommissionAmount: ColumnType<string, string | number | undefined, string | number>;
+  providerCommissionPercentage: Generated<number>;
+}
+
+export interface PricingTypeTable {
+  id: GeneratedAlways<string>;
+  name: string;
+}
+
+export interface PushDueTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  dueAt: Moment;
+}
+
+export interface PushSubscriptionTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  deviceId: string;
+  endpointHash: Buffer;
+  endpointEnc: Buffer;
+  keysEnc: Buffer;
+  fails: Generated<number>;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  expire: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface ReactionTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  emoji: string;
+}
+
+export interface ServiceTypeTable {
+  id: GeneratedAlways<string>;
+  name: string;
+}
+
+export interface SessionTable {
+  tokenHash: Buffer;
+  id: Generated<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  deviceId: Generated<string | null>;
+  deviceName: Generated<string>;
+  createdAt: Moment;
+  seenAt: Moment;
+  mfaAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provedAt: Moment;
+  expiresAt: Moment;
+  revokedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface SocialIdentityTable {
+  issuer: string;
+  subject: string;
+  userId: ColumnType<string, string | number, string | number>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface StateHistoryTable {
+  id: GeneratedAlways<string>;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  fromState: Generated<string | null>;
+  toState: string;
+  command: string;
+  actorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  actorRole: Generated<string | null>;
+  reason: Generated<string | null>;
+  source: string;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface StudentTable {
+  id: GeneratedAlways<string>;
+  firstName: string;
+  lastName: string;
+  gender: string;
+  dateOfBirth: string;
+  countryId: ColumnType<string, string | number, string | number>;
+  cityTown: Generated<string>;
+  hobbies: Generated<string>;
+  languages: Generated<string[]>;
+  diet: Generated<string>;
+  vacinated: Generated<number>;
+  studentTypeId: Generated<number>;
+  picture: Generated<string | null>;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  createdBy: ColumnType<string, string | number, string | number>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface StudentGuardianTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  verifiedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface StudentPrivateTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  keyVersion: number;
+  allergiesSealed: Generated<Buffer | null>;
+  anyMedicalConditionSealed: Generated<Buffer | null>;
+  notesSealed: Generated<Buffer | null>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface SyncMetaTable {
+  one: Generated<boolean>;
+  epoch: Generated<string>;
+}
+
+export interface TripTable {
+  id: GeneratedAlways<string>;
+  reference: Generated<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  tripTypeId: ColumnType<string, string | number, string | number>;
+  groupId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  bookedBy: ColumnType<string, string | number, string | number>;
+  coordinatorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  state: Generated<string>;
+  resumeState: Generated<string | null>;
+  stateReason: Generated<string | null>;
+  version: Generated<number>;
+  fromDate: string;
+  toDate: string;
+  plannedToDate: Generated<string | null>;
+  activityDetailsType: Generated<string>;
+  weeks: Generated<number>;
+  total: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  totalHost: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  holdUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  arrivesAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  arrival: Generated<string>;
+  referralCode: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface TripActivityTable {
+  tripId: ColumnType<string, string | number, string | number>;
+  activityId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+}
+
+export interface TripGroupTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  leaderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  fromDate: string;
+  toDate: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface TripHostFamilyTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  selected: Generated<boolean>;
+  backupOrder: Generated<number | null>;
+  version: Generated<number>;
+  fromDate: string;
+  toDate: string;
+  askedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  answerBy: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  stateReason: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface TripTaskTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  dueOn: Generated<string | null>;
+  doneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  detail: Generated<string>;
+}
+
+export interface TripTypeTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  slug: string;
+  categoryId: number;
+  vatMode: Generated<string>;
+  active: Generated<boolean>;
+}
+
+export interface TripTypeDiscountTable {
+  id: GeneratedAlways<string>;
+  tripTypeId: ColumnType<string, string | number, string | number>;
+  minQuantity: number;
+  required: Generated<boolean>;
+  code: Generated<string>;
+  demandDiscount: number;
+  supplyDiscount: number;
+}
+
+export interface UploadTable {
+  id: string;
+  ownerId: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  name: Generated<string>;
+  size: ColumnType<string, string | number, string | number>;
+  sha256: Buffer;
+  received: ColumnType<string, string | number | undefined, string | number>;
+  state: Generated<string>;
+  mime: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface UserRoleTable {
+  userId: ColumnType<string, string | number, string | number>;
+  role: string;
+}
+
+export interface VatRateTable {
+  id: GeneratedAlways<string>;
+  countryId: ColumnType<string, string | number, string | number>;
+  rate: number;
+  validFrom: string;
+  validTo: Generated<string | null>;
+}
+
+export interface VettingCheckTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  memberId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  kind: string;
+  state: string;
+  validUntil: Generated<string | null>;
+  note: Generated<string>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface Database {
+  accountToken: AccountTokenTable;
+  activity: ActivityTable;
+  amenity: AmenityTable;
+  appUser: AppUserTable;
+  attachment: AttachmentTable;
+  auditLog: AuditLogTable;
+  business: BusinessTable;
+  conversation: ConversationTable;
+  conversationNote: ConversationNoteTable;
+  country: CountryTable;
+  county: CountyTable;
+  currency: CurrencyTable;
+  dataKey: DataKeyTable;
+  expense: ExpenseTable;
+  feed: FeedTable;
+  feedEvent: FeedEventTable;
+  hostFamily: HostFamilyTable;
+  hostFamilyAmenity: HostFamilyAmenityTable;
+  hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
+  hostFamilyMember: HostFamilyMemberTable;
+  hostFamilyPhoto: HostFamilyPhotoTable;
+  invoice: InvoiceTable;
+  invoiceLine: InvoiceLineTable;
+  ledgerLine: LedgerLineTable;
+  ledgerPosting: LedgerPostingTable;
+  message: MessageTable;
+  opLog: OpLogTable;
+  page: PageTable;
+  pageVersion: PageVersionTable;
+  participant: ParticipantTable;
+  payment: PaymentTable;
+  pricing: PricingTable;
+  pricingTemplate: PricingTemplateTable;
+  pricingType: PricingTypeTable;
+  pushDue: PushDueTable;
+  pushSubscription: PushSubscriptionTable;
+  rateLimit: RateLimitTable;
+  reaction: ReactionTable;
+  serviceType: ServiceTypeTable;
+  session: SessionTable;
+  socialIdentity: SocialIdentityTable;
+  stateHistory: StateHistoryTable;
+  student: StudentTable;
+  studentGuardian: StudentGuardianTable;
+  studentPrivate: StudentPrivateTable;
+  syncMeta: SyncMetaTable;
+  trip: TripTable;
+  tripActivity: TripActivityTable;
+  tripGroup: TripGroupTable;
+  tripHostFamily: TripHostFamilyTable;
+  tripTask: TripTaskTable;
+  tripType: TripTypeTable;
+  tripTypeDiscount: TripTypeDiscountTable;
+  upload: UploadTable;
+  userRole: UserRoleTable;
+  vatRate: VatRateTable;
+  vettingCheck: VettingCheckTable;
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Actor } from "#shared/access/can.ts";
+import type { Scope } from "#shared/access/matrix.ts";
+import { snakeKey } from "#shared/wire/case.ts";
+import { notFound } from "../http/errors.ts";
+import type { Context } from "../http/context.ts";
+
+type Row = Record<string, unknown>;
+// Rows leave as `never`, which fits every record: what a row really holds is checked once, by the endpoint's schema, when the answer leaves.
+type Condition = RawBuilder<SqlBool>;
+
+export interface Page {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export interface PageOfRows {
+  readonly data: never[];
+  readonly total: number;
+  readonly perPage: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+}
+
+interface TableDefinition {
+  readonly name: string;
+  // What a row shows: the record's fields; a field that is not a column of the table says how it is made.
+  readonly fields: readonly string[];
+  readonly made?: Readonly<Record<string, RawBuilder<unknown>>>;
+  // Which rows each scope of the matrix reaches.
+  readonly scopes: { readonly [S in Scope]?: (actor: Actor) => Condition };
+  // How a filter of the list narrows it.
+  readonly filters?: Readonly<Record<string, (value: string) => Condition>>;
+  readonly order: RawBuilder<unknown>;
+}
+
+export type Table = ReturnType<typeof table>;
+
+export const everyRow = (): Condition => sql<SqlBool>`true`;
+export const contains = (column: string, value: string): Condition =>
+  sql<SqlBool>`${sql.ref(column)} ILIKE ${`%${value.replace(/[\\%_]/g, "\\$&")}%`}`;
+
+// Reads and writes one table within the actor's scope. The scope is part of every statement: a foreign row cannot be
+// read, changed, removed or claimed, and a list shows exactly the rows that a single read would.
+export function table({ name, fields, made = {}, scopes, filters = {}, order }: TableDefinition) {
+  const source = sql.table(name);
+  const columns = sql.join(fields.map((field) => (made[field] ? sql`${made[field]} AS ${sql.ref(snakeKey(field))}` : sql.ref(`${name}.${snakeKey(field)}`))));
+
+  const within = ({ actor, scopes: reached }: Context): Condition =>
+    sql<SqlBool>`(${sql.join(reached.map((scope) => conditionOf(name, scopes[scope], scope)(actor)), sql` OR `)})`;
+
+  async function list(context: Context, { page, perPage, ...filter }: Page & Row): Promise<PageOfRows> {
+    const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined).map(([key, value]) => filterOf(name, filters[key], key)(String(value)));
+    const where = sql.join([within(context), ...narrowed], sql` AND `);
+    const { rows } = await sql<never>`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(context.db);
+    const { rows: counts } = await sql<{ total: string }>`SELECT count(*) AS total FROM ${source} WHERE ${where}`.execute(context.db);
+    const total = Number(counts[0]?.total ?? 0);
+    return { data: rows, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+  }
+
+  async function find(context: Context, id: string, lock = sql``): Promise<never> {
+    const { rows } = await sql<never>`SELECT ${columns} FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)} ${lock}`.execute(context.db);
+    const row = rows[0];
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  // Reads a row that is about to be judged and changed: whoever comes second waits, and judges what the first has made of it.
+  const hold = (context: Context, id: string): Promise<never> => find(context, id, sql`FOR NO KEY UPDATE OF ${source}`);
+
+  // The new row is read back through the scope, in the same transaction: one made for somebody else's trip is as if it had never been.
+  async function add(context: Context, values: Row): Promise<never> {
+    const entries = present(values);
+    const { rows } = await sql<{ id: string }>`INSERT INTO ${source} (${namesOf(entries)}) VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING id`.execute(context.db);
+    return find(context, String(rows[0]?.id));
+  }
+
+  async function change(context: Context, id: string, values: Row): Promise<never> {
+    const entries = present(values);
+    await hold(context, id);
+    if (entries.length > 0) {
+      const assignments = sql.join(entries.map(([key, value]) => sql`${sql.ref(snakeKey(key))} = ${value}`));
+      await sql`UPDATE ${source} SET ${assignments} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(context.db);
+    }
+    return find(context, id);
+  }
+
+  async function remove(context: Context, id: string): Promise<void> {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(context.db);
+    if (numAffectedRows === 0n) throw notFound();
+  }
+
+  // The handlers of the five endpoints of resource(): spread them, then replace what differs.
+  const handlers = {
+    list: (input: Page & Row, context: Context) => list(context, input),
+    read: async ({ id }: { id: string }, context: Context) => ({ item: await find(context, id) }),
+    create: async (values: Row, context: Context) => ({ item: await add(context, values) }),
+    update: async ({ id, ...values }: { id: string } & Row, context: Context) => ({ item: await change(context, id, values) }),
+    remove: async ({ id }: { id: string }, context: Context) => {
+      await remove(context, id);
+      return {};
+    },
+  };
+
+  return { list, find, hold, add, change, remove, within, handlers };
+}
+
+const present = (values: Row): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined);
+const namesOf = (entries: readonly [string, unknown][]): RawBuilder<unknown> => sql.join(entries.map(([key]) => sql.ref(snakeKey(key))));
+
+function conditionOf(name: string, condition: ((actor: Actor) => Condition) | undefined, scope: Scope): (actor: Actor) => Condition {
+  if (!condition) throw new Error(`The table ${name} does not say which rows "${scope}" reaches`);
+  return condition;
+}
+
+function filterOf(name: string, filter: ((value: string) => Condition) | undefined, key: string): (value: string) => Condition {
+  if (!filter) throw new Error(`The table ${name} has no filter "${key}"`);
+  return filter;
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { currency, type currencies } from "#shared/features/currencies/currencies.contract.ts";
+import { contains, everyRow, table } from "../../db/table.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+const rows = table({
+  name: "currency",
+  fields: Object.keys(currency.shape),
+  scopes: { all: everyRow },
+  filters: { q: (words) => sql`(${contains("code", words)} OR ${contains("name", words)})` },
+  order: sql`code`,
+});
+
+export const currencyHandlers: Handlers<typeof currencies> = rows.handlers;

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { expense, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
+import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
+import { contains, everyRow, table } from "../../db/table.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+const trip = sql`(SELECT t.reference FROM trip t WHERE t.id = expense.trip_id)`;
+const student = sql`(SELECT s.first_name || ' ' || s.last_name FROM trip t JOIN student s ON s.id = t.student_id WHERE t.id = expense.trip_id)`;
+const submitter = sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = expense.submitted_by)`;
+
+const rows = table({
+  name: "expense",
+  fields: Object.keys(expense.shape),
+  made: { tripReference: trip, studentName: student, submitterName: submitter },
+  scopes: {
+    all: everyRow,
+    // Parents see what they are to pay for their own children, once it is decided.
+    kid: (actor) => sql`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled') AND EXISTS (
+      SELECT FROM trip t JOIN student_guardian g ON g.student_id = t.student_id WHERE t.id = expense.trip_id AND g.user_id = ${actor.id} AND g.verified_at IS NOT NULL)`,
+    biz: (actor) => sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
+  },
+  filters: {
+    q: (words) => sql`(${contains("expense.note", words)} OR ${trip} ILIKE ${`%${words}%`} OR ${student} ILIKE ${`%${words}%`})`,
+    state: (state) => sql`expense.state = ${state}`,
+    tripId: (id) => sql`expense.trip_id = ${id}`,
+  },
+  order: sql`expense.spent_on DESC, expense.id DESC`,
+});
+
+const hold = (context: Context, id: string): Promise<Expense> => rows.hold(context, id);
+
+function refuse(reason: Refusal | null): void {
+  if (reason) throw new HttpError("stale_state", { extra: { reason } });
+}
+
+async function decide(context: Context, id: string, { state, reason = "" }: { state: "approved" | "rejected"; reason?: string }) {
+  return { item: await rows.change(context, id, { state, reason, decidedBy: context.actor.id, decidedAt: context.now() }) };
+}
+
+export const expenseHandlers: Handlers<typeof expenses> = {
+  ...rows.handlers,
+  create: async (draft, context) => ({ item: await rows.add(context, { ...draft, submittedBy: context.actor.id }) }),
+  update: async ({ id, ...changes }, context) => {
+    refuse(whyNotChange(await hold(context, id)));
+    return { item: await rows.change(context, id, changes) };
+  },
+  remove: async ({ id }, context) => {
+    refuse(whyNotChange(await hold(context, id)));
+    await rows.remove(context, id);
+    return {};
+  },
+  submit: async ({ id }, context) => {
+    refuse(whyNotChange(await hold(context, id)));
+    return { item: await rows.change(context, id, { state: "submitted", submittedBy: context.actor.id, reason: "", decidedBy: null, decidedAt: null }) };
+  },
+  approve: async ({ id }, context) => {
+    refuse(whyNotApprove(context.actor, await hold(context, id)));
+    return decide(context, id, { state: "approved" });
+  },
+  reject: async ({ id, reason }, context) => {
+    refuse(whyNotReject(context.actor, await hold(context, id)));
+    return decide(context, id, { state: "rejected", reason });
+  },
+};

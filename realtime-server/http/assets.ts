@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { Request, RequestHandler, Response } from "express";
+import { statusOfPath } from "#shared/routes.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".json": "application/json",
+  ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".woff2": "font/woff2", ".mp3": "audio/mpeg", ".txt": "text/plain; charset=utf-8",
+};
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+// Built names carry a hash of their content; everything else may change under its name.
+const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
+
+// The built client: files by name, and the shell for every address a person may open.
+export function serveClient(folder: string): RequestHandler {
+  const compressed = new Map<string, Promise<Buffer>>();
+
+  async function sendFile(request: Request, response: Response, file: string): Promise<void> {
+    const name = path.extname(file);
+    response.set({ "Content-Type": types[name] ?? "application/octet-stream", "Cache-Control": hashed.test(file) ? "public, max-age=31536000, immutable" : "no-cache", Vary: "Accept-Encoding" });
+    const encoding = compressible.test(file) ? request.acceptsEncodings("br", "gzip") : false;
+    if (encoding === "br" || encoding === "gzip") {
+      response.set("Content-Encoding", encoding).end(request.method === "HEAD" ? undefined : await squeeze(file, encoding));
+      return;
+    }
+    if (request.method === "HEAD") response.end();
+    else createReadStream(file).on("error", () => response.destroy()).pipe(response);
+  }
+
+  // Squeezed once per file and build, when first asked for.
+  async function squeeze(file: string, encoding: "br" | "gzip"): Promise<Buffer> {
+    const { mtimeMs } = await stat(file);
+    const key = `${encoding} ${mtimeMs} ${file}`;
+    const made = compressed.get(key) ?? readFile(file).then((content) => (encoding === "br" ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } }) : gzip(content)));
+    compressed.set(key, made);
+    return made;
+  }
+
+  return async (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const file = await fileOf(folder, request.path);
+    if (file) return sendFile(request, response, file);
+    if (!request.accepts("html") || path.extname(request.path) !== "") return next();
+    response.status(statusOfPath(request.path));
+    return sendFile(request, response, path.join(folder, "index.html"));
+  };
+}
+
+async function fileOf(folder: string, requested: string): Promise<string | null> {
+  const name = decode(requested);
+  if (name === null || name.endsWith("/") || name.endsWith("/index.html")) return null;
+  const file = path.join(folder, path.normalize(name));
+  if (!file.startsWith(folder + path.sep)) return null;
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? file : null;
+}
+
+function decode(requested: string): string | null {
+  try {
+    const name = decodeURIComponent(requested);
+    return name.includes("\0") ? null : name;
+  } catch {
+    return null;
+  }
+}

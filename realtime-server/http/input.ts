@@ -1,0 +1,77 @@
+import type { Request } from "express";
+import * as z from "zod/mini";
+import { camelKey, isPlainObject, renameKeys } from "#shared/wire/case.ts";
+import type { Endpoint } from "#shared/wire/endpoint.ts";
+import type { FieldIssue } from "#shared/wire/errors.ts";
+import { idPattern } from "#shared/wire/fields.ts";
+import { issueOf } from "#shared/wire/issues.ts";
+import { HttpError, notFound } from "./errors.ts";
+
+type Fields = Record<string, unknown>;
+
+const nothing = z.object({});
+const forbiddenKeys = ["__proto__", "constructor", "prototype"];
+const deepest = 12;
+
+// Path, query and body of a request as one object of known, valid fields; else the refusal that names what is wrong.
+export function parseInput(endpoint: Endpoint, request: Request): Fields {
+  const params = parseParams(request.params);
+  const query = check(endpoint.query ?? nothing, fieldsOf(request.query));
+  const body = check(endpoint.body ?? nothing, fieldsOf(request.body));
+  const unknown = [...query.unknown, ...body.unknown];
+  if (unknown.length > 0) throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
+  const issues = [...query.issues, ...body.issues];
+  if (issues.length > 0) throw new HttpError("invalid", { issues: grouped(issues) });
+  return { ...query.data, ...body.data, ...params };
+}
+
+// An id that cannot be an id is an id of nothing.
+function parseParams(params: Request["params"]): Fields {
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value !== "string" || value.includes("\0")) throw notFound();
+    if ((name === "id" || name.endsWith("Id")) && !idPattern.test(value)) throw notFound();
+  }
+  return params;
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (value === undefined || value === null) return {};
+  if (!isPlainObject(value)) throw new HttpError("malformed");
+  refuseOddities(value, 0);
+  const renamed = renameKeys({ ...value }, camelKey);
+  if (!isPlainObject(renamed) || Object.keys(renamed).length !== Object.keys(value).length) throw new HttpError("malformed");
+  return renamed;
+}
+
+// Keys that reach into JavaScript's own objects, text PostgreSQL cannot store, nesting nobody means.
+function refuseOddities(value: unknown, depth: number): void {
+  if (depth > deepest) throw new HttpError("malformed");
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new HttpError("malformed");
+  if (Array.isArray(value)) for (const item of value) refuseOddities(item, depth + 1);
+  if (!isPlainObject(value)) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (forbiddenKeys.includes(key)) throw new HttpError("malformed");
+    refuseOddities(item, depth + 1);
+  }
+}
+
+interface Checked {
+  readonly data: Fields;
+  readonly unknown: readonly string[];
+  readonly issues: readonly (readonly [string, FieldIssue])[];
+}
+
+function check(schema: z.ZodMiniObject, fields: Fields): Checked {
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(schema.shape, key));
+  const { success, data, error } = schema.safeParse(fields, { reportInput: true });
+  if (success) return { data, unknown, issues: [] };
+  const strangers = error.issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : []));
+  const issues = error.issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => [issue.path.join("."), issueOf(issue)] as const);
+  return { data: {}, unknown: [...unknown, ...strangers], issues };
+}
+
+function grouped(found: readonly (readonly [string, FieldIssue])[]): Record<string, FieldIssue[]> {
+  const issues: Record<string, FieldIssue[]> = {};
+  for (const [field, issue] of found) (issues[field] ??= []).push(issue);
+  return issues;
+}

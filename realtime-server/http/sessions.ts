@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Request, RequestHandler } from "express";
+import { sql } from "kysely";
+import { anonymous } from "#shared/access/can.ts";
+import { isStaff, roles, type Role } from "#shared/access/roles.ts";
+import type { Clock } from "../clock.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import { clearCookie, readCookie, sessionCookie, writeCookie } from "./cookies.ts";
+import type { Session, Visit } from "./context.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// S2: how long a session lasts unused, and at most.
+export const sessionLimits = (person: { roles: readonly Role[] }) =>
+  isStaff(person) ? { idleMs: 30 * minute, absoluteMs: 12 * hour } : { idleMs: 14 * day, absoluteMs: 60 * day };
+
+const nobody: Visit = { actor: anonymous, session: null };
+// One write a minute is enough to know when a session was last used.
+const seenEveryMs = minute;
+
+interface Opening {
+  readonly userId: string;
+  readonly roles: readonly Role[];
+  readonly device: string;
+  readonly withSecondFactor: boolean;
+  // Without it the cookie ends with the browser.
+  readonly stays: boolean;
+}
+
+export interface Sessions {
+  readonly read: RequestHandler;
+  readonly visitOf: (request: Request) => Visit;
+  readonly find: (token: string) => Promise<Visit>;
+  readonly open: (db: Transaction, opening: Opening) => Promise<{ cookie: string; id: string }>;
+  readonly closeCookie: () => string;
+}
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export function createSessions(db: Db, clock: Clock): Sessions {
+  const visits = new WeakMap<Request, Visit>();
+
+  async function find(token: string): Promise<Visit> {
+    const tokenHash = hashToken(token);
+    const row = await sessionQuery(db).where("session.tokenHash", "=", tokenHash).executeTakeFirst();
+    if (!row || row.revokedAt || row.disabledAt) return nobody;
+    const known = row.roleNames.filter(isRole);
+    const now = clock.now().getTime();
+    const idleSince = now - new Date(row.seenAt).getTime();
+    if (now >= new Date(row.expiresAt).getTime() || idleSince >= sessionLimits({ roles: known }).idleMs) return nobody;
+    if (idleSince >= seenEveryMs) await db.updateTable("session").set({ seenAt: clock.now() }).where("tokenHash", "=", tokenHash).execute();
+    return { actor: { id: row.userId, roles: known, businessId: row.businessId }, session: sessionOf(row) };
+  }
+
+  return {
+    find,
+    visitOf: (request) => visits.get(request) ?? nobody,
+    read: async (request, _response, next) => {
+      const token = readCookie(request, sessionCookie);
+      if (token) visits.set(request, await find(token));
+      next();
+    },
+    open: async (transaction, opening) => {
+      const token = randomBytes(32).toString("base64url");
+      const { absoluteMs } = sessionLimits(opening);
+      const { id } = await insertSession(transaction, { ...opening, tokenHash: hashToken(token), now: clock.now(), absoluteMs });
+      return { id, cookie: writeCookie(sessionCookie, token, opening.stays ? { maxAgeMs: absoluteMs } : {}) };
+    },
+    closeCookie: () => clearCookie(sessionCookie),
+  };
+}
+
+const isRole = (name: string): name is Role => roles.some((role) => role === name);
+
+const sessionQuery = (db: Db) =>
+  db
+    .selectFrom("session")
+    .innerJoin("appUser", "appUser.id", "session.userId")
+    .select(["session.id", "session.userId", "session.seenAt", "session.expiresAt", "session.revokedAt", "session.provedAt", "session.mfaAt", "appUser.disabledAt", "appUser.businessId"])
+    .select(sql<string[]>`ARRAY(SELECT role FROM user_role WHERE user_role.user_id = session.user_id ORDER BY role)`.as("roleNames"));
+
+const sessionOf = (row: { id: string; provedAt: string; mfaAt: string | null }): Session => ({
+  id: row.id,
+  provedAt: new Date(row.provedAt),
+  mfaAt: row.mfaAt === null ? null : new Date(row.mfaAt),
+});
+
+interface NewSession extends Opening {
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly absoluteMs: number;
+}
+
+function insertSession(db: Transaction, { userId, tokenHash, device, withSecondFactor, now, absoluteMs }: NewSession) {
+  return db
+    .insertInto("session")
+    .values({ tokenHash, userId, deviceName: device, createdAt: now, seenAt: now, provedAt: now, mfaAt: withSecondFactor ? now : null, expiresAt: new Date(now.getTime() + absoluteMs) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}

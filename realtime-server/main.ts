@@ -1,0 +1,82 @@
+import { mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { checkDatabase } from "./db/check.ts";
+import { connect, type ConnectionConfig } from "./db/connection.ts";
+import { StartupError, startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { plantDemo } from "./db/plantDemo.ts";
+import { createVault } from "./db/vault.ts";
+import { serveClient } from "./http/assets.ts";
+import { createCsrf } from "./http/csrf.ts";
+import { createSessions } from "./http/sessions.ts";
+import { createLog } from "./log.ts";
+import { createMail } from "./providers/mail/mail.ts";
+import { loadSecrets } from "./secrets.ts";
+
+const say = (sentence: string): void => console.log(sentence);
+const endings: (() => Promise<void> | void)[] = [];
+
+try {
+  await start(readConfig(process.env));
+} catch (cause) {
+  await end();
+  explain(cause);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end().then(() => process.exit(0)));
+  await makeDataFolder(config.dataDir);
+  const log = createLog(config);
+  const secrets = await loadSecrets(config);
+  const connection = await openDatabase(config);
+  await migrate(connection, say);
+  const clock = systemClock(config.clockOffsetMs);
+  const vault = createVault(secrets.key("vault"));
+  const { db, pool, close } = connect(connection, { role: "hearth_app" });
+  endings.unshift(close);
+  await checkDatabase(db, clock);
+  const pictures = await plantDemo({ config, connection, clock, vault, say });
+  endings.unshift(() => pictures.stop());
+  const ports = { config, db, pool, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: createMail(config, log) };
+  const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
+  const { http } = createApp({ ports, client, pictures: pictures.respond, report: (cause, requestId) => log.error({ requestId, cause }, "unexpected") });
+  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(config.port, resolve));
+  endings.unshift(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  say(`Hearth is ready at http://localhost:${(http.address() as AddressInfo).port}`);
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<ConnectionConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const { connection, stop } = await startEmbedded({ dataDir: path.join(dataDir, "postgres"), say });
+  endings.unshift(stop);
+  return connection;
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch {
+    throw new ConfigError(`The data folder ${folder} cannot be made. Give the user who runs Hearth the right to write there, or name another folder in HEARTH_DATA.`);
+  }
+}
+
+async function end(): Promise<void> {
+  for (const act of endings.splice(0)) await Promise.resolve(act()).catch(() => undefined);
+}
+
+// What a person can mend is said in a sentence; only what nobody foresaw shows where it came from.
+function explain(cause: unknown): void {
+  const isForeseen = cause instanceof ConfigError || cause instanceof StartupError;
+  if (isForeseen) console.error(cause.message);
+  else if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE") console.error(`Port ${readConfig(process.env).port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`);
+  else if (cause instanceof Error && "code" in cause && cause.code === "EACCES") console.error(`Port ${readConfig(process.env).port} may not be used by this user. Choose one above 1023: PORT=3001 npm start`);
+  else console.error(cause);
+}

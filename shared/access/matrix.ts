@@ -1,0 +1,47 @@
+import type { Role } from "./roles.ts";
+
+// Which rows an action reaches: security 4.3. "pub" published only, "min" every row with fewer fields.
+export type Scope = "all" | "own" | "kid" | "host" | "hst" | "biz" | "part" | "case" | "pub";
+
+export type Grants = { readonly [Holder in Role | "signedIn" | "anyone"]?: Scope };
+
+const everyone: Grants = { anyone: "pub" };
+const oneself: Grants = { signedIn: "own" };
+
+// The authorisation matrix: action -> who -> which rows. Who is not named may not; there is no other source of rights.
+export const matrix = {
+  "health:read": everyone,
+  "session:open": everyone,
+  "session:read": everyone,
+  "session:close": oneself,
+  "session:list": oneself,
+  "session:revoke": oneself,
+  "account:recover": everyone,
+  "account:signUp": everyone,
+  "account:change": oneself,
+  "account:secure": oneself,
+  "places:read": everyone,
+  "pages:read": everyone,
+  "pages:edit": { administrator: "all", page_editor: "all" },
+  "pages:publish": { administrator: "all", page_editor: "all" },
+  "families:browse": everyone,
+  "activities:browse": everyone,
+  "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
+  "currencies:write": { finance: "all", administrator: "all" },
+  "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "expenses:write": { finance: "all", coordinator: "all", administrator: "all" },
+  "expenses:decide": { finance: "all", coordinator: "all", administrator: "all" },
+  "students:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "students:write": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
+  "hostings:read": { host_family: "hst" },
+  "parentHome:read": { parent: "kid" },
+  "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "vetting:read": { vetting_admin: "all", administrator: "all" },
+} as const satisfies Readonly<Record<string, Grants>>;
+
+export type Action = keyof typeof matrix;
+
+// Asked for again when the last proof of identity is older than ten minutes (S5).
+export const stepUpActions: readonly Action[] = [];

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { id, requiredText } from "#shared/wire/fields.ts";
+import { endpoint } from "#shared/wire/endpoint.ts";
+import { itemOf, nothing, resource } from "#shared/wire/resource.ts";
+
+export const currencyDraft = z.object({
+  code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  name: requiredText(60),
+  symbol: requiredText(5),
+  active: z._default(z.boolean(), true),
+});
+
+export const currency = z.extend(currencyDraft, { id });
+
+export type Currency = z.infer<typeof currency>;
+export type CurrencyDraft = z.infer<typeof currencyDraft>;
+
+const path = "/pricing/currency";
+
+export const currencies = {
+  ...resource({
+    path,
+    one: "a currency",
+    many: "currencies",
+    record: currency,
+    draft: currencyDraft,
+    filters: { q: z.optional(z.string().check(z.maxLength(100))) },
+    read: "currencies:read",
+    write: "currencies:write",
+  }),
+  // The pricing lists are changed at the collection's own path, the id in the body.
+  update: endpoint({ method: "PATCH", path, summary: "Change a currency", action: "currencies:write", body: z.extend(z.partial(currencyDraft), { id }), returns: itemOf(currency) }),
+  remove: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Remove a currency that nothing is priced in", action: "currencies:write", returns: nothing }),
+} as const;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "#shared/wire/endpoint.ts";
+import { day, id, minorUnits, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { itemOf, resource } from "#shared/wire/resource.ts";
+import { chargedParties, expenseCategories, expenseStates, payers } from "./expenses.rules.ts";
+
+export const expenseDraft = z.object({
+  tripId: id,
+  category: z.enum(expenseCategories),
+  paidBy: z.enum(payers),
+  chargeableTo: z.enum(chargedParties),
+  spentOn: day,
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), "EUR"),
+  amount: minorUnits(1),
+  vat: z._default(minorUnits(), 0),
+  note: z._default(text(500), ""),
+  receipt: z._default(z.nullable(text(200)), null),
+});
+
+export const expense = z.extend(expenseDraft, {
+  id,
+  amount: z.coerce.number(),
+  vat: z.coerce.number(),
+  state: z.enum(expenseStates),
+  reason: z.string(),
+  submittedBy: id,
+  submitterName: z.string(),
+  tripReference: z.string(),
+  studentName: z.string(),
+  createdAt: moment,
+});
+
+export type Expense = z.infer<typeof expense>;
+export type ExpenseDraft = z.infer<typeof expenseDraft>;
+
+const decided = itemOf(expense);
+
+export const expenses = {
+  ...resource({
+    path: "/expenses",
+    one: "an expense",
+    many: "expenses",
+    record: expense,
+    draft: expenseDraft,
+    filters: { q: z.optional(z.string().check(z.maxLength(100))), state: z.optional(z.enum(expenseStates)), tripId: z.optional(id) },
+    read: "expenses:read",
+    write: "expenses:write",
+  }),
+  submit: endpoint({ method: "POST", path: "/expenses/:id/submit", summary: "Hand in an expense", action: "expenses:write", returns: decided }),
+  approve: endpoint({ method: "POST", path: "/expenses/:id/approve", summary: "Approve a submitted expense of somebody else", action: "expenses:decide", returns: decided }),
+  reject: endpoint({ method: "POST", path: "/expenses/:id/reject", summary: "Reject a submitted expense of somebody else", action: "expenses:decide", body: z.object({ reason: requiredText(500) }), returns: decided }),
+} as const;

@@ -1,0 +1,37 @@
+import type { Actor } from "#shared/access/can.ts";
+
+export const expenseStates = ["draft", "submitted", "approved", "rejected", "invoiced", "reimbursed", "settled"] as const;
+export const expenseCategories = ["transfer", "medical", "pocket_money", "materials", "excursion", "other"] as const;
+export const payers = ["office", "host", "coordinator", "parent"] as const;
+export const chargedParties = ["office", "parent", "business"] as const;
+
+export type ExpenseState = (typeof expenseStates)[number];
+
+export interface ExpenseFacts {
+  readonly state: ExpenseState;
+  readonly submittedBy: string;
+  readonly amount: number;
+  readonly receipt: string | null;
+}
+
+// Above this a receipt is needed (decisions 16).
+export const receiptNeededAbove = 25_00;
+
+export type Refusal = "notSubmitted" | "ownExpense" | "receiptMissing" | "notDraft";
+
+// Why an expense cannot be approved by this person, or null when it can: the button, the server and the hint read the same answer.
+export function whyNotApprove(actor: Pick<Actor, "id">, expense: ExpenseFacts): Refusal | null {
+  return whyNotReject(actor, expense) ?? (needsReceipt(expense) && expense.receipt === null ? "receiptMissing" : null);
+}
+
+export function whyNotReject(actor: Pick<Actor, "id">, expense: Pick<ExpenseFacts, "state" | "submittedBy">): Refusal | null {
+  if (expense.state !== "submitted") return "notSubmitted";
+  return expense.submittedBy === actor.id ? "ownExpense" : null;
+}
+
+// What has been decided is history: only a draft or a rejected expense may still be changed, or handed in.
+export const whyNotChange = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null => (state === "draft" || state === "rejected" ? null : "notDraft");
+
+export const needsReceipt = ({ amount }: Pick<ExpenseFacts, "amount">): boolean => amount > receiptNeededAbove;
+
+export const totalOf = (expenses: readonly Pick<ExpenseFacts, "amount">[]): number => expenses.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,38 @@
+import type * as z from "zod/mini";
+import type { Action } from "#shared/access/matrix.ts";
+
+type Schema = z.ZodMiniObject;
+
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly summary: string;
+  readonly action: Action;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  // Fields of the answer, beside its status.
+  readonly returns: Schema;
+  // The last answer may be kept on the device and shown without a connection.
+  readonly offline?: true;
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+// Keeps the literal types of one endpoint.
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Fields<S, Side extends "input" | "output"> = S extends z.ZodMiniType ? (Side extends "input" ? z.input<S> : z.output<S>) : unknown;
+
+// What a caller passes: path, query and body fields in one flat object.
+export type Call<E extends Endpoint> = Record<PathParam<E["path"]>, string> & Fields<E["query"], "input"> & Fields<E["body"], "input">;
+
+// What a handler receives: the same object after parsing.
+export type Input<E extends Endpoint> = Record<PathParam<E["path"]>, string> & Fields<E["query"], "output"> & Fields<E["body"], "output">;
+
+export type Output<E extends Endpoint> = z.output<E["returns"]>;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const draft = (tripId: string) => ({ tripId, category: "medical", paidBy: "coordinator", chargeableTo: "parent", spentOn: "2027-07-03", amount: 42_50, receipt: "receipts/a" });
+
+describe("an expense", () => {
+  test("goes from draft over submitted to approved by somebody else", async () => {
+    const [coordinator, finance] = [await server.as("coordinator"), await server.as("finance")];
+    const made = await coordinator.post("/api/expenses", draft(await server.factories.aTrip()));
+    expect(made.status).toBe(200);
+    expect(made.body.item).toMatchObject({ state: "draft", amount: 42_50, submittedBy: coordinator.userId, currency: "EUR" });
+    const path = `/api/expenses/${made.body.item.id}`;
+    expect((await coordinator.post(`${path}/submit`)).body.item.state).toBe("submitted");
+    expect((await finance.post(`${path}/approve`)).body.item).toMatchObject({ state: "approved" });
+    expect((await finance.patch(path, { note: "later" })).body).toMatchObject({ statusCode: 409, code: "stale_state", reason: "notDraft" });
+  });
+
+  test("is not approved by the person who handed it in", async () => {
+    const coordinator = await server.as("coordinator");
+    const id = await server.factories.anExpense({ submittedBy: coordinator.userId, state: "submitted" });
+    expect((await coordinator.post(`/api/expenses/${id}/approve`)).body).toMatchObject({ statusCode: 409, reason: "ownExpense" });
+  });
+
+  test("is approved once when two approve at the same time", async () => {
+    const id = await server.factories.anExpense({ state: "submitted" });
+    const two = [await server.as("finance"), await server.as("finance")];
+    const answers = await Promise.all(two.map((person) => person.post(`/api/expenses/${id}/approve`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("shows a parent only what the parent is to pay for an own child", async () => {
+    const parent = await server.as("parent");
+    const studentId = await server.factories.aStudent({ guardianId: parent.userId });
+    const tripId = await server.factories.aTrip({ studentId });
+    const mine = await server.factories.anExpense({ tripId, state: "approved" });
+    await server.factories.anExpense({ tripId, state: "approved", chargeableTo: "office" });
+    await server.factories.anExpense({ tripId, state: "submitted" });
+    const others = await server.factories.anExpense({ state: "approved" });
+    expect((await parent.get("/api/expenses")).body.data.map(({ id }: { id: string }) => id)).toEqual([mine]);
+    expect((await parent.get(`/api/expenses/${others}`)).status).toBe(404);
+    expect((await parent.post("/api/expenses", draft(tripId))).status).toBe(403);
+  });
+
+  test("made twice with one idempotency key exists once", async () => {
+    const coordinator = await server.as("coordinator");
+    const body = draft(await server.factories.aTrip());
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const [first, second] = [await coordinator.post("/api/expenses", body, key), await coordinator.post("/api/expenses", body, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await coordinator.post("/api/expenses", { ...body, amount: 1 }, key)).body.code).toBe("op_mismatch");
+  });
+
+  test("with bad fields is refused field by field", async () => {
+    const coordinator = await server.as("coordinator");
+    const answer = await coordinator.post("/api/expenses", { category: "boat", amount: -1, spentOn: "yesterday" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject({ tripId: ["The tripId field is required"], category: ["The category must be one of the choices"], amount: ["The amount can't be less than 1"] });
+    expect((await coordinator.post("/api/expenses", { ...draft("1"), state: "approved" })).body).toMatchObject({ statusCode: 400, code: "unknown_field" });
+  });
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Role } from "#shared/access/roles.ts";
+import type { Db } from "#server/db/connection.ts";
+import { hashToken } from "#server/http/sessions.ts";
+import type { AppUserTable, ExpenseTable, HostFamilyTable, StudentTable, TripHostFamilyTable, TripTable } from "#server/db/schema.ts";
+
+// Builds just what a test names; everything else is filled in with something plain and valid.
+export type Factories = ReturnType<typeof createFactories>;
+
+export function createFactories(db: Db, now: () => Date) {
+  let count = 0;
+  const next = (): number => (count += 1);
+
+  const aCountry = async (code = "IE"): Promise<string> => {
+    const kept = await db.selectFrom("country").select("id").where("code", "=", code).executeTakeFirst();
+    return kept?.id ?? (await db.insertInto("country").values({ code, name: code, hosts: true }).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aCurrency = async (code = "EUR"): Promise<string> => {
+    const kept = await db.selectFrom("currency").select("id").where("code", "=", code).executeTakeFirst();
+    return kept?.id ?? (await db.insertInto("currency").values({ code, name: code, symbol: code }).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aCounty = async (): Promise<string> => {
+    const n = next();
+    const values = { countryId: await aCountry(), name: `County ${n}`, slug: `county-${n}`, timezone: "Europe/Dublin" };
+    return (await db.insertInto("county").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aBusiness = async (): Promise<string> => {
+    const name = `Agency ${next()}`;
+    return (await db.insertInto("business").values({ kind: "agent", name, legalName: name, countryId: await aCountry() }).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aUser = async ({ roles = ["parent"], ...fields }: { roles?: readonly Role[] } & Partial<Insertable<AppUserTable>> = {}): Promise<string> => {
+    const n = next();
+    const values = { email: `person${n}@hearth.example`, firstName: `First${n}`, lastName: `Last${n}`, emailVerifiedAt: now(), ...fields };
+    const { id } = await db.insertInto("appUser").values(values).returning("id").executeTakeFirstOrThrow();
+    for (const role of roles) await db.insertInto("userRole").values({ userId: id, role }).execute();
+    return id;
+  };
+
+  // A session as the login makes it; the token is what the cookie carries.
+  const aSession = async (userId: string, { secondFactor = false }: { secondFactor?: boolean } = {}): Promise<string> => {
+    const token = randomBytes(32).toString("base64url");
+    const at = now();
+    const expiresAt = new Date(at.getTime() + 60 * 24 * 3_600_000);
+    await db.insertInto("session").values({ tokenHash: hashToken(token), userId, deviceName: "Chrome, Linux", createdAt: at, seenAt: at, provedAt: at, mfaAt: secondFactor ? at : null, expiresAt }).execute();
+    return token;
+  };
+
+  const aStudent = async ({ guardianId, ...fields }: { guardianId?: string } & Partial<Insertable<StudentTable>> = {}): Promise<string> => {
+    const n = next();
+    const createdBy = fields.createdBy ?? guardianId ?? (await aUser());
+    const values = { firstName: `Student${n}`, lastName: `Last${n}`, gender: "female", dateOfBirth: "2012-05-04", countryId: await aCountry("ES"), ...fields, createdBy };
+    const { id } = await db.insertInto("student").values(values).returning("id").executeTakeFirstOrThrow();
+    if (guardianId) await db.insertInto("studentGuardian").values({ studentId: id, userId: guardianId, verifiedAt: now() }).execute();
+    return id;
+  };
+
+  const aTripType = async (): Promise<string> => {
+    const n = next();
+    return (await db.insertInto("tripType").values({ name: `Stay ${n}`, slug: `stay-${n}`, categoryId: 2 }).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aTrip = async (fields: Partial<Insertable<TripTable>> = {}): Promise<string> => {
+    await aCurrency();
+    const bookedBy = fields.bookedBy ?? (await aUser());
+    const studentId = fields.studentId ?? (await aStudent());
+    const tripTypeId = fields.tripTypeId ?? (await aTripType());
+    const values = { fromDate: "2027-06-28", toDate: "2027-07-18", ...fields, bookedBy, studentId, tripTypeId };
+    return (await db.insertInto("trip").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aHostFamily = async (fields: Partial<Insertable<HostFamilyTable>> = {}): Promise<string> => {
+    const n = next();
+    const userId = fields.userId ?? (await aUser({ roles: ["host_family"] }));
+    const values = { slug: `family-${n}`, parentGuardianOneLastName: `Family${n}`, title: "A quiet house", addressLine1: "1 Main Street", cityTown: "Kinvara", countyId: await aCounty(), vettingState: "approved", ...fields, userId };
+    return (await db.insertInto("hostFamily").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const aHosting = async (fields: Partial<Insertable<TripHostFamilyTable>> = {}): Promise<string> => {
+    const tripId = fields.tripId ?? (await aTrip());
+    const hostFamilyId = fields.hostFamilyId ?? (await aHostFamily());
+    const values = { fromDate: "2027-06-28", toDate: "2027-07-18", state: "awaiting_host_family_review", ...fields, tripId, hostFamilyId };
+    return (await db.insertInto("tripHostFamily").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  const anExpense = async (fields: Partial<Insertable<ExpenseTable>> = {}): Promise<string> => {
+    const tripId = fields.tripId ?? (await aTrip());
+    const submittedBy = fields.submittedBy ?? (await aUser({ roles: ["coordinator"] }));
+    const values = { paidBy: "coordinator", chargeableTo: "parent", category: "transfer", spentOn: "2027-07-01", amount: 18_00, ...fields, tripId, submittedBy };
+    return (await db.insertInto("expense").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  return { aCountry, aCurrency, aCounty, aBusiness, aUser, aSession, aStudent, aTripType, aTrip, aHostFamily, aHosting, anExpense };
+}

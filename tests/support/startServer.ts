@@ -1,0 +1,63 @@
+import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
+import { roles, type Role } from "#shared/access/roles.ts";
+import { createApp } from "#server/app.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { createVault } from "#server/db/vault.ts";
+import { createCsrf } from "#server/http/csrf.ts";
+import { createSessions } from "#server/http/sessions.ts";
+import type { Letter } from "#server/providers/mail/mail.port.ts";
+import { createSecrets } from "#server/secrets.ts";
+import { copyDatabase } from "./database.ts";
+import { createFactories } from "./factories.ts";
+import { manualClock } from "./manualClock.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+const passOn: RequestHandler = (_request, _response, next) => next();
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+export interface ServerOptions {
+  readonly config?: Partial<Config>;
+  readonly template?: string;
+  readonly client?: RequestHandler;
+}
+
+// A whole server on a database of its own. What it fails at fails the test: an unexpected error is thrown on close.
+export async function startServer({ config: changes = {}, template, client = passOn }: ServerOptions = {}) {
+  const database = await copyDatabase(template);
+  const clock = manualClock();
+  const secrets = createSecrets("a secret for tests that is long enough");
+  const config: Config = { ...readConfig({}), ...changes };
+  const letters: Letter[] = [];
+  const failures: unknown[] = [];
+  const { db, pool } = database.app;
+  const ports = {
+    config, db, pool, clock, secrets,
+    vault: createVault(secrets.key("vault")),
+    sessions: createSessions(db, clock),
+    csrf: createCsrf(secrets),
+    mail: { send: async (letter: Letter) => void letters.push(letter) },
+  };
+  const { http } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const factories = createFactories(database.owner.db, clock.now);
+
+  // Signed in as a person given by id, or as somebody new of the role named.
+  async function as(who: string): Promise<Visitor & { readonly userId: string }> {
+    const role = roles.find((name): name is Role => name === who);
+    const userId = role ? await factories.aUser({ roles: [role], ...(role === "agent" ? { businessId: await factories.aBusiness() } : {}) }) : who;
+    const cookies = new Map([["__Host-sid", await factories.aSession(userId, { secondFactor: true })]]);
+    return { ...createVisitor(url, cookies), userId };
+  }
+
+  async function close(): Promise<void> {
+    http.closeAllConnections();
+    await new Promise((resolve) => http.close(resolve));
+    await database.drop();
+    if (failures.length > 0) throw new AggregateError(failures, `The server failed unexpectedly: ${failures.map(String).join("; ")}`);
+  }
+
+  return { url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = { exclude: ["**/node_modules/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts"] };
+
+export default defineConfig({
+  define: { HEARTH_DEVELOPMENT: "true" },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...everywhere, name: "unit", include: ["shared/**/*.test.{ts,tsx}", "client/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}", "realtime-server/**/*.unit.test.ts", "tests/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          ...everywhere,
+          name: "server",
+          include: ["realtime-server/**/*.test.ts", "tests/*/**/*.test.ts"],
+          exclude: [...everywhere.exclude, "**/*.unit.test.ts", "tests/support/**"],
+          globalSetup: ["tests/support/cluster.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,94 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
+import CopyPlugin from "copy-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import webpack, { type Configuration } from "webpack";
+import "webpack-dev-server";
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
+
+export default function configure(_: unknown, { mode }: { mode?: string }): Configuration {
+  const production = mode === "production";
+  return {
+    mode: production ? "production" : "development",
+    context: root,
+    entry: { main: "./client/main.tsx" },
+    // No eval in either mode: the content security policy of development is the one of production.
+    devtool: production ? false : "cheap-module-source-map",
+    output: {
+      path: path.join(root, "dist/client"),
+      publicPath: "/",
+      filename: production ? "js/[name].[contenthash:8].js" : "js/[name].js",
+      chunkFilename: production ? "js/chunks/[name].[contenthash:8].js" : "js/chunks/[name].js",
+      assetModuleFilename: "assets/[name].[contenthash:8][ext]",
+      chunkLoadTimeout: 120_000,
+      trustedTypes: { policyName: "hearth-chunks" },
+      clean: true,
+    },
+    resolve: { extensions: [".ts", ".tsx", ".js"] },
+    module: { rules: [scripts(production), styles(production), { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" }] },
+    optimization: {
+      runtimeChunk: "single",
+      chunkIds: production ? "deterministic" : "named",
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+      splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
+    },
+    plugins: [
+      new HtmlPlugin({ template: "./client/public/index.html", scriptLoading: "defer", inject: "head" }),
+      new CopyPlugin({ patterns: [{ from: "client/public", globOptions: { ignore: ["**/index.html"] }, noErrorOnMissing: true }] }),
+      new MiniCssExtractPlugin({ filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", ignoreOrder: true }),
+      new webpack.DefinePlugin({ HEARTH_DEVELOPMENT: JSON.stringify(!production) }),
+      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    performance: { hints: false },
+    stats: "errors-warnings",
+    devServer: {
+      port: serverPort - 1,
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
+      proxy: [{ context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"], target: `http://localhost:${serverPort}`, ws: true }],
+    },
+  };
+}
+
+// One long-lived file for what every page needs, so that a release of ours does not make people fetch React again.
+const librariesOfFirstPaint = {
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next)[\\/]/,
+  name: "libraries",
+  chunks: "initial" as const,
+  enforce: true,
+};
+
+const scripts = (production: boolean) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: "swc-loader",
+  options: {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", refresh: !production, development: !production } },
+    },
+  },
+});
+
+const styles = (production: boolean) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: "css-loader",
+      options: { modules: { auto: true, namedExport: false, exportLocalsConvention: "as-is", localIdentName: production ? "[hash:base64:6]" : "[name]__[local]" } },
+    },
+  ],
+  sideEffects: true,
+});
