@@ -1,9 +1,28 @@
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { apiPage, openApi } from "./apiDocs.ts";
 import { schemaSource } from "./schema.ts";
 
-const url = process.argv[2];
-const client = new pg.Client(url ? { connectionString: url } : {});
-await client.connect();
-await writeFile(new URL("../realtime-server/db/schema.ts", import.meta.url), await schemaSource(client));
-await client.end();
+// Writes everything that is made from something else: the table types from the migrations, the API page from the contract.
+const root = path.resolve(import.meta.dirname, "..");
+const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
+
+await write("shared/API.md", apiPage());
+await write("shared/openapi.json", openApi());
+
+const folder = await mkdtemp(path.join(tmpdir(), "hearth-docs-"));
+const { connection, stop } = await startEmbedded({ dataDir: path.join(folder, "postgres"), say: () => undefined, settings: { fsync: "off" } });
+try {
+  await migrate(connection, () => undefined);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await write("realtime-server/db/schema.ts", await schemaSource(client));
+  await client.end();
+} finally {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}

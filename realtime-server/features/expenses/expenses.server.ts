@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expense, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
+import type { Transaction } from "../../db/connection.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -31,6 +32,18 @@ const rows = table({
 
 const hold = (context: Context, id: string): Promise<Expense> => rows.hold(context, id);
 
+const mostTrips = 500;
+
+const tripsOf = (db: Transaction) =>
+  db
+    .selectFrom("trip")
+    .innerJoin("student", "student.id", "trip.studentId")
+    .select(["trip.id", "trip.reference", sql<string>`student.first_name || ' ' || student.last_name`.as("studentName")])
+    .orderBy("trip.fromDate", "desc")
+    .orderBy("trip.id")
+    .limit(mostTrips)
+    .execute();
+
 function refuse(reason: Refusal | null): void {
   if (reason) throw new HttpError("stale_state", { extra: { reason } });
 }
@@ -51,6 +64,7 @@ export const expenseHandlers: Handlers<typeof expenses> = {
     await rows.remove(context, id);
     return {};
   },
+  trips: async (_, { db }) => ({ data: await tripsOf(db) }),
   submit: async ({ id }, context) => {
     refuse(whyNotChange(await hold(context, id)));
     return { item: await rows.change(context, id, { state: "submitted", submittedBy: context.actor.id, reason: "", decidedBy: null, decidedAt: null }) };

@@ -31,7 +31,8 @@ export const expense = z.extend(expenseDraft, {
 });
 
 export type Expense = z.infer<typeof expense>;
-export type ExpenseDraft = z.infer<typeof expenseDraft>;
+
+const expenseTrip = z.object({ id, reference: z.string(), studentName: z.string() });
 
 const decided = itemOf(expense);
 
@@ -46,6 +47,7 @@ export const expenses = {
     read: "expenses:read",
     write: "expenses:write",
   }),
+  trips: endpoint({ method: "GET", path: "/expenses/choices/trips", summary: "List the trips an expense may belong to, newest first", action: "expenses:write", returns: z.object({ data: z.array(expenseTrip) }) }),
   submit: endpoint({ method: "POST", path: "/expenses/:id/submit", summary: "Hand in an expense", action: "expenses:write", returns: decided }),
   approve: endpoint({ method: "POST", path: "/expenses/:id/approve", summary: "Approve a submitted expense of somebody else", action: "expenses:decide", returns: decided }),
   reject: endpoint({ method: "POST", path: "/expenses/:id/reject", summary: "Reject a submitted expense of somebody else", action: "expenses:decide", body: z.object({ reason: requiredText(500) }), returns: decided }),

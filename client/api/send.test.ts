@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./apiError.ts";
+import type { WireRequest } from "./createApi.ts";
+import { pendingCalls } from "./pending.ts";
+import { createSend } from "./send.ts";
+
+const failures: ApiError[] = [];
+const maintenance: boolean[] = [];
+const waits: number[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+let sent: RequestInit[] = [];
+
+const send = createSend({
+  onFailure: (error) => failures.push(error),
+  onMaintenance: (isDown) => maintenance.push(isDown),
+  locale: () => "fr",
+  wait: async (ms) => void waits.push(ms),
+  random: () => 0.5,
+});
+
+const request: WireRequest = { method: "POST", url: "/expenses", body: { trip_id: "1" } };
+const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  for (const list of [failures, maintenance, waits]) list.length = 0;
+  sent = [];
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    sent.push(init);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const header = (index: number, name: string): string | null => new Headers(sent[index]?.headers).get(name);
+
+test("a call carries the locale, the CSRF token and an idempotency key", async () => {
+  document.cookie = "__Host-csrf=abc";
+  answers = [json(200, { status: "success", item: 1 })];
+  await expect(send(request)).resolves.toMatchObject({ item: 1 });
+  expect(header(0, "accept-language")).toBe("fr");
+  expect(header(0, "x-requested-with")).toBe("XMLHttpRequest");
+  expect(header(0, "idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a refusal fails with the envelope's fields and is told once", async () => {
+  answers = [json(422, { status: "error", code: "invalid", message: "The given data was invalid.", issues: { amount: [{ rule: "required" }] } })];
+  await expect(send(request)).rejects.toMatchObject({ code: "invalid", statusCode: 422, issues: { amount: [{ rule: "required" }] } });
+  expect(failures).toHaveLength(1);
+});
+
+test("maintenance is waited out with growing pauses and the same idempotency key", async () => {
+  answers = [json(503, { code: "unavailable" }), json(503, { code: "unavailable" }), json(200, { status: "success" })];
+  await send(request);
+  expect(waits).toEqual([1_000, 2_000]);
+  expect(maintenance).toEqual([true, true, false]);
+  expect(new Set([0, 1, 2].map((index) => header(index, "idempotency-key"))).size).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+test("a provider that is not configured is not waited for", async () => {
+  answers = [json(503, { code: "provider_not_configured" })];
+  await expect(send(request)).rejects.toMatchObject({ code: "provider_not_configured" });
+  expect(waits).toEqual([]);
+});
+
+test("no answer at all is a failure of its own", async () => {
+  answers = [];
+  await expect(send(request)).rejects.toMatchObject({ code: "no_response" });
+  expect(failures.map(({ code }) => code)).toEqual(["no_response"]);
+});
+
+test("a call that was given up fails without telling anybody", async () => {
+  const giveUp = new AbortController();
+  answers = [() => (giveUp.abort(), Promise.reject(new DOMException("aborted", "AbortError")))];
+  await expect(send({ ...request, signal: giveUp.signal })).rejects.toMatchObject({ code: "aborted" });
+  expect(failures).toEqual([]);
+});
+
+test("pending calls are counted up and down", async () => {
+  answers = [() => (expect(pendingCalls()).toBe(1), new Response("{}"))];
+  await send({ ...request, method: "GET", body: undefined });
+  expect(pendingCalls()).toBe(0);
+});

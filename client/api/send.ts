@@ -1,0 +1,78 @@
+import { ApiError, asApiError } from "./apiError.ts";
+import type { Send, WireRequest } from "./createApi.ts";
+import { countPending } from "./pending.ts";
+
+export interface Reactions {
+  // Told of every failure; decides what the person sees. The call fails with the same error afterwards.
+  readonly onFailure: (error: ApiError, request: WireRequest) => void;
+  readonly onMaintenance: (isDown: boolean) => void;
+}
+
+interface Surroundings extends Reactions {
+  readonly locale: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly random: () => number;
+}
+
+const timeoutMs = 15_000;
+// 503 is asked again with growing, scattered pauses, so that a server that comes back is not met by everybody at once.
+const maintenancePausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+export function createSend({ onFailure, onMaintenance, locale, wait, random }: Surroundings): Send {
+  async function attempt(request: WireRequest, idempotencyKey: string, tries = 0): Promise<unknown> {
+    const { status, body } = await fetchOnce(request, { idempotencyKey, locale: locale() });
+    if (status === 503 && tries < maintenancePausesMs.length && codeOf(body) !== "provider_not_configured") {
+      if (!request.isQuiet) onMaintenance(true);
+      await wait((maintenancePausesMs[tries] ?? 0) * (0.5 + random()));
+      return attempt(request, idempotencyKey, tries + 1);
+    }
+    if (tries > 0) onMaintenance(false);
+    if (status < 200 || status > 299) throw asApiError(body, status);
+    return body;
+  }
+
+  return (request) =>
+    countPending(async () => {
+      try {
+        // One key for all tries of one call: a try that reached the server before the answer was lost is not done twice.
+        return await attempt(request, crypto.randomUUID());
+      } catch (cause) {
+        const error = cause instanceof ApiError ? cause : new ApiError("no_response");
+        if (error.code !== "aborted") onFailure(error, request);
+        throw error;
+      }
+    });
+}
+
+const codeOf = (body: unknown): unknown => (typeof body === "object" && body !== null && "code" in body ? body.code : undefined);
+
+interface Extras {
+  readonly idempotencyKey: string;
+  readonly locale: string;
+}
+
+async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status: number; body: unknown }> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(`/api${request.url}`, { method: request.method, credentials: "same-origin", headers: headersOf(request, extras), signal, ...bodyOf(request.body) });
+    return { status: response.status, body: await response.json().catch(() => ({})) };
+  } catch {
+    if (request.signal?.aborted) throw new ApiError("aborted");
+    throw new ApiError(timeout.aborted ? "timeout" : "no_response");
+  }
+}
+
+function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Extras): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "Accept-Language": locale,
+    "X-Requested-With": "XMLHttpRequest",
+    ...(method === "GET" ? {} : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": idempotencyKey }),
+    ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
+  };
+}
+
+const bodyOf = (body: unknown): { body?: BodyInit } => (body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) });
+
+const csrfToken = (): string => document.cookie.split("; ").find((pair) => pair.startsWith("__Host-csrf="))?.slice("__Host-csrf=".length) ?? "";

@@ -1,0 +1,36 @@
+import { useAtom, useAtomValue } from "jotai";
+import { useText } from "#client/i18n/useText.ts";
+import { AlertDialog } from "#client/ui/AlertDialog.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
+import { ToastRegion } from "#client/ui/ToastRegion.tsx";
+import { alertAtom, deniedAtom, maintenanceAtom, toastsAtom } from "#client/session/notices.atoms.ts";
+import { dismissToast } from "#client/session/notify.ts";
+import styles from "./Notices.module.css";
+
+// Everything that speaks up by itself: alerts, the popup of a refused access, maintenance, toasts.
+export function Notices() {
+  const t = useText("app");
+  const [alert, setAlert] = useAtom(alertAtom);
+  const denied = useAtomValue(deniedAtom);
+  const isDown = useAtomValue(maintenanceAtom);
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <>
+      {isDown && (
+        <div className={styles.maintenance}>
+          <Banner kind="syncing">{`${t("downForMaintenance")}. ${t("downForMaintenanceNext")}`}</Banner>
+        </div>
+      )}
+      <AlertDialog isOpen={alert !== null} title={alert?.title ?? ""} message={alert?.text ?? ""} onClose={() => setAlert(null)} />
+      <div role="alert" className={styles.deniedRegion}>
+        {denied !== null && (
+          <div className={styles.denied}>
+            <p className={styles.deniedTitle}>{t("accessDenied")}</p>
+            <p>{denied}</p>
+          </div>
+        )}
+      </div>
+      <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+    </>
+  );
+}

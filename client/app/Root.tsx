@@ -1,0 +1,26 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
+import { ProgressLine } from "#client/ui/ProgressLine.tsx";
+import { useHeadingFocus } from "./useHeadingFocus.ts";
+import { useOwnLinks } from "./useOwnLinks.ts";
+
+const Notices = lazy(() => import("./Notices.tsx").then(({ Notices: component }) => ({ default: component })));
+
+// Around every screen: the loader, the notices, the way links work. None of it knows what the screen is.
+export function Root() {
+  const isNavigating = useNavigation().state !== "idle";
+  const pending = useSyncExternalStore(onPendingChange, pendingCalls);
+  useOwnLinks();
+  useHeadingFocus();
+  return (
+    <>
+      <ProgressLine isActive={isNavigating || pending > 0} />
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const key = "theme";
+
+export type Theme = "light" | "dark" | "system";
+
+export function savedTheme(): Theme {
+  const saved = localStorage.getItem(key);
+  return saved === "light" || saved === "dark" ? saved : "system";
+}
+
+// Without the attribute the page follows the device.
+export function showTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
+
+export function saveTheme(theme: Theme): void {
+  localStorage.setItem(key, theme);
+  showTheme(theme);
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { landingOf } from "#shared/access/landing.ts";
+import { hasRoleOr } from "#shared/access/roles.ts";
+import type { Route } from "#shared/routes.ts";
+import { say } from "#client/i18n/text.ts";
+import { saveNextPath } from "#client/session/nextPath.ts";
+import { toast } from "#client/session/notify.ts";
+import { loadUser, rolesOf } from "#client/session/session.ts";
+
+// Before a screen of a signed-in person loads: who is it, and may they? A stranger is asked to sign in and comes back here.
+export async function guard(route: Route, request: Request): Promise<void> {
+  if (!route.roles) return;
+  const user = await loadUser();
+  const url = new URL(request.url);
+  if (!user) {
+    saveNextPath(url.pathname + url.search);
+    throw redirect("/login");
+  }
+  const roles = rolesOf(user);
+  if (route.roles.length === 0 || hasRoleOr({ roles }, ...route.roles)) return;
+  toast(say("app", "noAccessToArea"), { hue: "brick" });
+  throw redirect(landingOf(roles));
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import type { Namespace } from "#client/i18n/words.ts";
+import type { Shell } from "#shared/routes.ts";
+
+interface ShellEntry {
+  readonly words: readonly Namespace[];
+  readonly load: () => Promise<{ readonly Shell: ComponentType }>;
+}
+
+// What stands around a screen: the public site, the installed app with its tab bar, the staff hub; "plain" screens stand alone.
+export const shells: { readonly [Name in Shell]?: ShellEntry } = {
+  public: { words: ["public"], load: () => import("./shells/PublicShell.tsx") },
+  app: { words: ["navigation"], load: () => import("./shells/AppShell.tsx") },
+  hub: { words: ["navigation"], load: () => import("./shells/HubShell.tsx") },
+};

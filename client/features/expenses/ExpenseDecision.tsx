@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
+import { whyNotApprove, whyNotChange, whyNotReject } from "#shared/features/expenses/expenses.rules.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { apiOf } from "#client/api/client.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Dialog } from "#client/ui/Dialog.tsx";
+import { Field } from "#client/ui/Field.tsx";
+import { Pill } from "#client/ui/Pill.tsx";
+import { TextArea } from "#client/ui/TextArea.tsx";
+import styles from "./ExpenseDecision.module.css";
+import { hueOf } from "./expenseHues.ts";
+
+const api = apiOf(expenses);
+
+interface ExpenseDecisionProps {
+  readonly expense: Expense;
+  readonly actorId: string;
+  // What was typed but not saved would not be part of what is handed in.
+  readonly isUnsaved: boolean;
+  readonly onDone: (words: string) => void;
+}
+
+// Where the expense stands, what can be done with it now, and why not when it cannot.
+export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: ExpenseDecisionProps) {
+  const t = useText("expenses");
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [mayDecide, mayWrite] = [useMay("expenses:decide"), useMay("expenses:write")];
+  const refusal = whyNotApprove({ id: actorId }, expense);
+  const run = (act: () => Promise<unknown>, words: string): void => {
+    act().then(() => onDone(words), (cause: unknown) => setFailure(cause instanceof ApiError && cause.code === "stale_state" ? t("changedMeanwhile") : t("failed")));
+  };
+  return (
+    <section className={styles.decision} aria-label={t("state")}>
+      <Pill hue={hueOf(expense.state)}>{t(dataKey("expenseState", expense.state))}</Pill>
+      {expense.reason !== "" && <p>{expense.reason}</p>}
+      {failure && <p role="alert">{failure}</p>}
+      {mayWrite && !whyNotChange(expense) && (
+        <>
+          <Button kind="soft" size="sm" disabled={isUnsaved} onClick={() => run(() => api.submit({ id: expense.id }), t("submitted"))}>{t("submit")}</Button>
+          {isUnsaved && <p className={styles.why}>{t("saveFirst")}</p>}
+        </>
+      )}
+      {mayDecide && expense.state === "submitted" && (
+        <>
+          <div className={styles.buttons}>
+            <Button kind="primary" size="sm" disabled={refusal !== null} onClick={() => run(() => api.approve({ id: expense.id }), t("approved"))}>{t("approve")}</Button>
+            <Button size="sm" disabled={whyNotReject({ id: actorId }, expense) !== null} onClick={() => setRejecting(true)}>{t("reject")}</Button>
+          </div>
+          {refusal && <p className={styles.why}>{t(dataKey("expenseRefusal", refusal))}</p>}
+        </>
+      )}
+      <Dialog isOpen={isRejecting} title={t("rejectTitle")} safeLabel={t("keepOpen")} action={{ label: t("reject"), isDanger: true, run: () => run(() => api.reject({ id: expense.id, reason }), t("rejected")) }} onClose={() => setRejecting(false)}>
+        <Field label={t("reason")}>
+          <TextArea value={reason} required maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Dialog>
+    </section>
+  );
+}

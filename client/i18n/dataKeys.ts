@@ -1,0 +1,33 @@
+import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
+import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { roles } from "#shared/access/roles.ts";
+import { fieldRules } from "#shared/wire/errors.ts";
+import type { Namespace } from "./words.ts";
+
+interface KeyFamily {
+  readonly namespace: Namespace;
+  readonly prefix: string;
+  readonly values: readonly string[];
+}
+
+// Every key that is built from data, in one table: the types of `dataKey` and the test for unused keys read it.
+export const dataKeys = {
+  tripState: { namespace: "states", prefix: "trip.", values: tripStates },
+  hostingState: { namespace: "states", prefix: "hosting.", values: tripHostFamilyStates },
+  role: { namespace: "states", prefix: "role.", values: roles },
+  expenseState: { namespace: "expenses", prefix: "state.", values: expenseStates },
+  expenseCategory: { namespace: "expenses", prefix: "category.", values: expenseCategories },
+  expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },
+  expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
+  expenseRefusal: { namespace: "expenses", prefix: "refusal.", values: ["notSubmitted", "ownExpense", "receiptMissing", "notDraft"] },
+  fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
+} as const satisfies Readonly<Record<string, KeyFamily>>;
+
+export type KeyFamilyName = keyof typeof dataKeys;
+
+type Family<F extends KeyFamilyName> = (typeof dataKeys)[F];
+
+export type DataKey<F extends KeyFamilyName> = `${Family<F>["prefix"]}${Family<F>["values"][number]}`;
+
+export const dataKey = <F extends KeyFamilyName>(family: F, value: Family<F>["values"][number]): DataKey<F> =>
+  `${dataKeys[family].prefix}${value}` as DataKey<F>;

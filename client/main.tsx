@@ -1,0 +1,49 @@
+import { Provider } from "jotai";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { provideSend } from "./api/client.ts";
+import { createSend } from "./api/send.ts";
+import { savedTheme, showTheme } from "./app/appearance.ts";
+import { saveNextPath } from "./session/nextPath.ts";
+import { reactTo, reactToMaintenance } from "./app/reactions.ts";
+import { createRouter } from "./app/router.tsx";
+import { setUser } from "./session/session.ts";
+import { store } from "./session/store.ts";
+import { firstLocale } from "./i18n/locale.ts";
+import { currentLocale, loadWords, startText } from "./i18n/text.ts";
+import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
+import "./ui/styles/tokens.css";
+import "./ui/styles/fonts.css";
+import "./ui/styles/base.css";
+
+showTheme(savedTheme());
+await startText(firstLocale());
+void loadLocaleFont(currentLocale());
+await loadWords("app", "ui");
+
+const surroundings = {
+  isOnline: () => navigator.onLine,
+  goToLogin: () => {
+    setUser(null);
+    saveNextPath(router.state.location.pathname + router.state.location.search);
+    void router.navigate("/login");
+  },
+};
+provideSend(
+  createSend({
+    onFailure: (error, request) => reactTo(error, request, surroundings),
+    onMaintenance: reactToMaintenance,
+    locale: currentLocale,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+  }),
+);
+const router = createRouter();
+
+const container = document.getElementById("app");
+if (!container) throw new Error("The page has no place for the app");
+createRoot(container).render(
+  <Provider store={store}>
+    <RouterProvider router={router} />
+  </Provider>,
+);

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Dialog } from "#client/ui/Dialog.tsx";
+import { Drawer } from "#client/ui/Drawer.tsx";
+import { FormSummary } from "#client/ui/FormSummary.tsx";
+import styles from "./EditDrawer.module.css";
+import type { Form } from "./useForm.ts";
+
+interface EditDrawerProps<V extends object> {
+  readonly title: string;
+  readonly form: Form<V>;
+  // What a refusal about no single field says to the person.
+  readonly refusalText?: string | null;
+  readonly isReadOnly?: boolean;
+  readonly remove?: { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> } | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+type Question = "leave" | "remove" | null;
+
+// The editor of one record beside its list. Nothing typed is lost by a slip: leaving asks first.
+export function EditDrawer<V extends object>({ title, form, refusalText, isReadOnly = false, remove, actions, children, onClose }: EditDrawerProps<V>) {
+  const t = useText("forms");
+  const [question, setQuestion] = useState<Question>(null);
+  const close = (): void => (form.isDirty ? setQuestion("leave") : onClose());
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const footer = (
+    <div className={styles.footer}>
+      {remove && <Button kind="dangerQuiet" onClick={() => setQuestion("remove")}>{t("remove")}</Button>}
+      <span className={styles.space} />
+      {actions}
+      {!isReadOnly && <Button type="submit" form="edit" kind="primary" busy={form.isBusy} busyLabel={t("saving")}>{t("save")}</Button>}
+    </div>
+  );
+  return (
+    <Drawer isOpen title={title} onClose={close} footer={footer}>
+      <form id="edit" noValidate onSubmit={submit}>
+        <fieldset className={styles.fields} disabled={isReadOnly}>
+          <FormSummary mistakes={form.mistakes} />
+          {form.refusal && <p role="alert" className={styles.refusal}>{refusalText ?? form.refusal.message}</p>}
+          {children}
+        </fieldset>
+      </form>
+      <Dialog isOpen={question === "leave"} title={t("leaveUnsaved")} safeLabel={t("keepEditing")} action={{ label: t("leave"), isDanger: true, run: onClose }} onClose={() => setQuestion(null)}>
+        {t("unsavedText")}
+      </Dialog>
+      {remove && (
+        <Dialog isOpen={question === "remove"} title={remove.question} safeLabel={remove.keepLabel} action={{ label: t("remove"), isDanger: true, run: () => void remove.run().finally(() => setQuestion(null)) }} onClose={() => setQuestion(null)} />
+      )}
+    </Drawer>
+  );
+}

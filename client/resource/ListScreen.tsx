@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "#client/ui/Button.tsx";
+import { DataTable } from "#client/ui/DataTable.tsx";
+import { Empty } from "#client/ui/Empty.tsx";
+import { Pagination } from "#client/ui/Pagination.tsx";
+import { SearchInput } from "#client/ui/SearchInput.tsx";
+import type { Column } from "#client/ui/tableColumns.ts";
+import { Toolbar } from "#client/ui/Toolbar.tsx";
+import { useListQuery } from "./listQuery.ts";
+import styles from "./ListScreen.module.css";
+import { useLater } from "./useLater.ts";
+
+export interface PageOf<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly perPage: number;
+  readonly currentPage: number;
+}
+
+interface ListScreenProps<Row> {
+  readonly title: string;
+  readonly page: PageOf<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly nameOf: (row: Row) => string;
+  readonly searchLabel: string;
+  readonly empty: { readonly title: string; readonly line: string };
+  readonly nothingFound: { readonly title: string; readonly line: string };
+  // Present for those who may add one.
+  readonly newLabel?: string | undefined;
+  readonly filters?: ReactNode;
+  readonly actionsOf?: (row: Row) => ReactNode;
+}
+
+const searchPauseMs = 250;
+
+// The list of a plain feature: title, search, filters, table, pages. The address holds all of it; ?edit= opens the editor, which the feature brings.
+export function ListScreen<Row extends { readonly id: string }>({ title, page, columns, nameOf, searchLabel, empty, nothingFound, newLabel, filters, actionsOf }: ListScreenProps<Row>) {
+  const query = useListQuery();
+  const [words, setWords] = useState(query.get("q"));
+  const later = useLater(searchPauseMs);
+  const isNarrowed = ["q", "state"].some((key) => query.get(key) !== "");
+  const nothing = isNarrowed ? nothingFound : empty;
+  const open = (id: string): void => query.change({ edit: id });
+  const search = (typed: string): void => {
+    setWords(typed);
+    later(() => query.change({ q: typed }));
+  };
+  const add = newLabel && <Button kind="primary" onClick={() => open("new")}>{newLabel}</Button>;
+  return (
+    <div className={styles.screen}>
+      <title>{`${title} · Hearth`}</title>
+      <header className={styles.head}>
+        <h1 className="h3">{title}</h1>
+        <span className={styles.total}>{page.total}</span>
+        <span className={styles.action}>{add}</span>
+      </header>
+      <Toolbar label={searchLabel} search={<SearchInput aria-label={searchLabel} placeholder={searchLabel} value={words} onChange={search} />} filters={filters} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={page.data}
+        idOf={(row) => row.id}
+        nameOf={nameOf}
+        isLoading={query.isLoading}
+        onOpen={(row) => open(row.id)}
+        {...(actionsOf ? { actionsOf } : {})}
+        empty={<Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>{nothing.line}</Empty>}
+      />
+      {page.total > 0 && <Pagination page={page.currentPage} size={page.perPage} total={page.total} sizes={[25, 50, 100]} onPage={(number) => query.change({ page: String(number) })} onSize={(size) => query.change({ perPage: String(size) })} />}
+    </div>
+  );
+}

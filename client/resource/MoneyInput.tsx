@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { parseMoney, writeMoney } from "#shared/money/money.ts";
+import { TextInput } from "#client/ui/TextInput.tsx";
+
+interface MoneyInputProps {
+  readonly value: number;
+  readonly currency: string;
+  readonly onChange: (minor: number) => void;
+  readonly onBlur: () => void;
+}
+
+// Keeps what is being typed as it is; tidies it up when the field is left. What is no amount counts as none.
+export function MoneyInput({ value, currency, onChange, onBlur }: MoneyInputProps) {
+  const [text, setText] = useState(value === 0 ? "" : writeMoney(value));
+  const type = (typed: string): void => {
+    setText(typed);
+    onChange(parseMoney(typed) ?? 0);
+  };
+  const leave = (): void => {
+    if (parseMoney(text) !== null) setText(writeMoney(value));
+    onBlur();
+  };
+  return <TextInput inputMode="decimal" value={text} placeholder="0.00" onChange={(event) => type(event.target.value)} onBlur={leave} after={<span className="ink-3">{currency}</span>} />;
+}

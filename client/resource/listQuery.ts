@@ -1,0 +1,54 @@
+import { useNavigation, useSearchParams } from "react-router";
+import { ApiError } from "#client/api/apiError.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
+
+type Query = Record<string, string>;
+
+interface ListCalls<Page, Item> {
+  readonly list: (query: never, options: CallOptions) => Promise<Page>;
+  readonly read: (call: { id: string }, options: CallOptions) => Promise<{ item: Item }>;
+}
+
+// A list's loader: the address is the query, so that a list can be linked to, reloaded and gone back to. ?edit= names the record that is open beside it.
+export function listLoader<Page, Item>({ list, read }: ListCalls<Page, Item>, filters: readonly string[]) {
+  return async ({ request }: { request: Request }): Promise<{ page: Page; edited: Item | null }> => {
+    const params = new URL(request.url).searchParams;
+    const query = Object.fromEntries(["page", "perPage", ...filters].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
+    const id = params.get("edit") ?? "new";
+    const options = { signal: request.signal };
+    const [page, edited] = await Promise.all([list(query as never, options), id === "new" ? null : read({ id }, options).then(({ item }) => item).catch(nothingThere)]);
+    return { page, edited };
+  };
+}
+
+function nothingThere(cause: unknown): null {
+  if (cause instanceof ApiError && cause.statusCode === 404) return null;
+  throw cause;
+}
+
+export interface ListQuery {
+  readonly get: (key: string) => string;
+  // Changes what the list shows; any change but turning pages begins at the first page again.
+  readonly change: (changes: Readonly<Query>) => void;
+  readonly isLoading: boolean;
+}
+
+export function useListQuery(): ListQuery {
+  const [params, setParams] = useSearchParams();
+  const navigation = useNavigation();
+  return {
+    get: (key) => params.get(key) ?? "",
+    change: (changes) => setParams((before) => changed(before, changes), { replace: !("edit" in changes), preventScrollReset: true }),
+    isLoading: navigation.state === "loading" && navigation.location.pathname === location.pathname,
+  };
+}
+
+export function changed(before: URLSearchParams, changes: Readonly<Query>): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (!("page" in changes) && !("edit" in changes)) after.delete("page");
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === "") after.delete(key);
+    else after.set(key, value);
+  }
+  return after;
+}

@@ -1,0 +1,14 @@
+import { isOwnPath } from "#shared/routes.ts";
+
+const key = "next";
+
+// Where a person wanted to go before signing in. Only paths of our own are kept or followed.
+export function saveNextPath(path: string): void {
+  if (isOwnPath(path)) sessionStorage.setItem(key, path);
+}
+
+export function takeNextPath(): string | null {
+  const path = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return path !== null && isOwnPath(path) ? path : null;
+}

@@ -1,0 +1,14 @@
+import { atom } from "jotai";
+import type { ToastContent } from "#client/ui/Toast.tsx";
+
+export interface Alert {
+  readonly title: string;
+  readonly text: string;
+}
+
+// Our own alert dialog; the browser's is never used.
+export const alertAtom = atom<Alert | null>(null);
+// The popup of a refused access, which closes by itself.
+export const deniedAtom = atom<string | null>(null);
+export const maintenanceAtom = atom(false);
+export const toastsAtom = atom<readonly ToastContent[]>([]);

@@ -1,0 +1,9 @@
+import type { ToastContent } from "#client/ui/Toast.tsx";
+import { toastsAtom } from "./notices.atoms.ts";
+import { store } from "./store.ts";
+
+export function toast(title: string, details: Omit<ToastContent, "id" | "title"> = {}): void {
+  store.set(toastsAtom, (shown) => [...shown, { id: crypto.randomUUID(), title, ...details }]);
+}
+
+export const dismissToast = (id: string): void => store.set(toastsAtom, (shown) => shown.filter((notice) => notice.id !== id));

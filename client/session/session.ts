@@ -1,0 +1,45 @@
+import { atom } from "jotai";
+import { apiOf } from "#client/api/client.ts";
+import { account } from "#shared/features/account/account.contract.ts";
+import type { Role } from "#shared/access/roles.ts";
+import { store } from "./store.ts";
+
+const api = apiOf(account);
+const loggedInKey = "isLoggedIn";
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof api.user>>["user"]>;
+
+// undefined until the server has been asked for the first time
+export const userAtom = atom<SessionUser | null | undefined>(undefined);
+
+export const rolesOf = (user: SessionUser | null): readonly Role[] => user?.roles.map(({ name }) => name) ?? [];
+
+let loading: Promise<SessionUser | null> | null = null;
+
+export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
+  const known = store.get(userAtom);
+  if (known !== undefined && !again) return Promise.resolve(known);
+  loading ??= askForUser().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function askForUser(): Promise<SessionUser | null> {
+  const { user } = await api.user({ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { isQuiet: true });
+  setUser(user);
+  return user;
+}
+
+export function setUser(user: SessionUser | null): void {
+  store.set(userAtom, user);
+  if (user) localStorage.setItem(loggedInKey, "true");
+  else localStorage.removeItem(loggedInKey);
+}
+
+export async function logOut(): Promise<void> {
+  await api.logout({});
+  setUser(null);
+  // A fresh page: nothing of the person stays in memory.
+  location.assign("/");
+}

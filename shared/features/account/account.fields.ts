@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { roles } from "#shared/access/roles.ts";
+import { locales } from "#shared/locales.ts";
+import { id, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { longestPassword, shortestPassword } from "./password.rules.ts";
+import { isTimezone } from "./timezone.rules.ts";
+
+export const timezone = z.string().check(z.maxLength(60), z.refine(isTimezone));
+
+// Whatever was once accepted may be typed again: only its length is bounded, because hashing costs.
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+export const newPassword = z.string().check(z.minLength(shortestPassword), z.maxLength(longestPassword));
+
+// People type the code as their app shows it: "123 456".
+export const code = z.string().check(z.overwrite((typed) => typed.replace(/\s/g, "")), z.regex(/^\d{6}$/));
+export const mailedToken = z.string().check(z.minLength(1), z.maxLength(600));
+
+// The specification's characters; the screen knows each country's numbers better.
+const phone = z.string().check(z.trim(), z.maxLength(25), z.regex(/^\+?[\d ()-]{5,}$/));
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+export const profileDraft = z.object({
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  phone: z.nullable(phone),
+  addressLine1: z.nullable(text(120)),
+  cityTown: z.nullable(text(80)),
+  country: z.nullable(countryCode),
+  locale: z.enum(locales),
+  timezone,
+});
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(z.object({ name: z.enum(roles) })),
+  roleNames: z.array(z.string()),
+  attributes: z.object({
+    phone: z.nullable(z.string()),
+    addressLine1: z.nullable(z.string()),
+    cityTown: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    locale: z.enum(locales),
+    picture: z.nullable(z.string()),
+  }),
+  timezone: z.string(),
+  // The browser is in another zone than the one remembered: the client may offer to change it.
+  isElsewhere: z.boolean(),
+  isLoggedIn: z.literal(true),
+  isVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  // Nothing but the own account is open until a second factor is set up.
+  needsSecondFactor: z.boolean(),
+  defaultRoute: z.string(),
+  businessId: z.nullable(id),
+  businessName: z.nullable(z.string()),
+  provedAt: moment,
+});
+
+export type User = z.infer<typeof user>;
+export type ProfileDraft = z.infer<typeof profileDraft>;

@@ -1,0 +1,11 @@
+// A zone by its name ("Europe/Dublin"), as browsers report it; a bare offset knows no summer time.
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch (cause) {
+    if (cause instanceof RangeError) return false;
+    throw cause;
+  }
+}

@@ -1,0 +1,15 @@
+// Amounts are whole numbers of the smallest unit: 2,300.75 is 230075.
+
+// What a person typed, with a point or a comma for the cents and either between thousands; null when it is no amount.
+export function parseMoney(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, "");
+  const match = /^(\d{1,3}(?:([.,])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(plain);
+  if (!match) return null;
+  const [, whole = "", thousands, decimal, cents = ""] = match;
+  if (thousands && thousands === decimal) return null;
+  const minor = Number(whole.replace(/[.,]/g, "")) * 100 + Number(cents.padEnd(2, "0"));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
+// The way an amount stands in a field: no symbol, two decimals.
+export const writeMoney = (minor: number): string => (minor / 100).toFixed(2);

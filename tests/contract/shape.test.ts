@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { matrix } from "#shared/access/matrix.ts";
+import { camelKey, snakeKey } from "#shared/wire/case.ts";
+import { endpoints } from "#tests/support/endpoints.ts";
+
+describe("the contract", () => {
+  test("names each call once", () => {
+    const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ":")}`);
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  test("uses every row of the matrix, and no row that nobody holds", () => {
+    const used = new Set(endpoints.map(({ endpoint }) => endpoint.action));
+    expect(Object.keys(matrix).filter((action) => !used.has(action as never))).toEqual([]);
+    expect(Object.entries(matrix).filter(([, grants]) => Object.keys(grants).length === 0)).toEqual([]);
+  });
+
+  test.each(endpoints)("$name keeps its field names through the wire", ({ endpoint }) => {
+    for (const schema of [endpoint.query, endpoint.body]) for (const key of Object.keys(schema?.shape ?? {})) expect(camelKey(snakeKey(key))).toBe(key);
+  });
+
+  test.each(endpoints)("$name says what it does, and asks by GET only in the address", ({ endpoint }) => {
+    expect(endpoint.path).toMatch(/^\/[a-z0-9:_/A-Z-]+$/);
+    expect(endpoint.summary.length).toBeGreaterThan(8);
+    if (endpoint.method === "GET" || endpoint.method === "DELETE") expect(endpoint.body).toBeUndefined();
+    else expect(endpoint.query).toBeUndefined();
+  });
+});
