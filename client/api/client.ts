@@ -8,8 +8,13 @@ export const provideSend = (made: Send): void => {
   send = made;
 };
 
-export const apiOf = <C extends Contract>(contract: C): Api<C> =>
-  createApi(contract, (request) => {
-    if (!send) throw new Error("The app has not started");
-    return send(request);
-  });
+export const request: Send = (wireRequest) => {
+  if (!send) throw new Error("The app has not started");
+  return send(wireRequest);
+};
+
+export const apiOf = <C extends Contract>(contract: C): Api<C> => createApi(contract, request);
+
+// For the few calls of the very first moment: typed by the contract, but without carrying its schemas into the first chunk.
+export const ask = async <Answer>(method: "GET" | "POST", url: string, { isQuiet = false } = {}): Promise<Answer> =>
+  (await request({ method, url, body: method === "GET" ? undefined : {}, isQuiet })) as Answer;

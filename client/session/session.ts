@@ -1,13 +1,15 @@
 import { atom } from "jotai";
-import { apiOf } from "#client/api/client.ts";
-import { account } from "#shared/features/account/account.contract.ts";
+import { ask } from "#client/api/client.ts";
+import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import { store } from "./store.ts";
 
-const api = apiOf(account);
+type UserAnswer = Output<typeof account.user>;
+
 const loggedInKey = "isLoggedIn";
 
-export type SessionUser = NonNullable<Awaited<ReturnType<typeof api.user>>["user"]>;
+export type SessionUser = NonNullable<UserAnswer["user"]>;
 
 // undefined until the server has been asked for the first time
 export const userAtom = atom<SessionUser | null | undefined>(undefined);
@@ -26,7 +28,8 @@ export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
 }
 
 async function askForUser(): Promise<SessionUser | null> {
-  const { user } = await api.user({ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { isQuiet: true });
+  const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { user } = await ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
   setUser(user);
   return user;
 }
@@ -38,7 +41,7 @@ export function setUser(user: SessionUser | null): void {
 }
 
 export async function logOut(): Promise<void> {
-  await api.logout({});
+  await ask("POST", "/logout");
   setUser(null);
   // A fresh page: nothing of the person stays in memory.
   location.assign("/");

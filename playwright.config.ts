@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const chromiumFile = path.join(import.meta.dirname, "node_modules/.cache/hearth/chromium");
+const executablePath = existsSync(chromiumFile) ? readFileSync(chromiumFile, "utf8").trim() : undefined;
+const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "en-IE",
+    timezoneId: "Europe/Dublin",
+    trace: "retain-on-failure",
+    launchOptions: { args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"], ...(executablePath ? { executablePath } : {}) },
+  },
+  // The product as a stranger starts it, with a demo world of its own.
+  webServer: {
+    command: "node realtime-server/main.ts",
+    url: `http://localhost:${port}/api/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port), HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"), HEARTH_LIMITS: "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000" },
+  },
+});
