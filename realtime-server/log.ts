@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -10,4 +10,5 @@ const causeFields = (cause: unknown): unknown => {
   return { name: cause.name, code, message: code === undefined ? cause.message : undefined, stack: cause.stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")) };
 };
 
-export const createLog = ({ logLevel }: Pick<Config, "logLevel">): Log => pino({ level: logLevel, serializers: { cause: causeFields }, base: null });
+export const createLog = ({ logLevel }: Pick<Config, "logLevel">, destination: DestinationStream = pino.destination(1)): Log =>
+  pino({ level: logLevel, serializers: { cause: causeFields }, base: null }, destination);

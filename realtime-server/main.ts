@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
@@ -8,12 +7,14 @@ import { checkDatabase } from "./db/check.ts";
 import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { StartupError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { pictureKeys } from "./db/pictureKeys.ts";
 import { plantDemo } from "./db/plantDemo.ts";
 import { createVault } from "./db/vault.ts";
 import { serveClient } from "./http/assets.ts";
 import { createCsrf } from "./http/csrf.ts";
 import { createSessions } from "./http/sessions.ts";
 import { createLog } from "./log.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { createMail } from "./providers/mail/mail.ts";
 import { loadSecrets } from "./secrets.ts";
 
@@ -40,8 +41,11 @@ async function start(config: Config): Promise<void> {
   const { db, pool, close } = connect(connection, { role: "hearth_app" });
   endings.unshift(close);
   await checkDatabase(db, clock);
-  const pictures = await plantDemo({ config, connection, clock, vault, say });
+  if (config.demo) await plantDemo({ connection, clock, vault, say });
+  const pictures = createPictures({ folder: path.join(config.dataDir, "pictures"), say });
   endings.unshift(() => pictures.stop());
+  const drawn = await pictureKeys(db);
+  pictures.allow(drawn);
   const ports = { config, db, pool, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: createMail(config, log) };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
   const { http } = createApp({ ports, client, pictures: pictures.respond, report: (cause, requestId) => log.error({ requestId, cause }, "unexpected") });
@@ -50,7 +54,8 @@ async function start(config: Config): Promise<void> {
     http.closeAllConnections();
     http.close();
   });
-  say(`Hearth is ready at http://localhost:${(http.address() as AddressInfo).port}`);
+  say(`Hearth is ready at http://localhost:${config.port}`);
+  if (config.drawsAhead) pictures.warm(drawn);
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<ConnectionConfig> {

@@ -1,0 +1,2 @@
+// The pictures that pages of the product show whatever the database holds.
+export const productPictures: readonly string[] = [];
