@@ -1,0 +1,19 @@
+import type { hostings } from "#shared/features/hostings/hostings.contract.ts";
+import { dayOf } from "#shared/time/days.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { countHostings, listHostings, pageOfTrip } from "./hostings.store.ts";
+
+const perPage = 12;
+
+export const hostingHandlers: Handlers<typeof hostings> = {
+  list: async ({ page, tripSort, tabFilter, routeToTrip }, { db, actor, now }) => {
+    const reader = { db, actor, today: dayOf(now()) };
+    const { totals, toAnswer } = await countHostings(reader);
+    const total = totals[tabFilter];
+    const view = { tab: tabFilter, sort: tripSort, perPage };
+    // A link to one trip opens the page that holds it.
+    const currentPage = routeToTrip ? await pageOfTrip(reader, view, routeToTrip) : page;
+    const data = await listHostings(reader, { ...view, page: currentPage });
+    return { trips: { data, total, perPage, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)) }, totals, toAnswer };
+  },
+};
