@@ -7,7 +7,9 @@ import { savedTheme, showTheme } from "./app/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/reactions.ts";
 import { createRouter } from "./app/router.tsx";
+import { openRouteNames } from "./app/screens.ts";
 import { setUser } from "./session/session.ts";
+import { provideOpenRoutes } from "./session/openRoutes.ts";
 import { store } from "./session/store.ts";
 import { firstLocale } from "./i18n/locale.ts";
 import { currentLocale, loadWords, startText } from "./i18n/text.ts";
@@ -20,6 +22,8 @@ showTheme(savedTheme());
 await startText(firstLocale());
 void loadLocaleFont(currentLocale());
 await loadWords("app", "ui");
+
+provideOpenRoutes(openRouteNames);
 
 const surroundings = {
   isOnline: () => navigator.onLine,

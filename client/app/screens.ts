@@ -18,7 +18,9 @@ interface ScreenEntry {
 // Which screen stands behind which path. A path without one is not open yet: it answers like a page that does not exist, and nothing leads there.
 export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
   currencies: { words: ["currencies"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
+  hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
+  parentHome: { words: ["parentHome", "states"], load: () => import("#client/features/parentHome/ParentHomeScreen.tsx") },
   expenses: { words: ["expenses"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },
 };
 
-export const isOpen = (name: RouteName): boolean => screens[name] !== undefined;
+export const openRouteNames = Object.keys(screens) as RouteName[];

@@ -1,4 +1,6 @@
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
+import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { roles } from "#shared/access/roles.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
@@ -20,6 +22,13 @@ export const dataKeys = {
   expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
   expenseRefusal: { namespace: "expenses", prefix: "refusal.", values: ["notSubmitted", "ownExpense", "receiptMissing", "notDraft"] },
+  tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
+  tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
+  contentKind: { namespace: "parentHome", prefix: "kind.", values: ["text", "image", "link", "video", "audio", "file", "pdf"] },
+  hostingTab: { namespace: "hostings", prefix: "tab.", values: hostingTabs },
+  hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
+  hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
+  hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
   fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 

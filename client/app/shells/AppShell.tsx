@@ -1,5 +1,48 @@
-import { Outlet } from "react-router";
+import { useAtomValue } from "jotai";
+import { Outlet, useLocation } from "react-router";
+import { landingOf } from "#shared/access/landing.ts";
+import { withoutLocale } from "#shared/routes.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { Badge } from "#client/ui/Badge.tsx";
+import { Logo } from "#client/ui/Logo.tsx";
+import { SkipLink } from "#client/ui/SkipLink.tsx";
+import { PersonMenu } from "./app/PersonMenu.tsx";
+import { tabsFor } from "./app/appTabs.ts";
+import styles from "./AppShell.module.css";
 
+// The installed app of parents and hosts: tabs at the bottom of a phone, in the top bar of a wide window.
 export function Shell() {
-  return <Outlet />;
+  const t = useText("navigation");
+  const user = useAtomValue(userAtom);
+  const unread = useAtomValue(unreadAtom);
+  const here = withoutLocale(useLocation().pathname);
+  const roles = rolesOf(user ?? null);
+  const tabs = tabsFor(roles);
+  return (
+    <div className={styles.shell} data-density="comfortable">
+      <SkipLink to="main" />
+      <header className={styles.bar}>
+        <a href={landingOf(roles)} className={styles.brand} aria-label={t("goToStart")}>
+          <Logo />
+        </a>
+        <nav className={styles.tabs} aria-label={t("main")}>
+          {tabs.map(({ route, label, icon: Icon, href }) => (
+            <a key={route} href={href} className={styles.tab} aria-current={here === href ? "page" : undefined}>
+              <span className={styles.icon}>
+                <Icon />
+              </span>
+              {t(label)}
+              {label === "messages" && <Badge count={unread} label={t("unreadConversations", { count: unread })} />}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.person}>{user && <PersonMenu user={user} />}</div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
 }

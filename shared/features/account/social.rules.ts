@@ -1,4 +1,4 @@
-// Why signing in with another service did not work, as /login?error=… carries it.
+// Why signing in with another service did not work: /login?error=… carries it, and /settings?error=… when an account was to be connected.
 export const socialErrors = [
   "social_cancelled",       // the person said no at the service
   "social_expired",         // it took longer than ten minutes, or the answer belongs to no attempt of this browser
@@ -9,6 +9,7 @@ export const socialErrors = [
   "social_other_email",     // the service knows the person by another e-mail than the account
   "social_prove",           // connecting asks for a password typed in the last ten minutes
   "social_second_factor",   // an account with a second factor is opened with password and code
+  "social_too_many",        // too many tries from here
 ] as const;
 
 export type SocialError = (typeof socialErrors)[number];

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment } from "#shared/wire/fields.ts";
+import { stepKinds, taskKinds } from "./parentHome.kinds.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 
 const amount = z.coerce.number();
 const picture = z.nullable(z.string());
-
-export const taskKinds = ["deposit", "flights", "health_form", "balance", "insurance", "packing"] as const;
-export const stepKinds = ["enquiry", "accepted", "balance", "arrival", "home"] as const;
 
 const task = z.object({ kind: z.enum(taskKinds), dueOn: z.nullable(day), doneAt: z.nullable(moment), detail: z.string(), amount: z.nullable(amount) });
 

@@ -39,7 +39,7 @@ export type ClothColour = (typeof clothColours)[number];
 export type Collar = (typeof collars)[number];
 export type Mouth = (typeof mouths)[number];
 
-/* What is left out is chosen by the seed; the details are only there when asked for. */
+// What is left out is chosen by the seed; the details are only there when asked for.
 export type Look = {
   age?: number;
   hair?: HairStyle;
@@ -54,7 +54,7 @@ export type Look = {
   earrings?: true;
 };
 
-/* The frame is made for two to five people. */
+// The frame is made for two to five people.
 export type FamilyLooks = readonly [Look, Look, ...Look[]];
 
 export type HomePicture = {

@@ -1,7 +1,7 @@
 import { clothColours, collars, hairColours, hairStyles, lookDetails, mouths, skinTones } from "./pictures.kinds.ts";
 import type { Look } from "./pictures.kinds.ts";
 
-/* A look as one word: "43-short-brown-s2-blue-beard". A look that leaves everything to the seed is "any". */
+// A look as one word: "43-short-brown-s2-blue-beard". A look that leaves everything to the seed is "any".
 export function lookWord(look: Look): string {
   const skin = look.skin === undefined ? undefined : `s${look.skin}`;
   const chosen = [look.age, look.hair, look.hairColour, skin, look.cloth, look.collar, look.mouth];
@@ -9,7 +9,7 @@ export function lookWord(look: Look): string {
   return [...chosen, ...details].filter((token) => token !== undefined).join("-") || "any";
 }
 
-/* Lenient reading, then the same word must come out again. The lists share no word, so each token says what it is about. */
+// Lenient reading, then the same word must come out again. The lists share no word, so each token says what it is about.
 export function parseLook(word: string): Look | undefined {
   const look = lookFrom(word.split("-"));
   return lookWord(look) === word ? look : undefined;

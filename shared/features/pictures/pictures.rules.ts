@@ -9,13 +9,13 @@ const seedForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSeed = 60;
 const folder = "/pictures/";
 
-/* The name under which the database keeps a picture: "home/kinvara-byrne.cottage.golden". */
+// The name under which the database keeps a picture: "home/kinvara-byrne.cottage.golden".
 export function pictureKey(picture: Picture): string {
   if (!isSeed(picture.seed)) throw new Error(`"${picture.seed}" cannot be the seed of a picture`);
   return `${picture.kind}/${[picture.seed, ...wordsOf(picture)].filter((word) => word !== undefined).join(".")}`;
 }
 
-/* Lenient reading, then the same key must come out again: whatever is unknown, doubled or out of order is refused. */
+// Lenient reading, then the same key must come out again: whatever is unknown, doubled or out of order is refused.
 export function parsePictureKey(key: string): Picture | undefined {
   const [kindWord = "", name = ""] = key.split("/");
   const [seed = "", ...words] = name.split(".");
@@ -24,7 +24,7 @@ export function parsePictureKey(key: string): Picture | undefined {
   return picture && pictureKey(picture) === key ? picture : undefined;
 }
 
-/* An avatar is a drawing and has no width. */
+// An avatar is a drawing and has no width.
 export function pictureUrl(picture: Picture | string, width: PictureWidth = 800): string {
   const key = typeof picture === "string" ? picture : pictureKey(picture);
   return `${folder}${key}.${key.startsWith("avatar/") ? "svg" : `${width}.webp`}`;

@@ -6,7 +6,7 @@ import { lookWord, oneOf, parseLook } from "./pictures.looks.ts";
 
 type Reader = (seed: string, words: readonly string[]) => Picture | undefined;
 
-/* What a picture's key says after its seed. */
+// What a picture's key says after its seed.
 export function wordsOf(picture: Picture): readonly (string | undefined)[] {
   switch (picture.kind) {
     case "home":

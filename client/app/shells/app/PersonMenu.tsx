@@ -1,0 +1,30 @@
+import { KeyRound, LogOut, Settings, UserRound } from "lucide-react";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { logOut, type SessionUser } from "#client/session/session.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Avatar } from "#client/ui/Avatar.tsx";
+import { Menu } from "#client/ui/Menu.tsx";
+import styles from "./PersonMenu.module.css";
+
+export function PersonMenu({ user }: { readonly user: SessionUser }) {
+  const t = useText("navigation");
+  const name = `${user.firstName} ${user.lastName}`;
+  const links = ([["profile", "profile", UserRound], ["settings", "settings", Settings], ["changePassword", "changePassword", KeyRound]] as const).flatMap(([route, label, Icon]) => {
+    const href = hrefOf(route);
+    return href ? [{ id: route, label: t(label), icon: <Icon />, href }] : [];
+  });
+  const items = [...links, { id: "logOut", label: t("logOut"), icon: <LogOut />, select: () => void logOut() }];
+  return (
+    <Menu
+      label={name}
+      items={items}
+      alignEnd
+      trigger={(props) => (
+        <button type="button" className={styles.person} aria-label={t("menuOf", { name })} {...props}>
+          <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={38} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Globe } from "lucide-react";
+import { useId, useRef } from "react";
+import { localeNames } from "#shared/locales.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
+import { LanguageList } from "./LanguageList.tsx";
+import styles from "./LanguageButton.module.css";
+
+// The browser's own popover: it opens, closes on Escape and on a press elsewhere, and gives the focus back by itself.
+export function LanguageButton() {
+  const t = useText("public");
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
+  return (
+    <span className={styles.place}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-label={t("languageNow", { language: localeNames[locale] })}>
+        <Globe />
+        <span lang={locale}>{localeNames[locale]}</span>
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+        <LanguageList className={styles.list} onChoose={() => panel.current?.hidePopover()} />
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from "react";
+import type { RecentConversation } from "#shared/features/parentHome/parentHome.contract.ts";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Card } from "#client/ui/Card.tsx";
+import { ConversationRow } from "#client/ui/ConversationRow.tsx";
+import { GroupAvatar } from "#client/ui/GroupAvatar.tsx";
+import { HomePicture } from "#client/ui/HomePicture.tsx";
+import { SectionHeading } from "#client/ui/SectionHeading.tsx";
+import { SupportTile } from "#client/ui/SupportTile.tsx";
+import styles from "./ParentHome.module.css";
+
+type Say = ReturnType<typeof useText<"parentHome">>;
+
+const pictureSize = 44;
+
+export function MessagesCard({ conversations }: { readonly conversations: readonly RecentConversation[] }) {
+  const t = useText("parentHome");
+  const titleId = useId();
+  const all = hrefOf("parentMessages");
+  return (
+    <Card labelledBy={titleId}>
+      <SectionHeading id={titleId} title={t("messages")} {...(all ? { link: { label: t("openAll"), href: all } } : {})} />
+      {conversations.length === 0 && <p className={styles.quiet}>{t("noMessages")}</p>}
+      {conversations.map((conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          href={all && `${all}?conversation=${conversation.id}`}
+          picture={pictureOf(conversation)}
+          title={titleOf(t, conversation)}
+          time={formatMoment(conversation.lastAt)}
+          preview={previewOf(t, conversation)}
+          unreadCount={conversation.unread}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function pictureOf({ kind, picture, title }: RecentConversation) {
+  if (kind === "support") return <SupportTile size={pictureSize} />;
+  if (kind === "group") return <GroupAvatar people={[{ name: title }, { name: title }]} size={pictureSize} />;
+  return <HomePicture src={picture && pictureUrl(picture)} size={pictureSize} />;
+}
+
+function titleOf(t: Say, { kind, title }: RecentConversation): string {
+  if (kind === "support") return t("support");
+  if (kind === "trip") return t("tripOf", { name: title });
+  return kind === "group" ? title : t("familyNamed", { name: title });
+}
+
+function previewOf(t: Say, { preview, contentType, isDeleted, isOwn, isSystem, senderName }: RecentConversation): string {
+  if (isDeleted) return t("deleted");
+  const words = preview || t(dataKey("contentKind", kindOf(contentType)));
+  if (isSystem) return words;
+  return isOwn ? t("youSaid", { words }) : t("somebodySaid", { name: senderName ?? "", words });
+}
+
+// The codes of the specification.
+const kinds: Readonly<Record<number, "image" | "link" | "video" | "audio" | "file" | "pdf">> = { 3: "image", 4: "link", 5: "video", 6: "audio", 7: "file", 10: "pdf" };
+const kindOf = (contentType: number) => kinds[contentType] ?? "text";

@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useLoaderData } from "react-router";
+import { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
+import { apiOf } from "#client/api/client.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { userAtom } from "#client/session/session.ts";
+import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { ChildrenCard } from "./ChildrenCard.tsx";
+import { MessagesCard } from "./MessagesCard.tsx";
+import { NextTripHero } from "./NextTripHero.tsx";
+import { NoTrip } from "./NoTrip.tsx";
+import styles from "./ParentHome.module.css";
+import { TripSteps } from "./TripSteps.tsx";
+import { TripTasks } from "./TripTasks.tsx";
+import { UnpaidCard } from "./UnpaidCard.tsx";
+
+const api = apiOf(parentHome);
+
+export const loader = ({ request }: { request: Request }) => api.read({}, { signal: request.signal });
+
+export function Screen() {
+  const t = useText("parentHome");
+  const { nextTrip, unpaid, conversations, unreadTotal, children } = useLoaderData<typeof loader>();
+  const setUnread = useSetAtom(unreadAtom);
+  const user = useAtomValue(userAtom);
+  useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
+  return (
+    <div className={styles.home}>
+      <title>{`${t("title")} · Hearth`}</title>
+      <h1 className={styles.greeting}>{greeting(t, new Date().getHours(), user?.firstName ?? "")}</h1>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {nextTrip ? <NextTripHero trip={nextTrip} /> : <NoTrip hasChildren={children.length > 0} />}
+          {nextTrip && (
+            <div className={styles.pair}>
+              <TripTasks trip={nextTrip} />
+              <TripSteps trip={nextTrip} />
+            </div>
+          )}
+        </div>
+        <div className={styles.column}>
+          <MessagesCard conversations={conversations} />
+          <ChildrenCard family={children} />
+          <UnpaidCard invoices={unpaid} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function greeting(t: ReturnType<typeof useText<"parentHome">>, hour: number, name: string): string {
+  if (hour < 12) return t("goodMorning", { name });
+  return hour < 18 ? t("goodAfternoon", { name }) : t("goodEvening", { name });
+}

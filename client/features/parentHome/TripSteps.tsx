@@ -1,0 +1,27 @@
+import { useId } from "react";
+import type { NextTrip, TripStep } from "#shared/features/parentHome/parentHome.contract.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay, formatMoney } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Card } from "#client/ui/Card.tsx";
+import { SectionHeading } from "#client/ui/SectionHeading.tsx";
+import { VerticalTimeline } from "#client/ui/VerticalTimeline.tsx";
+
+type Say = ReturnType<typeof useText<"parentHome">>;
+
+export function TripSteps({ trip }: { readonly trip: NextTrip }) {
+  const t = useText("parentHome");
+  const titleId = useId();
+  const events = trip.steps.map((step) => ({ id: step.kind, day: step.on ? formatDay(step.on) : "", title: t(dataKey("tripStep", step.kind)), note: noteOf(t, step, trip.currency), isPast: step.isDone }));
+  return (
+    <Card labelledBy={titleId}>
+      <SectionHeading id={titleId} title={t("tripOf", { name: trip.student.firstName })} />
+      <VerticalTimeline events={events} />
+    </Card>
+  );
+}
+
+function noteOf(t: Say, { kind, detail, amount }: TripStep, currency: string): string {
+  if (amount !== null) return formatMoney(amount, { currency });
+  return (kind === "enquiry" || kind === "accepted") && detail !== "" ? t("familyNamed", { name: detail }) : detail;
+}

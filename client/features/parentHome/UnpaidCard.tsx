@@ -1,0 +1,40 @@
+import { ReceiptText } from "lucide-react";
+import type { UnpaidInvoice } from "#shared/features/parentHome/parentHome.contract.ts";
+import { formatDay, formatMoney } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Card } from "#client/ui/Card.tsx";
+import { Tile } from "#client/ui/Tile.tsx";
+import styles from "./ParentHome.module.css";
+
+export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInvoice[] }) {
+  const t = useText("parentHome");
+  if (invoices.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className="visually-hidden">{t("toPay")}</h2>
+      <ul>
+        {invoices.map((invoice) => {
+          const pay = hrefOf("travelInvoice", { id: invoice.id });
+          return (
+            <li key={invoice.id} className={styles.invoice} data-overdue={invoice.isOverdue}>
+              <Tile hue={invoice.isOverdue ? "brick" : "gorse"}><ReceiptText /></Tile>
+              <span className={styles.childWords}>
+                <span className={styles.childName}>{dueText(t, invoice)}</span>
+                <span className={styles.childPlace}>{t("invoice", { number: invoice.number })}</span>
+              </span>
+              {pay && <Button kind="primary" size="sm" href={pay}>{t("pay")}</Button>}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function dueText(t: ReturnType<typeof useText<"parentHome">>, { due, currency, dueOn, isOverdue }: UnpaidInvoice): string {
+  const amount = formatMoney(due, { currency });
+  if (dueOn === null) return t("amountDue", { amount });
+  return isOverdue ? t("amountOverdueSince", { amount, day: formatDay(dueOn) }) : t("amountDueOn", { amount, day: formatDay(dueOn) });
+}

@@ -1,0 +1,34 @@
+import { parsePictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+
+// All that a page's text may consist of; the server leaves out the rest, when it saves and again when it shows (security S23).
+export const allowedTags = ["h2", "h3", "p", "br", "strong", "em", "a", "ul", "ol", "li", "blockquote", "hr", "figure", "img", "figcaption"] as const;
+
+export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href", "rel"],
+  img: ["src", "alt", "loading"],
+};
+
+export const allowedSchemes = ["https", "mailto", "tel"] as const;
+
+// What people paste, as what we write.
+export const renamedTags: Readonly<Record<string, (typeof allowedTags)[number]>> = { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
+
+interface Link {
+  readonly href: string;
+  readonly rel?: string;
+}
+
+const own = "https://own.invalid";
+
+// An own page by its path, or another site, which learns nothing of ours; anything else is no link. The address is read as a browser reads it.
+export function linkOf(href: string): Link | null {
+  const isPath = href.trim().startsWith("/");
+  const url = URL.parse(href.trim(), isPath ? own : undefined);
+  if (!url) return null;
+  if (isPath) return url.origin === own ? { href: url.pathname + url.search + url.hash } : null;
+  if (!allowedSchemes.some((scheme) => `${scheme}:` === url.protocol)) return null;
+  return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
+}
+
+// Only pictures of our own: nobody else learns who reads a page.
+export const isOwnPicture = (src: string): boolean => parsePictureUrl(src) !== undefined;

@@ -1,0 +1,71 @@
+import type { Actor } from "#shared/access/can.ts";
+import { isLocale } from "#shared/locales.ts";
+import { routeOf } from "#shared/routes.ts";
+
+export const pageKinds = ["page", "blog", "help"] as const;
+export const pageStates = ["draft", "in_review", "published"] as const;
+export const pageSorts = ["-updated", "updated", "title", "-title", "slug", "-slug"] as const;
+
+export type PageKind = (typeof pageKinds)[number];
+export type PageState = (typeof pageStates)[number];
+export type PageSort = (typeof pageSorts)[number];
+
+export interface PageFacts {
+  readonly state: PageState;
+  readonly publishedVersion: number | null;
+  // Who saved the draft as it stands.
+  readonly authorId: string;
+  readonly locales: readonly string[];
+}
+
+export const pageRefusals = ["notDraft", "notInReview", "ownDraft", "englishMissing", "notPublished", "published"] as const;
+
+export type PageRefusal = (typeof pageRefusals)[number];
+
+// Readers fall back to English, so that a page without it could be empty for some of them.
+export function whyNotSubmit({ state, locales }: Pick<PageFacts, "state" | "locales">): PageRefusal | null {
+  if (state !== "draft") return "notDraft";
+  return locales.includes("en") ? null : "englishMissing";
+}
+
+export const whyNotWithdraw = ({ state }: Pick<PageFacts, "state">): PageRefusal | null => (state === "in_review" ? null : "notInReview");
+
+// Four eyes: what one person saved, another one publishes (security S23). An administrator may be the other one.
+export function whyNotPublish(actor: Pick<Actor, "id">, { state, authorId }: Pick<PageFacts, "state" | "authorId">): PageRefusal | null {
+  if (state !== "in_review") return "notInReview";
+  return authorId === actor.id ? "ownDraft" : null;
+}
+
+export const whyNotUnpublish = ({ publishedVersion }: Pick<PageFacts, "publishedVersion">): PageRefusal | null => (publishedVersion === null ? "notPublished" : null);
+
+// What readers have seen stays on record: only a draft that never stood, or stands no more, is removed.
+export function whyNotRemove({ state, publishedVersion }: Pick<PageFacts, "state" | "publishedVersion">): PageRefusal | null {
+  if (publishedVersion !== null) return "published";
+  return state === "draft" ? null : "notDraft";
+}
+
+export interface PageDetails {
+  readonly slug: string;
+  readonly kind: PageKind;
+  readonly picture: string | null;
+}
+
+// Address, kind and picture have no versions: while readers see the page they stay as they were reviewed.
+export function whyNotMove(page: PageDetails & Pick<PageFacts, "publishedVersion">, wanted: PageDetails): PageRefusal | null {
+  const stays = page.slug === wanted.slug && page.kind === wanted.kind && page.picture === wanted.picture;
+  return stays || page.publishedVersion === null ? null : "published";
+}
+
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const longestSlug = 80;
+
+// First parts of addresses that the server answers itself.
+const ofTheServer = ["api", "assets", "attachments", "css", "dev", "icons", "js", "pictures", "sounds"];
+
+// A page never hides a screen of ours, nor a language, nor a folder of the server.
+export const isFreeSlug = (slug: string): boolean => !isLocale(slug) && !ofTheServer.includes(slug) && routeOf(`/${slug}`) === "page";
+
+export function slugOf(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/['’]/g, "").replace(/[^a-z0-9]+/g, "-").slice(0, longestSlug).replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,28 @@
+import type { Scope } from "#shared/access/matrix.ts";
+import { ageOn } from "#shared/time/days.ts";
+
+export const genders = ["female", "male", "other"] as const;
+// Kept sealed: whoever may not read them learns only that there are some.
+export const medicalFacts = ["allergies", "anyMedicalCondition", "notes"] as const;
+
+export type Gender = (typeof genders)[number];
+export type MedicalFact = (typeof medicalFacts)[number];
+
+export const adultAge = 18;
+
+const oldest = 100;
+
+export const isChildOn = (day: string, dateOfBirth: string): boolean => ageOn(day, dateOfBirth) < adultAge;
+
+export const isBirthday = (day: string, today: string): boolean => day <= today && ageOn(today, day) <= oldest;
+
+export type RemovalRefusal = "has_active_trip" | "has_past_trips";
+
+// A student who is expected somewhere stays; so does one whose trips and invoices we must keep.
+export function whyNotRemove({ activeTrips, pastTrips }: { readonly activeTrips: number; readonly pastTrips: number }): RemovalRefusal | null {
+  if (activeTrips > 0) return "has_active_trip";
+  return pastTrips > 0 ? "has_past_trips" : null;
+}
+
+// About health write those who answer for the student: the parents and the student's own agency, not whoever cares for every student.
+export const mayWriteMedical = (scopes: readonly Scope[]): boolean => scopes.includes("kid") || scopes.includes("biz");
