@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { useControlProps } from "./fieldWiring.ts";
+import { InputBox } from "./InputBox.tsx";
+
+interface TextInputProps extends ComponentPropsWithRef<"input"> {
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
+export function TextInput({ before, after, className, ...native }: TextInputProps) {
+  return (
+    <InputBox className={className}>
+      {before}
+      <input type="text" {...useControlProps()} {...native} />
+      {after}
+    </InputBox>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+// One of several, as selects, radios and segmented controls offer them.
+export interface Choice<T extends string = string> {
+  readonly value: T;
+  readonly label: string;
+  readonly hint?: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+import { cache, runProgram } from "../programs.mjs";
+import { SetupError } from "./setupError.mjs";
+
+// playwright.config.ts reads the path from here.
+const pathFile = join(cache, "chromium");
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macPaths = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+
+export const browser = { title: "Finding a Chromium for the browser tests", about: "up to two minutes if it has to be installed", isDone, perform };
+
+async function isDone() {
+  if (process.env.HEARTH_SKIP_BROWSER === "1") return true;
+  if (!existsSync(pathFile)) return false;
+  const path = readFileSync(pathFile, "utf8");
+  return isExecutable(path) && (process.env.HEARTH_CHROMIUM ?? path) === path;
+}
+
+async function perform() {
+  const path = await find();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(pathFile, path);
+  console.log(`  ${path}`);
+}
+
+async function find() {
+  if (process.env.HEARTH_CHROMIUM) return named(process.env.HEARTH_CHROMIUM);
+  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright());
+}
+
+async function named(path) {
+  if (isAbsolute(path) && (await runs(path))) return path;
+  throw new SetupError(`HEARTH_CHROMIUM is ${path}, which is not the full path of a Chromium that starts. Correct it or leave it out.`);
+}
+
+const installed = async () => firstThatRuns([...candidates(process.env.PATH ?? ""), ...macPaths, await playwrightPath()]);
+
+export function candidates(searchPath) {
+  const folders = searchPath.split(delimiter).filter(isAbsolute);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { quiet: true })).code !== 0) return undefined;
+  console.log("  installing Debian's chromium");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runProgram("apt-get", ["update", "-qq"], { env, quiet: true });
+  await runProgram("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env, quiet: true });
+  return installed();
+}
+
+async function fromPlaywright() {
+  console.log("  downloading Playwright's Chromium");
+  await runProgram("playwright", ["install", "chromium"]);
+  const path = await playwrightPath();
+  if (await runs(path)) return path;
+  throw new SetupError(
+    "There is no Chromium for the browser tests, and none could be installed. Install chromium or Google Chrome and run the command again, " +
+      "or name one with HEARTH_CHROMIUM, or leave the browser tests out with HEARTH_SKIP_BROWSER=1.",
+  );
+}
+
+async function playwrightPath() {
+  const source = 'import { chromium } from "@playwright/test"; console.log(chromium.executablePath());';
+  const { output } = await runProgram("node", ["--input-type=module", "-e", source], { quiet: true });
+  return output.trim();
+}
+
+async function firstThatRuns(paths) {
+  for (const path of paths) if (await runs(path)) return path;
+  return undefined;
+}
+
+// On some systems chromium is a script that only says how to install it.
+const runs = async (path) => isExecutable(path) && (await runProgram(path, ["--version"], { quiet: true, timeout: 30_000 })).code === 0;
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
