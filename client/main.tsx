@@ -8,6 +8,7 @@ import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/reactions.ts";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
+import { keepReferralCode } from "./session/referralCode.ts";
 import { setUser } from "./session/session.ts";
 import { provideOpenRoutes } from "./session/openRoutes.ts";
 import { store } from "./session/store.ts";
@@ -18,6 +19,7 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
 
+keepReferralCode(location.search);
 showTheme(savedTheme());
 await startText(firstLocale());
 void loadLocaleFont(currentLocale());

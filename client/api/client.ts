@@ -1,3 +1,4 @@
+import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Contract } from "#shared/wire/endpoint.ts";
 import { createApi, type Api, type Send } from "./createApi.ts";
 
@@ -15,6 +16,11 @@ export const request: Send = (wireRequest) => {
 
 export const apiOf = <C extends Contract>(contract: C): Api<C> => createApi(contract, request);
 
-// For the few calls of the very first moment: typed by the contract, but without carrying its schemas into the first chunk.
-export const ask = async <Answer>(method: "GET" | "POST", url: string, { isQuiet = false } = {}): Promise<Answer> =>
-  (await request({ method, url, body: method === "GET" ? undefined : {}, isQuiet })) as Answer;
+interface AskOptions {
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly isQuiet?: boolean;
+}
+
+// For the screens of the very first visit: typed by the contract, but without carrying its schemas along.
+export const ask = async <Answer>(method: "GET" | "POST", url: string, { body, isQuiet = false }: AskOptions = {}): Promise<Answer> =>
+  (await request({ method, url, body: method === "GET" ? undefined : renameKeys(body ?? {}, snakeKey), isQuiet })) as Answer;

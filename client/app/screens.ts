@@ -17,9 +17,15 @@ interface ScreenEntry {
 
 // Which screen stands behind which path. A path without one is not open yet: it answers like a page that does not exist, and nothing leads there.
 export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
+  login: { words: ["account", "forms", "states"], load: () => import("#client/features/account/LoginScreen.tsx") },
+  forgotPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ForgotPasswordScreen.tsx") },
+  resetPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ResetPasswordScreen.tsx") },
+  verifyEmail: { words: ["account"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
+  authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
   currencies: { words: ["currencies"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
   parentHome: { words: ["parentHome", "states"], load: () => import("#client/features/parentHome/ParentHomeScreen.tsx") },
+  landing: { words: ["landing"], load: () => import("#client/features/landing/LandingScreen.tsx") },
   expenses: { words: ["expenses"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },
 };
 

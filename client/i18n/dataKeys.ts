@@ -2,7 +2,11 @@ import { chargedParties, expenseCategories, expenseStates, payers } from "#share
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
+import { genders } from "#shared/features/students/students.rules.ts";
+import { activityDetailsTypes, tripProblems, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import { roles } from "#shared/access/roles.ts";
+import { socialErrors } from "#shared/features/account/social.rules.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
 import type { Namespace } from "./words.ts";
 
@@ -29,6 +33,19 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  accountRefusal: { namespace: "account", prefix: "refusal.", values: ["wrong_credentials", "wrong_code", "too_many", "gone", "no_response", "timeout", "prove_again"] },
+  socialError: { namespace: "account", prefix: "social.", values: socialErrors },
+  workList: { namespace: "hubHome", prefix: "list.", values: workLists },
+  nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },
+  hubTile: { namespace: "hubHome", prefix: "tile.", values: tiles },
+  hubTask: { namespace: "hubHome", prefix: "task.", values: taskKinds },
+  waitingVetting: { namespace: "hubHome", prefix: "vetting.", values: waitingVettingStates },
+  owedInvoice: { namespace: "hubHome", prefix: "invoice.", values: owedInvoiceStates },
+  gender: { namespace: "createTrip", prefix: "gender.", values: genders },
+  activityDetails: { namespace: "createTrip", prefix: "activity.", values: activityDetailsTypes },
+  activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },
+  tripTab: { namespace: "createTrip", prefix: "tab.", values: tripTabs },
+  tripProblem: { namespace: "createTrip", prefix: "problem.", values: tripProblems },
   fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 

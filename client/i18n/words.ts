@@ -1,33 +1,44 @@
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
+import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
 import type expenses from "./locales/en/expenses.json";
 import type forms from "./locales/en/forms.json";
 import type hostings from "./locales/en/hostings.json";
+import type hubHome from "./locales/en/hubHome.json";
+import type landing from "./locales/en/landing.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type pages from "./locales/en/pages.json";
 import type publicSite from "./locales/en/public.json";
 import type states from "./locales/en/states.json";
+import type story from "./locales/en/story.json";
 import type ui from "./locales/en/ui.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
   account: typeof account;
   app: typeof app;
+  createTrip: typeof createTrip;
   currencies: typeof currencies;
   expenses: typeof expenses;
   forms: typeof forms;
   hostings: typeof hostings;
+  hubHome: typeof hubHome;
+  landing: typeof landing;
   navigation: typeof navigation;
   parentHome: typeof parentHome;
+  pages: typeof pages;
   public: typeof publicSite;
   states: typeof states;
+  story: typeof story;
   ui: typeof ui;
 }
 
 export type Namespace = keyof Words;
 
-type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+// The forms that English has; "too_many" is a word, not a plural.
+type PluralForm = "one" | "other";
 type Singular<Key> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
 
 export type Key<N extends Namespace> = Singular<keyof Words[N] & string>;

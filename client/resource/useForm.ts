@@ -1,16 +1,14 @@
 import { useState } from "react";
-import type * as z from "zod/mini";
 import { ApiError } from "#client/api/apiError.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
-import { issueOf } from "#shared/wire/issues.ts";
 
-type Issues = Readonly<Record<string, FieldIssue>>;
+export type Issues = Readonly<Record<string, FieldIssue>>;
 
 interface FormOptions<V extends object, T> {
-  // The contract's own schema: what the server would refuse is said before it is sent.
-  readonly schema: z.ZodMiniObject;
+  // What is wrong with the values, by field; most forms take it from their contract (judgeBy).
+  readonly judge: (values: V) => Issues;
   readonly initial: V;
   readonly labels: { readonly [Name in keyof V & string]: string };
   readonly save: (values: V) => Promise<T>;
@@ -38,7 +36,7 @@ export interface Form<V extends object> {
 }
 
 // Fields are judged when they are left, then live; the server has the last word, field by field.
-export function useForm<V extends object, T>({ schema, initial, labels, save, onSaved }: FormOptions<V, T>): Form<V> {
+export function useForm<V extends object, T>({ judge, initial, labels, save, onSaved }: FormOptions<V, T>): Form<V> {
   const t = useText("forms");
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<Issues>({});
@@ -48,12 +46,12 @@ export function useForm<V extends object, T>({ schema, initial, labels, save, on
     const issue = issues[name];
     return issue ? t(dataKey("fieldRule", issue.rule), { attribute: labels[name], limit: issue.limit ?? 0 }) : null;
   };
-  const judge = (name: string, next: V): void => setIssues((known) => withIssue(known, name, findIssues(schema, next)[name]));
+  const judgeField = (name: string, next: V): void => setIssues((known) => withIssue(known, name, judge(next)[name]));
   const names = Object.keys(labels) as (keyof V & string)[];
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = findIssues(schema, values);
+    const found = judge(values);
     setIssues(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return;
@@ -76,23 +74,17 @@ export function useForm<V extends object, T>({ schema, initial, labels, save, on
     set: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      if (issues[name]) judge(name, next);
+      if (issues[name]) judgeField(name, next);
     },
     errorOf: messageOf,
     idOf: (name) => `field-${name}`,
-    check: (name) => judge(name, values),
+    check: (name) => judgeField(name, values),
     submit,
     mistakes: names.flatMap((name) => ({ fieldId: `field-${name}`, message: messageOf(name) ?? "" })).filter(({ message }) => message !== ""),
     refusal,
     isBusy,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
   };
-}
-
-export function findIssues(schema: z.ZodMiniObject, values: object): Issues {
-  const { success, error } = schema.safeParse(values, { reportInput: true });
-  if (success) return {};
-  return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join("."), issueOf(issue)]));
 }
 
 function firstIssues(issues: ApiError["issues"]): Issues {

@@ -3,6 +3,7 @@ import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { CheckboxField, TextField } from "#client/resource/fields.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 
@@ -23,7 +24,7 @@ export function CurrencyForm({ currency, isReadOnly, onClose }: CurrencyFormProp
   };
   const { id, ...initial } = { id: "", ...blank, ...currency };
   const form = useForm({
-    schema: currencyDraft,
+    judge: judgeBy(currencyDraft),
     initial,
     labels: { code: t("code"), name: t("name"), symbol: t("symbol"), active: t("inUse") },
     save: (values) => (currency ? api.update({ id, ...values }) : api.create(values)),

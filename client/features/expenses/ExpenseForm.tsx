@@ -6,6 +6,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { MoneyField, SelectField, TextAreaField, TextField } from "#client/resource/fields.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -34,7 +35,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
     onClose();
   };
   const form = useForm<Draft, { item: Expense }>({
-    schema: expenseDraft,
+    judge: judgeBy(expenseDraft),
     initial: draftOf(expense ?? blank()),
     labels: { tripId: t("trip"), category: t("category"), paidBy: t("paidBy"), chargeableTo: t("chargeableTo"), spentOn: t("spentOn"), currency: t("currency"), amount: t("amount"), vat: t("vat"), note: t("note"), receipt: t("receipt") },
     save: (values) => (expense ? api.update({ id: expense.id, ...values }) : api.create(values)),

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { ask } from "#client/api/client.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { requiredFields } from "#client/resource/requiredFields.ts";
+import { useForm } from "#client/resource/useForm.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Field } from "#client/ui/Field.tsx";
+import { TextInput } from "#client/ui/TextInput.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { isAccountRefusal } from "./accountRefusals.ts";
+import { LetterSent } from "./LetterSent.tsx";
+import styles from "./LoginScreen.module.css";
+
+export function Screen() {
+  const t = useText("account");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    judge: requiredFields("email"),
+    initial: { email: "" },
+    labels: { email: t("email") },
+    save: (values) => ask("POST", "/forgot-password", { body: values }),
+    onSaved: () => setSentTo(form.values.email),
+  });
+  const refusal = form.refusal?.code;
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <AccountFrame title={t("forgotTitle")} line={t("forgotLine")}>
+      {sentTo !== null ? (
+        <LetterSent title={t("checkMail")} line={t("resetLetterLine", { email: sentTo })} />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {refusal && <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>}
+          <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
+            <TextInput type="email" autoComplete="username" value={form.values.email} onChange={(event) => form.set("email", event.target.value)} />
+          </Field>
+          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>{t("sendLink")}</Button>
+        </form>
+      )}
+      <p className={styles.other}>
+        <a href="/login">{t("backToLogin")}</a>
+      </p>
+    </AccountFrame>
+  );
+}

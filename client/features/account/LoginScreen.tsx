@@ -1,0 +1,54 @@
+import { redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import type { login } from "#shared/features/login/login.contract.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
+import { landingOf } from "#shared/access/landing.ts";
+import { ask } from "#client/api/client.ts";
+import { Sentence } from "#client/i18n/Sentence.tsx";
+import { useText } from "#client/i18n/useText.ts";
+import { takeNextPath } from "#client/session/nextPath.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/session.ts";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { DemoAccounts } from "./DemoAccounts.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+import { SocialSignIn } from "./SocialSignIn.tsx";
+import styles from "./LoginScreen.module.css";
+
+type Choices = Output<typeof login.choices>;
+
+const startOf = (user: SessionUser): string => takeNextPath() ?? landingOf(rolesOf(user));
+
+export const loader = async (): Promise<Choices> => {
+  const [user, choices] = await Promise.all([loadUser(), ask<Choices>("GET", "/login/choices", { isQuiet: true }).catch(() => ({ providers: [], demo: null }))]);
+  if (user) throw redirect(startOf(user));
+  return choices;
+};
+
+// Logging in and, with ?new, signing up.
+export function Screen() {
+  const t = useText("account");
+  const { providers, demo } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isNew = params.has("new");
+  const enter = (user: SessionUser): void => {
+    setUser(user);
+    void navigate(startOf(user), { replace: true });
+  };
+  const host = hrefOf("registerAsHostFamily");
+  return (
+    <AccountFrame title={isNew ? t("signUpTitle") : t("welcomeBack")} line={isNew ? t("signUpLine") : t("loginLine")}>
+      {isNew ? <SignUpForm /> : <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />}
+      {!isNew && <SocialSignIn providers={providers} error={params.get("error")} />}
+      <p className={styles.other}>
+        {isNew ? (
+          <Sentence text={t("knownHere")} parts={{ login: (words) => <a href="/login">{words}</a> }} />
+        ) : (
+          <Sentence text={host ? t("newHere") : t("newHereSignUp")} parts={{ signUp: (words) => <a href="/login?new">{words}</a>, host: (words) => <a href={host}>{words}</a> }} />
+        )}
+      </p>
+      {!isNew && demo && <DemoAccounts {...demo} onEntered={enter} />}
+    </AccountFrame>
+  );
+}

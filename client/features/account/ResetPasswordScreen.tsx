@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { shortestPassword } from "#shared/features/account/password.rules.ts";
+import { ask } from "#client/api/client.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { requiredFields } from "#client/resource/requiredFields.ts";
+import { useForm } from "#client/resource/useForm.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Field } from "#client/ui/Field.tsx";
+import { PasswordInput } from "#client/ui/PasswordInput.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { isAccountRefusal } from "./accountRefusals.ts";
+import { LetterSent } from "./LetterSent.tsx";
+import styles from "./LoginScreen.module.css";
+
+export function Screen() {
+  const t = useText("account");
+  const { token = "" } = useParams();
+  const [isDone, setDone] = useState(false);
+  useEffect(hideToken, []);
+  const form = useForm({
+    judge: requiredFields("password"),
+    initial: { password: "" },
+    labels: { password: t("newPassword") },
+    save: (values) => ask("POST", "/reset-password", { body: { ...values, token } }),
+    onSaved: () => setDone(true),
+  });
+  const refusal = form.refusal?.code;
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <AccountFrame title={t("resetTitle")} line={t("resetLine")}>
+      <meta name="referrer" content="no-referrer" />
+      {isDone ? (
+        <LetterSent title={t("passwordChanged")} line={t("passwordChangedLine")} />
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {refusal && <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>}
+          <Field id={form.idOf("password")} label={t("newPassword")} hint={t("passwordHint", { count: shortestPassword })} error={form.errorOf("password")}>
+            <PasswordInput autoComplete="new-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
+          </Field>
+          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>{t("savePassword")}</Button>
+        </form>
+      )}
+      <p className={styles.other}>
+        <a href={refusal === "gone" ? "/forgot-password" : "/login"}>{refusal === "gone" ? t("askAgain") : t("toLogin")}</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+// The token leaves the address as soon as it has been read: neither history nor a shoulder keeps it (S7).
+function hideToken(): void {
+  history.replaceState(history.state, "", location.pathname.replace(/reset-password\/.*/, "reset-password/link"));
+}

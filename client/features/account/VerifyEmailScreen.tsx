@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { useParams } from "react-router";
+import { ask } from "#client/api/client.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { loadUser } from "#client/session/session.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Spinner } from "#client/ui/Spinner.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import styles from "./LoginScreen.module.css";
+
+type Outcome = "asking" | "confirmed" | "refused";
+
+export function Screen() {
+  const t = useText("account");
+  const { token = "" } = useParams();
+  const [outcome, setOutcome] = useState<Outcome>("asking");
+  const isAsked = useRef(false);
+  // A token counts once, and development draws every screen twice.
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    ask("POST", "/verify-email", { body: { token } }).then(() => loadUser({ again: true })).then(() => setOutcome("confirmed"), () => setOutcome("refused"));
+  }, [token]);
+  return (
+    <AccountFrame title={t("verifyTitle")}>
+      <div className={styles.letter} role="status">
+        {outcome === "asking" && <Spinner label={t("verifying")} />}
+        {outcome === "confirmed" && <p>{t("verified")}</p>}
+        {outcome === "refused" && <p>{t("verifyRefused")}</p>}
+        {outcome !== "asking" && <Button kind="primary" href="/authcheck">{t("goOn")}</Button>}
+      </div>
+    </AccountFrame>
+  );
+}
