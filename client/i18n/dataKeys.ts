@@ -4,7 +4,7 @@ import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.ru
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
-import { activityDetailsTypes, tripProblems, tripTabs } from "#shared/features/trips/trips.rules.ts";
+import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/social.rules.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
@@ -45,7 +45,7 @@ export const dataKeys = {
   activityDetails: { namespace: "createTrip", prefix: "activity.", values: activityDetailsTypes },
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },
   tripTab: { namespace: "createTrip", prefix: "tab.", values: tripTabs },
-  tripProblem: { namespace: "createTrip", prefix: "problem.", values: tripProblems },
+  tripMisfit: { namespace: "createTrip", prefix: "misfit.", values: misfits },
   fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 

@@ -11,6 +11,7 @@ import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type pages from "./locales/en/pages.json";
 import type publicSite from "./locales/en/public.json";
+import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
 import type ui from "./locales/en/ui.json";
@@ -30,6 +31,7 @@ export interface Words {
   parentHome: typeof parentHome;
   pages: typeof pages;
   public: typeof publicSite;
+  settings: typeof settings;
   states: typeof states;
   story: typeof story;
   ui: typeof ui;

@@ -57,7 +57,7 @@ export type Look = {
 // The frame is made for two to five people.
 export type FamilyLooks = readonly [Look, Look, ...Look[]];
 
-export type HomePicture = {
+type HomePicture = {
   kind: "home";
   seed: string;
   style: HomeStyle;
@@ -65,12 +65,12 @@ export type HomePicture = {
   door?: DoorColour;
   setting?: HomeSetting;
 };
-export type LandscapePicture = { kind: "landscape"; seed: string; view: LandscapeView; time: TimeOfDay };
-export type PanoramaPicture = { kind: "panorama"; seed: string; shape: PanoramaShape; time: TimeOfDay };
-export type RoomPicture = { kind: "room"; seed: string; room: RoomKind };
-export type ActivityPicture = { kind: "activity"; seed: string; activity: ActivityKind };
-export type FamilyPicture = { kind: "family"; seed: string; members: FamilyLooks };
-export type AvatarPicture = { kind: "avatar"; seed: string; look: Look };
+type LandscapePicture = { kind: "landscape"; seed: string; view: LandscapeView; time: TimeOfDay };
+type PanoramaPicture = { kind: "panorama"; seed: string; shape: PanoramaShape; time: TimeOfDay };
+type RoomPicture = { kind: "room"; seed: string; room: RoomKind };
+type ActivityPicture = { kind: "activity"; seed: string; activity: ActivityKind };
+type FamilyPicture = { kind: "family"; seed: string; members: FamilyLooks };
+type AvatarPicture = { kind: "avatar"; seed: string; look: Look };
 
 export type Picture =
   | HomePicture

@@ -104,7 +104,10 @@ function pictures(): Arbitrary<Picture> {
   const time = constantFrom(...timesOfDay);
   const members = array(looks(), { minLength: 2, maxLength: 5 }).map(([first = {}, second = {}, ...rest]): FamilyLooks => [first, second, ...rest]);
   const home = record(
-    { kind: constantFrom("home"), seed, style: constantFrom(...homeStyles), time, door: constantFrom(...doorColours), setting: constantFrom(...homeSettings) },
+    {
+      kind: constantFrom("home"), seed, style: constantFrom(...homeStyles), time,
+      door: constantFrom(...doorColours), setting: constantFrom(...homeSettings),
+    },
     { requiredKeys: ["kind", "seed", "style", "time"] },
   );
   return oneof(
@@ -121,7 +124,8 @@ function pictures(): Arbitrary<Picture> {
 function looks(): Arbitrary<Look> {
   return record(
     {
-      age: integer({ min: 1, max: 99 }), hair: constantFrom(...hairStyles), hairColour: constantFrom(...hairColours), skin: constantFrom(...skinTones),
+      age: integer({ min: 1, max: 99 }), skin: constantFrom(...skinTones),
+      hair: constantFrom(...hairStyles), hairColour: constantFrom(...hairColours),
       cloth: constantFrom(...clothColours), collar: constantFrom(...collars), mouth: constantFrom(...mouths),
       beard: constantFrom(true), glasses: constantFrom(true), freckles: constantFrom(true), earrings: constantFrom(true),
     },

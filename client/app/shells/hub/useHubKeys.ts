@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { areSingleKeysOn } from "#client/session/singleKeys.ts";
+import { createKeySequence } from "./keySequence.ts";
+
+export interface HubKeyActions {
+  readonly openPalette: () => void;
+  readonly showKeys: () => void;
+  readonly turnSidebar: () => void;
+  readonly goTo: (letter: string) => void;
+}
+
+// The hub's keys. Those without a modifier act only while nobody writes and nothing lies above the screen.
+export function useHubKeys(actions: HubKeyActions): void {
+  const latest = useRef(actions);
+  const [press] = useState(() => createKeySequence(() => performance.now()));
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isPaletteKey(event)) act(event, latest.current.openPalette);
+      else if (isSingle(event)) actOnSingle(event, press(event.key), latest.current);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [press]);
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+function isSingle({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isWriting = target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]") !== null;
+  return !ctrlKey && !metaKey && !altKey && !isWriting && document.querySelector("dialog[open], [popover]:popover-open") === null && areSingleKeysOn();
+}
+
+function actOnSingle(event: KeyboardEvent, pressed: ReturnType<ReturnType<typeof createKeySequence>>, actions: HubKeyActions): void {
+  if (pressed.kind === "go") return act(event, () => actions.goTo(pressed.letter));
+  if (pressed.kind === "began") return;
+  if (pressed.key === "[") act(event, actions.turnSidebar);
+  else if (pressed.key === "?") act(event, actions.showKeys);
+  else if (pressed.key === "/") act(event, focusSearch);
+}
+
+function act(event: KeyboardEvent, action: () => void): void {
+  event.preventDefault();
+  action();
+}
+
+const focusSearch = (): void => document.querySelector<HTMLElement>("main input[type=search]")?.focus();

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useMedia } from "#client/ui/useMedia.ts";
+
+const keyOf = (userId: string): string => `sidebar:${userId}`;
+
+interface Sidebar {
+  readonly isCollapsed: boolean;
+  readonly turn: () => void;
+}
+
+// Wide or narrow, as this person left it on this device; before that, as the window has room.
+export function useSidebar(userId: string): Sidebar {
+  const hasRoom = useMedia("(min-width: 1200px)");
+  const [chosen, setChosen] = useState(() => localStorage.getItem(keyOf(userId)));
+  const isCollapsed = chosen === null ? !hasRoom : chosen === "narrow";
+  const turn = (): void => {
+    const next = isCollapsed ? "wide" : "narrow";
+    localStorage.setItem(keyOf(userId), next);
+    setChosen(next);
+  };
+  return { isCollapsed, turn };
+}

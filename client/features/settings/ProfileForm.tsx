@@ -1,0 +1,89 @@
+import { account } from "#shared/features/account/account.contract.ts";
+import { profileDraft } from "#shared/features/account/account.fields.ts";
+import { apiOf } from "#client/api/client.ts";
+import { formatTag } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { TextField } from "#client/resource/fields.tsx";
+import { judgeBy } from "#client/resource/judgeBy.ts";
+import { useForm } from "#client/resource/useForm.ts";
+import { useProof } from "#client/resource/useProof.tsx";
+import { toast } from "#client/session/notify.ts";
+import { setUser, type SessionUser } from "#client/session/session.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { dialCodes } from "#client/ui/dialCodes.ts";
+import { Field } from "#client/ui/Field.tsx";
+import { PhoneInput } from "#client/ui/PhoneInput.tsx";
+import { Select } from "#client/ui/Select.tsx";
+import styles from "./Settings.module.css";
+
+const api = apiOf(account);
+
+export function ProfileForm({ user }: { readonly user: SessionUser }) {
+  const t = useText("settings");
+  const { withProof, dialog } = useProof();
+  const { phone, addressLine1, cityTown, country, locale } = user.attributes;
+  const form = useForm({
+    judge: (values) => judgeBy(profileDraft)(asSent(values)),
+    initial: { firstName: user.firstName, lastName: user.lastName, phone: phone ?? "", addressLine1: addressLine1 ?? "", cityTown: cityTown ?? "", country: country ?? "", timezone: user.timezone, locale },
+    labels: { firstName: t("firstName"), lastName: t("lastName"), phone: t("phone"), addressLine1: t("address"), cityTown: t("town"), country: t("country"), timezone: t("timezone"), locale: t("language") },
+    save: (values) => withProof(() => api.change(asSent(values))),
+    onSaved: ({ user: changed }) => {
+      setUser(changed);
+      toast(t("profileSaved"), { hue: "moss" });
+    },
+  });
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField form={form} name="firstName" autoComplete="given-name" />
+        <TextField form={form} name="lastName" autoComplete="family-name" />
+      </div>
+      <Field id={form.idOf("phone")} label={t("phone")} error={form.errorOf("phone")} optional>
+        <PhoneInput value={form.values.phone} defaultCountry={country ?? "IE"} onChange={(value) => form.set("phone", value)} />
+      </Field>
+      <TextField form={form} name="addressLine1" autoComplete="address-line1" optional />
+      <div className={styles.pair}>
+        <TextField form={form} name="cityTown" autoComplete="address-level2" optional />
+        <Field id={form.idOf("country")} label={t("country")} optional>
+          <Select options={countries()} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
+        </Field>
+      </div>
+      <Field id={form.idOf("timezone")} label={t("timezone")}>
+        <Select options={timezones(form.values.timezone)} value={form.values.timezone} onChange={(value) => form.set("timezone", value)} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={form.isBusy} disabled={!form.isDirty}>{t("saveProfile")}</Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly addressLine1: string;
+  readonly cityTown: string;
+  readonly country: string;
+  readonly timezone: string;
+  readonly locale: SessionUser["attributes"]["locale"];
+}
+
+// An empty field means that there is none.
+const asSent = ({ phone, addressLine1, cityTown, country, ...rest }: Typed) => ({ ...rest, phone: phone || null, addressLine1: addressLine1 || null, cityTown: cityTown || null, country: country || null });
+
+function countries() {
+  const names = new Intl.DisplayNames(formatTag(), { type: "region" });
+  const all = Object.keys(dialCodes).map((code) => ({ value: code, label: names.of(code) ?? code }));
+  return all.toSorted((left, right) => left.label.localeCompare(right.label, formatTag()));
+}
+
+function timezones(current: string) {
+  const known = Intl.supportedValuesOf("timeZone");
+  return [...new Set([current, ...known])].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+}

@@ -1,0 +1,54 @@
+import { useAtomValue } from "jotai";
+import { ChevronRight } from "lucide-react";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatList } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { Avatar } from "#client/ui/Avatar.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import styles from "./Settings.module.css";
+import { SettingsSection } from "./SettingsSection.tsx";
+
+export function Screen() {
+  const [t, states] = [useText("settings"), useText("states")];
+  const user = useAtomValue(userAtom);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  const links = ([["settings", "settings"], ["changePassword", "changePassword"]] as const).flatMap(([route, label]) => {
+    const href = hrefOf(route);
+    return href ? [{ href, label: t(label) }] : [];
+  });
+  return (
+    <div className={styles.page}>
+      <title>{`${name} · Hearth`}</title>
+      <div className={styles.who}>
+        <Avatar name={name} src={user.attributes.picture && pictureUrl(user.attributes.picture)} size={72} />
+        <div>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.roles}>{formatList([...rolesOf(user).map((role) => states(dataKey("role", role))), ...(user.businessName ? [user.businessName] : [])])}</p>
+        </div>
+      </div>
+      <SettingsSection title={t("aboutYou")}>
+        <ProfileForm key={user.id} user={user} />
+      </SettingsSection>
+      <SettingsSection title={t("email")}>
+        <EmailSection user={user} />
+      </SettingsSection>
+      <SettingsSection title={t("more")}>
+        <ul className={styles.links}>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>
+                {label}
+                <ChevronRight />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { sessions } from "#shared/features/account/session.contract.ts";
+import { social } from "#shared/features/account/social.contract.ts";
+import { localeNames, locales } from "#shared/locales.ts";
+import { apiOf } from "#client/api/client.ts";
+import { switchLocale } from "#client/i18n/switchLocale.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
+import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
+import { userAtom } from "#client/session/session.ts";
+import { Field } from "#client/ui/Field.tsx";
+import { Segmented } from "#client/ui/Segmented.tsx";
+import { Select } from "#client/ui/Select.tsx";
+import { DeviceList } from "./DeviceList.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
+import styles from "./Settings.module.css";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { SingleKeys } from "./SingleKeys.tsx";
+import { SocialConnections } from "./SocialConnections.tsx";
+
+const api = { ...apiOf(sessions), ...apiOf(social) };
+
+export const loader = async ({ request }: { request: Request }) => {
+  const options = { signal: request.signal };
+  const [devices, { providers }] = await Promise.all([api.list({}, options), api.providers({}, options)]);
+  return { devices: devices.sessions, providers };
+};
+
+export function Screen() {
+  const t = useText("settings");
+  const { devices, providers } = useLoaderData<typeof loader>();
+  const user = useAtomValue(userAtom);
+  const locale = useLocale();
+  const [theme, setTheme] = useState(savedTheme);
+  const chooseTheme = (chosen: Theme): void => {
+    setTheme(chosen);
+    saveTheme(chosen);
+  };
+  const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(themeKeys[value]) }));
+  return (
+    <div className={styles.page}>
+      <title>{`${t("settings")} · Hearth`}</title>
+      <h1 className={styles.title}>{t("settings")}</h1>
+      <SettingsSection title={t("looks")}>
+        <Field label={t("language")}>
+          <Select options={locales.map((value) => ({ value, label: localeNames[value] }))} value={locale} onChange={switchLocale} />
+        </Field>
+        <Field label={t("theme")} isGroup>
+          <Segmented options={themes} value={theme} onChange={chooseTheme} />
+        </Field>
+        <SingleKeys />
+      </SettingsSection>
+      <SettingsSection title={t("secondFactor")} line={t("secondFactorLine")}>
+        <SecondFactor isOn={user?.hasSecondFactor ?? false} isNeeded={user?.needsSecondFactor ?? false} />
+      </SettingsSection>
+      {providers.length > 0 && (
+        <SettingsSection title={t("connections")} line={t("connectionsLine")}>
+          <SocialConnections providers={providers} />
+        </SettingsSection>
+      )}
+      <SettingsSection title={t("devices")} line={t("devicesLine")}>
+        <DeviceList devices={devices} />
+      </SettingsSection>
+    </div>
+  );
+}
+
+const themeKeys = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;

@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from "react";
+import { Card } from "#client/ui/Card.tsx";
+import styles from "./Settings.module.css";
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly line?: string;
+  readonly children: ReactNode;
+}
+
+export function SettingsSection({ title, line, children }: SettingsSectionProps) {
+  const titleId = useId();
+  return (
+    <Card labelledBy={titleId}>
+      <h2 id={titleId} className="h3">{title}</h2>
+      {line && <p className={styles.line}>{line}</p>}
+      <div className={styles.body}>{children}</div>
+    </Card>
+  );
+}
