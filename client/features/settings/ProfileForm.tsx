@@ -10,7 +10,6 @@ import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/Button.tsx";
-import { dialCodes } from "#client/ui/dialCodes.ts";
 import { Field } from "#client/ui/Field.tsx";
 import { PhoneInput } from "#client/ui/PhoneInput.tsx";
 import { Select } from "#client/ui/Select.tsx";
@@ -18,7 +17,13 @@ import styles from "./Settings.module.css";
 
 const api = apiOf(account);
 
-export function ProfileForm({ user }: { readonly user: SessionUser }) {
+interface ProfileFormProps {
+  readonly user: SessionUser;
+  // Codes of the countries that Hearth knows.
+  readonly countryCodes: readonly string[];
+}
+
+export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
   const t = useText("settings");
   const { withProof, dialog } = useProof();
   const { phone, addressLine1, cityTown, country, locale } = user.attributes;
@@ -49,7 +54,7 @@ export function ProfileForm({ user }: { readonly user: SessionUser }) {
       <div className={styles.pair}>
         <TextField form={form} name="cityTown" autoComplete="address-level2" optional />
         <Field id={form.idOf("country")} label={t("country")} optional>
-          <Select options={countries()} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
+          <Select options={countryChoices(countryCodes)} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
         </Field>
       </div>
       <Field id={form.idOf("timezone")} label={t("timezone")}>
@@ -77,9 +82,9 @@ interface Typed {
 // An empty field means that there is none.
 const asSent = ({ phone, addressLine1, cityTown, country, ...rest }: Typed) => ({ ...rest, phone: phone || null, addressLine1: addressLine1 || null, cityTown: cityTown || null, country: country || null });
 
-function countries() {
+function countryChoices(codes: readonly string[]) {
   const names = new Intl.DisplayNames(formatTag(), { type: "region" });
-  const all = Object.keys(dialCodes).map((code) => ({ value: code, label: names.of(code) ?? code }));
+  const all = codes.map((code) => ({ value: code, label: names.of(code) ?? code }));
   return all.toSorted((left, right) => left.label.localeCompare(right.label, formatTag()));
 }
 

@@ -1,6 +1,9 @@
 import { useAtomValue } from "jotai";
 import { ChevronRight } from "lucide-react";
+import { useLoaderData } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { places } from "#shared/features/places/places.contract.ts";
+import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -12,8 +15,16 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import styles from "./Settings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";
 
+const api = apiOf(places);
+
+export const loader = async ({ request }: { request: Request }) => {
+  const { countries } = await api.countries({}, { signal: request.signal });
+  return { countryCodes: countries.map(({ code }) => code) };
+};
+
 export function Screen() {
   const [t, states] = [useText("settings"), useText("states")];
+  const { countryCodes } = useLoaderData<typeof loader>();
   const user = useAtomValue(userAtom);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
@@ -32,7 +43,7 @@ export function Screen() {
         </div>
       </div>
       <SettingsSection title={t("aboutYou")}>
-        <ProfileForm key={user.id} user={user} />
+        <ProfileForm key={user.id} user={user} countryCodes={countryCodes} />
       </SettingsSection>
       <SettingsSection title={t("email")}>
         <EmailSection user={user} />

@@ -1,0 +1,56 @@
+import { useAtomValue } from "jotai";
+import { Plus, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import { hubHome, type HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { apiOf } from "#client/api/client.ts";
+import { formatLongDay, formatTime } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Empty } from "#client/ui/Empty.tsx";
+import { IconButton } from "#client/ui/IconButton.tsx";
+import { ScreenHead } from "#client/ui/ScreenHead.tsx";
+import { FactsDrawer } from "./FactsDrawer.tsx";
+import { greetingAt } from "./greeting.ts";
+import { HubChartCard } from "./HubCharts.tsx";
+import { HubTiles } from "./HubTiles.tsx";
+import { useFreshness } from "./useFreshness.ts";
+import { WorkListCard } from "./WorkListCard.tsx";
+import styles from "./HubHome.module.css";
+
+const api = apiOf(hubHome);
+
+export const loader = ({ request }: { readonly request: Request }) => api.today({}, { signal: request.signal });
+
+// Today's work of a person's roles: the figures, what they come from, and where it is done.
+export function Screen() {
+  const t = useText("hubHome");
+  const { day, asOf, tiles, charts, lists } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  const user = useAtomValue(userAtom) ?? null;
+  const roles = rolesOf(user);
+  const [shown, setShown] = useState<HubRow | null>(null);
+  const newTrip = hrefFor(roles, "createTrip");
+  useFreshness(asOf, () => void revalidate());
+  const isQuiet = lists.every(({ total }) => total === 0);
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t(greetingAt(new Date()), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
+        <span className={styles.asOf}>{t("asOf", { time: formatTime(asOf) })}</span>
+        <IconButton icon={<RefreshCw />} label={t("refresh")} busy={state === "loading"} onClick={() => void revalidate()} />
+        {newTrip && <Button kind="primary" icon={<Plus />} href={newTrip}>{t("newTrip")}</Button>}
+      </ScreenHead>
+      <div className={styles.body}>
+        <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
+        <section className={styles.board} data-charts={charts.length} aria-label={t("work")}>
+          {isQuiet && <div className={styles.quiet}><Empty spot="quiet" title={t("allDone")}>{t("allDoneLine")}</Empty></div>}
+          {charts.map((chart) => <HubChartCard key={chart.name} chart={chart} />)}
+          {!isQuiet && lists.map((list) => <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />)}
+        </section>
+      </div>
+      <FactsDrawer row={shown} onClose={() => setShown(null)} />
+    </div>
+  );
+}

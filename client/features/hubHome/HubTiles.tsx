@@ -1,0 +1,48 @@
+import type { Tile } from "#shared/features/hubHome/hubHome.contract.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { say } from "#client/i18n/text.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { StatTile, type Change } from "#client/ui/StatTile.tsx";
+import styles from "./HubHome.module.css";
+
+interface HubTilesProps {
+  readonly tiles: readonly Tile[];
+  // The lists on the page: a figure over one of them leads to it.
+  readonly listed: readonly string[];
+}
+
+export function HubTiles({ tiles, listed }: HubTilesProps) {
+  const t = useText("hubHome");
+  return (
+    <section className={styles.tiles} aria-label={t("figures")}>
+      {tiles.map((tile) => {
+        const { name, value, isMoney, trend } = tile;
+        const change = changeOf(tile);
+        const figure = <StatTile label={t(dataKey("hubTile", name))} figure={isMoney ? wholeMoney(value) : formatNumber(value)} {...(change ? { change } : {})} {...(trend ? { values: trend } : {})} />;
+        return listed.includes(name) ? <a key={name} href={`#${name}`} className={styles.tile}>{figure}</a> : <div key={name} className={styles.tile}>{figure}</div>;
+      })}
+    </section>
+  );
+}
+
+// Cents would only be in the way of a figure that is read at a glance.
+const wholeMoney = (minor: number): string => formatMoney(Math.round(minor / 100) * 100, { whole: true });
+
+// More is better in every figure that is compared.
+function changeOf({ value, before, isMoney }: Tile): Change | null {
+  if (before === null) return null;
+  const difference = value - before;
+  const direction = difference > 0 ? "up" : difference < 0 ? "down" : "flat";
+  return { direction, isGood: difference > 0, words: isMoney ? moneyWords(difference) : countWords(difference) };
+}
+
+function countWords(difference: number): string {
+  if (difference === 0) return say("hubHome", "asBefore");
+  return say("hubHome", difference > 0 ? "more" : "fewer", { count: Math.abs(difference) });
+}
+
+function moneyWords(difference: number): string {
+  if (difference === 0) return say("hubHome", "asMuch");
+  return say("hubHome", difference > 0 ? "moreMoney" : "lessMoney", { amount: wholeMoney(Math.abs(difference)) });
+}

@@ -1,0 +1,51 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { HubRow, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { Role } from "#shared/access/roles.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Badge } from "#client/ui/Badge.tsx";
+import { Card } from "#client/ui/Card.tsx";
+import { asideOf } from "./rowAside.ts";
+import { hrefOfList, hrefOfRow } from "./rowLinks.ts";
+import { WorkRow } from "./WorkRow.tsx";
+import styles from "./WorkList.module.css";
+
+interface WorkListCardProps {
+  readonly list: WorkList;
+  readonly roles: readonly Role[];
+  readonly now: { readonly day: string; readonly asOf: string };
+  readonly onShow: (row: HubRow) => void;
+}
+
+export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }: WorkListCardProps) {
+  const t = useText("hubHome");
+  const titleId = useId();
+  const all = hrefOfList(name, roles);
+  const rest = total - rows.length;
+  return (
+    <Card labelledBy={titleId}>
+      <header className={styles.head} id={name}>
+        <h2 id={titleId} className="h5">{t(dataKey("workList", name))}</h2>
+        <Badge kind="quiet" count={total} />
+        {all && total > 0 && <a href={all} className={styles.all}>{t("seeAll", { count: formatNumber(total) })}</a>}
+      </header>
+      {total === 0 ? (
+        <p className={styles.nothing}>
+          <Check />
+          {t(dataKey("nothingToDo", name))}
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={`${row.kind} ${row.id}`}>
+              <WorkRow row={row} aside={asideOf(name, row, now)} href={hrefOfRow(row, roles)} onShow={() => onShow(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && !all && <p className={styles.rest}>{t("andMore", { count: rest })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Role } from "#shared/access/roles.ts";
+import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
+import type { RouteName } from "#shared/routes.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
+
+type Roles = readonly Role[];
+type Query = Readonly<Record<string, string>>;
+
+const withQuery = (href: string | undefined, query: Query): string | undefined => href && `${href}?${new URLSearchParams(query)}`;
+
+// Where a row is worked on; nowhere while that place has no screen or is not for this person: then its facts are shown instead.
+export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
+  switch (row.kind) {
+    case "trip": return hrefFor(roles, "tripEdit", { id: row.id });
+    case "student": return hrefFor(roles, "student", { id: row.id });
+    case "family": return hrefFor(roles, "family", { id: row.id });
+    case "invoice":
+    case "payout": return hrefFor(roles, "invoiceAction", { id: row.id });
+    case "expense": return withQuery(hrefFor(roles, "expenses"), { edit: row.id });
+    case "page": return withQuery(hrefFor(roles, "pages"), { edit: row.id });
+    case "vetting": return withQuery(hrefFor(roles, "vettingManager"), { family: row.id });
+    case "hosting":
+    case "task":
+    case "user": return undefined;
+  }
+}
+
+const places: { readonly [List in WorkListName]?: { readonly route: RouteName; readonly query?: Query } } = {
+  late: { route: "unresponsiveHostFamilies" },
+  service: { route: "trips", query: { state: "customer_service" } },
+  vetting: { route: "vettingManager" },
+  overdue: { route: "salesInvoices" },
+  due: { route: "salesInvoices" },
+  unpaid: { route: "salesInvoices" },
+  payouts: { route: "payouts" },
+  expenses: { route: "expenses", query: { state: "submitted" } },
+  signUps: { route: "users" },
+  pages: { route: "pages", query: { state: "in_review" } },
+  drafts: { route: "createTrip", query: { tab: "drafts" } },
+  holds: { route: "createTrip", query: { tab: "enquiries" } },
+};
+
+export function hrefOfList(name: WorkListName, roles: Roles): string | undefined {
+  const place = places[name];
+  if (!place) return undefined;
+  const href = hrefFor(roles, place.route);
+  return place.query ? withQuery(href, place.query) : href;
+}

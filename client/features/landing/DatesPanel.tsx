@@ -1,0 +1,23 @@
+import type { RefObject } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { DateRangeCalendar } from "#client/ui/DateRangeCalendar.tsx";
+import type { DayRange } from "#client/ui/dayRange.ts";
+import { FloatingPanel } from "#client/ui/FloatingPanel.tsx";
+import { dayOf } from "#shared/time/days.ts";
+import styles from "./DatesPanel.module.css";
+
+interface DatesPanelProps {
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly dates: DayRange | null;
+  readonly onChange: (dates: DayRange | null) => void;
+  readonly onClose: () => void;
+}
+
+export function DatesPanel({ opener, dates, onChange, onClose }: DatesPanelProps) {
+  const t = useText("landing");
+  return (
+    <FloatingPanel anchor={opener} opener={opener} label={t("when")} onClose={onClose} room={440} className={styles.panel}>
+      <DateRangeCalendar label={t("when")} value={dates} onChange={onChange} min={dayOf(new Date())} hasFocusFirst onDone={onClose} />
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Empty } from "#client/ui/Empty.tsx";
+import { ErrorState } from "#client/ui/ErrorState.tsx";
+import { useSteadyLoading } from "#client/ui/useSteadyLoading.ts";
+import type { FoundHomes } from "./frontPage.ts";
+import { HomeCard, HomeSkeletons } from "./HomeCard.tsx";
+import styles from "./HomesWithRoom.module.css";
+import type { Settled } from "./useSettled.ts";
+import { isBlank, queryOf, type Wish } from "./wish.ts";
+
+const shownFirst = 4;
+
+interface HomesWithRoomProps {
+  readonly wish: Wish;
+  readonly homes: Settled<FoundHomes>;
+}
+
+export function HomesWithRoom({ wish, homes: { value, hasFailed, isPending } }: HomesWithRoomProps) {
+  const t = useText("landing");
+  const isSkeletonShown = useSteadyLoading(isPending);
+  const listHref = hrefOf("families");
+  const query = queryOf(wish);
+  return (
+    <section id="homes" className={styles.section} aria-labelledby="homes-title">
+      <div className={styles.head}>
+        <h2 id="homes-title" className={styles.title}>{isBlank(wish) ? t("homesTitle") : t("foundTitle")}</h2>
+        <p role="status" className={styles.count}>{value && !isPending && value.homeCount > 0 && t("homeCount", { count: value.homeCount })}</p>
+        {listHref && value && (
+          <a href={query ? `${listHref}?${query}` : listHref} className={styles.all}>
+            {t("seeAll")} <ArrowRight />
+          </a>
+        )}
+        {!listHref && !isBlank(wish) && <a href="/#homes" className={styles.all}>{t("showAllHomes")}</a>}
+      </div>
+      {isSkeletonShown || (isPending && !value) ? <HomeSkeletons count={shownFirst} /> : <Homes key={query} found={value} hasFailed={hasFailed} />}
+    </section>
+  );
+}
+
+interface HomesProps {
+  readonly found: FoundHomes | null;
+  readonly hasFailed: boolean;
+}
+
+function Homes({ found, hasFailed }: HomesProps) {
+  const t = useText("landing");
+  const [isAllShown, setAllShown] = useState(false);
+  if (hasFailed) return <HomesFailed />;
+  if (!found) return null;
+  if (found.homes.length === 0) return <Empty spot="search" title={t("noHome")} action={<Button href="/#homes">{t("showAllHomes")}</Button>}>{t("noHomeNext")}</Empty>;
+  const homes = isAllShown ? found.homes : found.homes.slice(0, shownFirst);
+  return (
+    <>
+      <ul className={styles.homes}>
+        {homes.map((home) => (
+          <li key={home.id}>
+            <HomeCard home={home} />
+          </li>
+        ))}
+      </ul>
+      {homes.length < found.homes.length && <Button className={styles.more} onClick={() => setAllShown(true)}>{t("moreHomes")}</Button>}
+    </>
+  );
+}
+
+function HomesFailed() {
+  const t = useText("landing");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState spot={navigator.onLine ? "error" : "offline"} title={t(navigator.onLine ? "homesFailed" : "offline")} onRetry={() => void revalidate()} isRetrying={state === "loading"}>
+      {t(navigator.onLine ? "homesFailedNext" : "offlineNext")}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { formatDays } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import styles from "./HomeSearch.module.css";
+import type { WishForm } from "./useWish.ts";
+import type { Wish } from "./wish.ts";
+
+const loadPanel = () => import("./DatesPanel.tsx");
+const DatesPanel = lazy(() => loadPanel().then(({ DatesPanel: component }) => ({ default: component })));
+
+interface SearchDatesProps {
+  readonly wish: Wish;
+  readonly onChange: WishForm["setDates"];
+}
+
+// The calendar is large and comes when somebody reaches for it.
+export function SearchDates({ wish: { from, to }, onChange }: SearchDatesProps) {
+  const t = useText("landing");
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const dates = from && to ? { from, to } : null;
+  return (
+    <>
+      <button ref={opener} type="button" className={styles.cell} data-chosen={dates !== null} aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()} onClick={() => setOpen(!isOpen)}>
+        <span className={styles.label}>{t("when")}</span>
+        <span className={styles.value}>{dates ? formatDays(dates.from, dates.to) : t("anyDates")}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DatesPanel opener={opener} dates={dates} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

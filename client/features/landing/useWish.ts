@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { isCategory } from "./searchChoices.ts";
+import { queryOf, withPart, type Wish } from "./wish.ts";
+
+// A wish being made: nothing is looked for before it is sent off. Until the list of families is open, this page itself shows what is found.
+export function useWish(initial: Wish) {
+  const navigate = useNavigate();
+  const [wish, setWish] = useState(initial);
+  return {
+    wish,
+    setCountry: (code: string) => setWish(withPart(wish, "country", code || undefined)),
+    setAge: (age: string) => setWish(withPart(wish, "age", age === "" ? undefined : Number(age))),
+    setCategory: (name: string) => setWish(withPart(wish, "category", isCategory(name) ? name : undefined)),
+    setDates: (dates: { readonly from: string; readonly to: string } | null) => setWish(withPart(withPart(wish, "from", dates?.from), "to", dates?.to)),
+    send: () => void navigate({ pathname: hrefOf("families") ?? "/", search: queryOf(wish), hash: hrefOf("families") ? "" : "homes" }),
+  };
+}
+
+export type WishForm = ReturnType<typeof useWish>;

@@ -1,0 +1,56 @@
+import { expect, test } from "./support/hearth.ts";
+
+test("finance adds a currency, finds it, changes it and removes it", async ({ page, login }) => {
+  await login("finance");
+  await page.goto("/hub/pricing/currencies");
+  await page.getByRole("button", { name: "New currency" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Code").fill("isk");
+  await drawer.getByLabel("Name").fill("Icelandic króna");
+  await drawer.getByLabel("Symbol").fill("kr");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Icelandic króna saved");
+  await page.getByRole("searchbox").fill("króna");
+  await expect(page).toHaveURL(/q=kr/);
+  await page.getByRole("row", { name: /Icelandic króna/ }).click();
+  await drawer.getByLabel("Name").fill("Króna of Iceland");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /Króna of Iceland/ })).toBeVisible();
+  await page.getByRole("row", { name: /Króna of Iceland/ }).click();
+  await drawer.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Remove Króna of Iceland?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("No currency like that")).toBeVisible();
+});
+
+test("what was typed is not lost by a slip", async ({ page, login }) => {
+  await login("finance");
+  await page.goto("/hub/pricing/currencies?edit=new");
+  await page.getByRole("dialog").getByLabel("Name").fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Half a thought");
+});
+
+test("an expense goes from hand to hand, and never through one pair alone", async ({ page, login }) => {
+  await login("coordinator");
+  await page.goto("/hub/expenses?edit=new");
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Trip").fill("T-");
+  await page.getByRole("option").first().click();
+  await drawer.getByLabel("Amount").fill("18.50");
+  await drawer.getByLabel("Note").fill("Taxi from the clinic");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /Taxi from the clinic/ }).click();
+  await drawer.getByRole("button", { name: "Hand in" }).click();
+  await page.getByRole("row", { name: /Taxi from the clinic/ }).click();
+  await expect(drawer.getByText("You handed this in yourself")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Approve" })).toBeDisabled();
+
+  await page.context().clearCookies();
+  await login("finance");
+  await page.goto("/hub/expenses?q=Taxi%20from%20the%20clinic");
+  await page.getByRole("row", { name: /Taxi from the clinic/ }).first().click();
+  await drawer.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("row", { name: /Taxi from the clinic/ }).first()).toContainText("Approved");
+});

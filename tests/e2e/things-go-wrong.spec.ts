@@ -1,0 +1,93 @@
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
+
+const answerWith = (status: number, body: object) => ({ status, contentType: "application/json", body: JSON.stringify({ status: "error", statusCode: status, errors: {}, issues: {}, ...body }) });
+
+test.describe("an answer of the server that the person waits for", () => {
+  test.beforeEach(async ({ login }) => login("finance"));
+  test.afterEach(({ complaints }) => emptyComplaints(complaints));
+
+  test("403 shows the popup with the server's words for a second", async ({ page }) => {
+    await page.route("**/api/expenses?*", (route) => route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })));
+    await page.route("**/api/expenses", (route) => route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })));
+    await page.goto("/hub/expenses");
+    await expect(page.getByText("You dont have access to this area!")).toBeVisible();
+    await expect(page.getByText("Only for others")).toBeVisible();
+    await expect(page.getByText("You dont have access to this area!")).toBeHidden({ timeout: 3_000 });
+  });
+
+  test("419 says that the session has expired, in our own dialog", async ({ page }) => {
+    await page.goto("/hub/pricing/currencies?edit=new");
+    await page.route("**/api/pricing/currency", (route) => route.fulfill(answerWith(419, { code: "page_expired", message: "Session expired" })));
+    await page.getByRole("dialog").getByLabel("Code").fill("XTS");
+    await page.getByRole("dialog").getByLabel("Name").fill("A name");
+    await page.getByRole("dialog").getByLabel("Symbol").fill("x");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Session expired" })).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button").click();
+    await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("A name");
+  });
+
+  test("500 says that the team knows, and keeps quiet about an unauthenticated one", async ({ page }) => {
+    let message = "Unauthenticated.";
+    await page.route("**/api/expenses*", (route) => route.fulfill(answerWith(500, { code: "unexpected", message })));
+    await page.goto("/hub/expenses");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    message = "Oops";
+    await page.reload();
+    await expect(page.getByRole("alertdialog", { name: /Oops, something went wrong! {1,2}The team have been notified\./ })).toBeVisible();
+  });
+
+  test("503 is waited out without reloading", async ({ page }) => {
+    let tries = 0;
+    await page.route("**/api/expenses*", (route) => (++tries < 3 ? route.fulfill(answerWith(503, { code: "unavailable", message: "Down" })) : route.continue()));
+    await page.goto("/hub/expenses");
+    await expect(page.getByText(/Down for maintenance/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Down for maintenance/)).toBeHidden();
+    expect(tries).toBe(3);
+  });
+
+  test("no answer at all is said when there is a connection, and left alone when there is none", async ({ page, context }) => {
+    await page.route("**/api/expenses*", (route) => route.abort());
+    await page.goto("/hub/expenses");
+    await expect(page.getByRole("alertdialog", { name: "No Response" })).toBeVisible();
+    await page.unrouteAll();
+    await page.goto("/hub/expenses");
+    await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("searchbox").fill("taxi");
+    await expect(page.getByRole("heading", { name: "This needs a connection" })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await context.setOffline(false);
+  });
+
+  test("401 in the middle of work asks to log in and comes back", async ({ page }) => {
+    await page.goto("/hub/expenses");
+    await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole("searchbox").fill("taxi");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole("button", { name: "Priya Nair" }).click();
+    await expect(page).toHaveURL(/\/hub\/expenses\?q=taxi$/);
+  });
+});
+
+test("a missing chunk reloads the page once, then says so", async ({ page, complaints }) => {
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  let reloads = 0;
+  page.on("framenavigated", () => (reloads += 1));
+  await page.route(/\/js\/chunks\/(?!words-)/, (route) => route.abort());
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await expect(page.getByRole("heading", { name: "This screen could not be shown" })).toBeVisible({ timeout: 20_000 });
+  expect(reloads).toBeLessThanOrEqual(2);
+  emptyComplaints(complaints);
+});
+
+test("an address that leads nowhere answers 404 and offers the way home", async ({ page, complaints }) => {
+  const response = await page.goto("/nothing/here/at-all");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "This page has moved out" })).toBeVisible();
+  emptyComplaints(complaints);
+});
