@@ -51,6 +51,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
     performance: { hints: false },
     stats: "errors-warnings",
     devServer: {
+      host: "localhost",
       port: serverPort - 1,
       hot: true,
       historyApiFallback: true,

@@ -6,7 +6,12 @@ const port = Number(process.env.PORT ?? 3000);
 
 // webpack.config.ts serves the client on PORT and passes the rest on to the server one port above.
 const programs = [
-  { name: "server", command: "node", args: ["--watch", "--watch-preserve-output", "realtime-server/main.ts"], env: { PORT: String(port + 1), HEARTH_ORIGIN: `http://localhost:${port}` } },
+  {
+    name: "server",
+    command: "node",
+    args: ["--watch", "--watch-preserve-output", "realtime-server/main.ts"],
+    env: { PORT: String(port + 1), HEARTH_ORIGIN: `http://localhost:${port}` },
+  },
   { name: "client", command: "webpack", args: ["serve", "--mode", "development"], env: {} },
 ];
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -15,6 +15,7 @@ await write("shared/API.md", apiPage());
 await write("shared/openapi.json", openApi());
 
 const folder = await mkdtemp(path.join(tmpdir(), "hearth-docs-"));
+await chmod(folder, 0o755);
 const { connection, stop } = await startEmbedded({ dataDir: path.join(folder, "postgres"), say: () => undefined, settings: { fsync: "off" } });
 try {
   await migrate(connection, () => undefined);

@@ -7,7 +7,8 @@ import { SetupError } from "./setupError.mjs";
 const stampFile = join(root, "node_modules/.hearth-installed");
 const installedFile = join(root, "node_modules/.package-lock.json");
 const ownNode = join(root, "node_modules/node/bin/node");
-const flags = ["--include=dev", "--include=optional", "--ignore-scripts=false", "--engine-strict=false", "--no-audit", "--no-fund", "--loglevel=error"];
+const everything = ["--include=dev", "--include=optional", "--ignore-scripts=false", "--engine-strict=false"];
+const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 export const packages = { title: "Installing the packages", about: "about a minute", isDone, perform };
 
@@ -19,10 +20,10 @@ async function isDone() {
 }
 
 async function perform() {
-  const { code } = await runProgram("npm", ["ci", ...flags], { env: withoutProject });
+  const { code } = await runProgram("npm", ["ci", ...everything, ...quiet], { env: withoutProject });
   if (code === 127) throw new SetupError("npm was not found. Install Node with npm (https://nodejs.org) and run the command again.");
-  if (code !== 0) throw new SetupError("The packages could not be installed; npm says why above. Check the network and the free disk space, and run the command again.");
-  if (!existsSync(ownNode)) throw new SetupError("The packages were installed without their install scripts. Allow them (npm config delete ignore-scripts) and run the command again.");
+  if (code !== 0) throw new SetupError("The packages could not be installed; npm says why above. Correct that and run the command again.");
+  if (!existsSync(ownNode)) throw new SetupError("npm left out the install scripts of the packages. Allow them in its settings and run the command again.");
   writeFileSync(stampFile, stampOf(readFileSync(join(root, "package-lock.json"), "utf8")));
 }
 

@@ -28,8 +28,8 @@ export async function setUp(mode) {
 
 function explain(failure) {
   if (failure instanceof SetupError) return failure.message;
-  if (/^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/.test(failure.code)) return `Hearth cannot be set up in ${root}: ${failure.message}. Correct that and run the command again.`;
-  throw failure;
+  if (!/^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)$/.test(failure.code)) throw failure;
+  return `Hearth cannot be set up in ${root}: ${failure.message}. Correct that and run the command again.`;
 }
 
 async function areDone(steps) {

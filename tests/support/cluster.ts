@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -20,6 +20,8 @@ const silent = (): void => undefined;
 // One cluster for the whole run, with a migrated template that every test file copies in some 20 ms.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "hearth-test-"));
+  // Started by root, the database runs as somebody else, who must be able to enter.
+  chmodSync(dataDir, 0o755);
   const { connection, stop } = await startEmbedded({ dataDir: path.join(dataDir, "postgres"), say: silent, settings: fast });
   const { host, port, user } = connection;
   const admin = new pg.Client(connection);

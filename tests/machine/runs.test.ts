@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aCheckout } from "./aCheckout.ts";
+
+let checkout: ReturnType<typeof aCheckout>;
+
+beforeEach(() => {
+  checkout = aCheckout();
+});
+
+afterEach(() => checkout.remove());
+
+const report = (path: string, content: unknown) => `cat > ${path} <<'end'\n${JSON.stringify(content)}\nend`;
+const vitest = { numPassedTests: 40, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+const playwright = { stats: { expected: 9, unexpected: 0, flaky: 0, skipped: 0 } };
+const lastLineOf = (output: string) => output.trimEnd().split("\n").at(-1);
+
+describe("npm test", () => {
+  beforeEach(() => {
+    checkout.program("node_modules/.bin/tsc", "exit 0");
+    checkout.program("node_modules/.bin/oxlint", "exit 0");
+    checkout.program("node_modules/.bin/vitest", report("node_modules/.cache/hearth/vitest.json", vitest));
+    checkout.program("node_modules/.bin/playwright", report('"$PLAYWRIGHT_JSON_OUTPUT_FILE"', playwright));
+  });
+
+  it("runs everything in order and ends with one line that sums up", async () => {
+    const { code, output } = await checkout.run("test.mjs");
+    expect(code).toBe(0);
+    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual(["tsc", "oxlint", "vitest", "playwright"]);
+    expect(lastLineOf(output)).toBe("Hearth: 51 passed, 0 failed, 1 skipped");
+  });
+
+  it("goes on after a failure and fails in the end", async () => {
+    checkout.program("node_modules/.bin/tsc", "exit 2");
+    const { code, output } = await checkout.run("test.mjs");
+    expect(code).toBe(1);
+    expect(checkout.calls()).toHaveLength(4);
+    expect(output).toMatch(/FAILED +[\d.]+ s {2}Types\npassed +[\d.]+ s {2}Lint/);
+    expect(lastLineOf(output)).toBe("Hearth: 50 passed, 1 failed, 1 skipped");
+  });
+
+  it("leaves the browser out when told so, and says it", async () => {
+    const { code, output } = await checkout.run("test.mjs", { env: { HEARTH_SKIP_BROWSER: "1" } });
+    expect(code).toBe(0);
+    expect(checkout.calls()).toHaveLength(3);
+    expect(lastLineOf(output)).toBe("Hearth: 42 passed, 0 failed, 1 skipped (browser tests left out by HEARTH_SKIP_BROWSER)");
+  });
+
+  it("does not take the report of an earlier run for its own", async () => {
+    await checkout.run("test.mjs");
+    checkout.program("node_modules/.bin/vitest", "exit 1");
+    const { code, output } = await checkout.run("test.mjs");
+    expect(code).toBe(1);
+    expect(lastLineOf(output)).toBe("Hearth: 11 passed, 1 failed, 0 skipped");
+  });
+});
+
+describe("npm run check", () => {
+  beforeEach(() => {
+    for (const name of ["tsc", "oxlint", "vitest"]) checkout.program(`node_modules/.bin/${name}`, `echo "words of ${name}"`);
+  });
+
+  it("is short when all is well", async () => {
+    const { code, output } = await checkout.run("check.mjs");
+    expect(code).toBe(0);
+    expect(output.trim().split("\n").map((line) => line.split(" ")[0])).toEqual(["passed", "passed", "passed"]);
+  });
+
+  it("shows what a failing check says, and only that", async () => {
+    checkout.program("node_modules/.bin/oxlint", 'echo "words of oxlint"; exit 1');
+    const { code, output } = await checkout.run("check.mjs");
+    expect(code).toBe(1);
+    expect(output.match(/words of \w+/g)).toEqual(["words of oxlint"]);
+  });
+});
+
+describe("npm run dev", () => {
+  const staysUp = `trap 'echo "\${0##*/} has ended"; exit 0' TERM\necho "up at $PORT"\nwhile :; do sleep 0.05; done`;
+
+  beforeEach(() => {
+    checkout.program("node_modules/.bin/node", staysUp);
+    checkout.program("node_modules/.bin/webpack", staysUp);
+  });
+
+  it("runs server and client side by side, and Ctrl-C ends both", async () => {
+    const child = checkout.begin("dev.mjs", { env: { PORT: "4000" } });
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line);
+      if (lines.filter((word) => word.includes("up at")).length === 2) child.kill("SIGINT");
+    }
+    expect(lines).toEqual(expect.arrayContaining(["Hearth will be at http://localhost:4000", "server | up at 4001", "client | up at 4000"]));
+    expect(lines).toEqual(expect.arrayContaining(["server | node has ended", "client | webpack has ended"]));
+  });
+
+  it("ends with the code of the one that fails, and takes the other with it", async () => {
+    checkout.program("node_modules/.bin/webpack", "exit 3");
+    const child = checkout.begin("dev.mjs");
+    child.stdout.resume();
+    expect(await once(child, "exit")).toEqual([3, null]);
+  });
+});
