@@ -25,7 +25,6 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
-  "activities:browse": everyone,
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
@@ -33,15 +32,21 @@ export const matrix = {
   "expenses:decide": { finance: "all", coordinator: "all", administrator: "all" },
   "students:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "students:write": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  "students:children": { parent: "kid" },
+  "students:remove": { administrator: "all" },
+  "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
   "hostings:read": { host_family: "hst" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "hub:count": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all", page_editor: "all" },
   "vetting:read": { vetting_admin: "all", administrator: "all" },
+  "vetting:record": { vetting_admin: "all", administrator: "all" },
 } as const satisfies Readonly<Record<string, Grants>>;
 
 export type Action = keyof typeof matrix;
 
 // Asked for again when the last proof of identity is older than ten minutes (S5).
-export const stepUpActions: readonly Action[] = [];
+export const stepUpActions: readonly Action[] = ["account:secure"];
