@@ -41,7 +41,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   students: async (owner) => ({ id: await aStudentOf(owner) }),
   trips: async (owner) => ({ id: await aTripOf(owner) }),
   vetting: async () => {
-    const hostFamilyId = await server.factories.aHostFamily();
+    const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
     return { id: hostFamilyId };
   },
 };
