@@ -35,6 +35,7 @@ export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioB
         </span>
         {hasBegun && <button type="button" className={styles.speed} aria-label={t("voiceSpeed", { speed: audio.speed })} onClick={() => audio.setSpeed(nextSpeed(audio.speed))}>{audio.speed}×</button>}
         <span className={styles.time}>{playTime(hasBegun ? durationMs - audio.atMs : durationMs)}</span>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as a transcript */}
         <audio ref={audio.element} src={src} preload="none" {...audio.events} />
       </div>
       {(transcript || meta) && (

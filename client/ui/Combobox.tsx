@@ -22,6 +22,8 @@ interface ComboboxProps<T extends string> {
   readonly onChange: (value: T | null) => void;
   // A short list in an order of its own is not filtered: typing goes to the entry that begins so.
   readonly isFiltered?: boolean;
+  // For lists too long to hold: what is typed is searched elsewhere, and `options` are what was found.
+  readonly onSearch?: (typed: string) => void;
   readonly placeholder?: string;
   readonly icon?: ReactNode;
   readonly name?: string;
@@ -30,7 +32,7 @@ interface ComboboxProps<T extends string> {
   readonly label?: string;
 }
 
-export function Combobox<T extends string>({ options, value, onChange, isFiltered = true, placeholder, icon, name, disabled = false, label }: ComboboxProps<T>) {
+export function Combobox<T extends string>({ options, value, onChange, isFiltered = true, onSearch, placeholder, icon, name, disabled = false, label }: ComboboxProps<T>) {
   const t = useText("ui");
   const group = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ListPlace>({ placement: "bottom start" });
@@ -39,11 +41,11 @@ export function Combobox<T extends string>({ options, value, onChange, isFiltere
       <ComboBox
         {...useAriaNames(label)}
         className={styles.combobox ?? ""}
-        defaultItems={options}
+        {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
         value={value}
         onChange={(key) => onChange(options.find((option) => option.value === key)?.value ?? null)}
         onOpenChange={(isOpen) => isOpen && group.current && setPlace(listPlaceAt(group.current))}
-        defaultFilter={isFiltered ? hasMatch : () => true}
+        defaultFilter={isFiltered && !onSearch ? hasMatch : () => true}
         disabledKeys={options.filter((option) => option.disabled).map((option) => option.value)}
         menuTrigger={isFiltered ? "input" : "manual"}
         allowsEmptyCollection

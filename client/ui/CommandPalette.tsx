@@ -14,6 +14,8 @@ interface CommandPaletteProps {
   // What the commands act on: the open conversation, the chosen trip.
   readonly subject?: ReactNode;
   readonly onUse?: (id: string) => void;
+  // What is typed, for those who fetch more commands that fit it.
+  readonly onSearch?: (query: string) => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps
   );
 }
 
-function CommandSearch({ sections, recentIds = [], subject, onUse, onClose }: Omit<CommandPaletteProps, "isOpen">) {
+function CommandSearch({ sections, recentIds = [], subject, onUse, onSearch, onClose }: Omit<CommandPaletteProps, "isOpen">) {
   const t = useText("ui");
   const listId = useId();
   const [query, setQuery] = useState("");
@@ -45,6 +47,7 @@ function CommandSearch({ sections, recentIds = [], subject, onUse, onClose }: Om
   const search = (text: string) => {
     setQuery(text);
     setActiveIndex(0);
+    onSearch?.(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

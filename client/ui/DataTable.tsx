@@ -37,7 +37,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, sort = null, onSort, selection, onSelect, onOpen, isLoading = false, skeletonCount = 8, empty, error, narrow = "cards" } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
-  const openRow = onOpen && ((id: string) => rows.filter((row) => idOf(row) === id).forEach(onOpen));
+  const openById = (id: string) => {
+    const row = rows.find((one) => idOf(one) === id);
+    if (row !== undefined) onOpen?.(row);
+  };
+  const openRow = onOpen && openById;
   const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);

@@ -62,6 +62,7 @@ function CellContent<Row>({ row, id, column, edits, onPaste }: CellContentProps<
       isNumber={column.isNumber ?? false}
       onSave={(text) => void edits.save(row, column, text)}
       onPasteRange={onPaste}
+      onSettled={() => edits.settle(id, column)}
     >
       {content}
     </EditableCell>

@@ -13,9 +13,10 @@ interface EditableCellProps {
   readonly isNumber: boolean;
   readonly onSave: (text: string) => void;
   readonly onPasteRange: (clipboard: string) => void;
+  readonly onSettled: () => void;
 }
 
-export function EditableCell({ label, text, children, state, isNumber, onSave, onPasteRange }: EditableCellProps) {
+export function EditableCell({ label, text, children, state, isNumber, onSave, onPasteRange, onSettled }: EditableCellProps) {
   const t = useText("ui");
   const reasonId = useId();
   const [isEditing, setEditing] = useState(false);
@@ -58,6 +59,7 @@ export function EditableCell({ label, text, children, state, isNumber, onSave, o
         aria-describedby={state?.kind === "failed" ? reasonId : undefined}
         title={state?.kind === "failed" ? state.reason : undefined}
         onClick={() => setEditing(true)}
+        onAnimationEnd={onSettled}
         {...{ onKeyDown, onPaste, onCopy }}
       >
         {typed ?? children}
@@ -108,9 +110,6 @@ function CellField({ label, text, isNumber, onClose }: CellFieldProps) {
       data-number={isNumber}
       aria-label={label}
       value={draft}
-      ref={(input) => {
-        if (input && document.activeElement !== input) input.select();
-      }}
       autoFocus
       onFocus={(event) => event.target.select()}
       onChange={(event) => setDraft(event.target.value)}

@@ -48,7 +48,7 @@ function OpenViewer({ images, index, onIndex, onClose }: ImageViewerProps & { re
       <header className={styles.bar}>
         <IconButton label={t("close")} icon={<X />} onClick={onClose} />
         <span className={styles.place} aria-live="polite">
-          {t("pictureOf", { number: index + 1, count: images.length })}
+          {t("pictureOf", { number: index + 1, total: images.length })}
         </span>
         {image && (
           <a className={styles.save} href={image.saveHref ?? image.src} download aria-label={t("savePicture")} title={t("savePicture")}>

@@ -28,11 +28,12 @@ export function MessageImages({ images, caption, meta, onOpen }: MessageImagesPr
       <div className={styles.tiles} data-layout={layout}>
         {shown.map((image, index) => {
           const isLast = index === shown.length - 1;
+          const words = { description: image.alt || t("picture"), more: hiddenCount };
           return (
-            <button key={image.id} type="button" className={styles.tile} aria-label={t("openPicture", { description: image.alt || t("picture") })} onClick={() => onOpen(index)}>
+            <button key={image.id} type="button" className={styles.tile} aria-label={isLast && hiddenCount > 0 ? t("openPictureAndMore", words) : t("openPicture", words)} onClick={() => onOpen(index)}>
               <Photo src={image.src} alt="" sizes="276px" className={styles.photo ?? ""} />
               {image.progress !== undefined && <span className={styles.progress} style={{ "--done": image.progress }} />}
-              {isLast && hiddenCount > 0 && <span className={styles.more}>{t("moreCount", { count: hiddenCount })}</span>}
+              {isLast && hiddenCount > 0 && <span className={styles.more}>{t("moreCount", { more: hiddenCount })}</span>}
             </button>
           );
         })}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type Synthe
 import styles from "./Modal.module.css";
 import { usePresence } from "./usePresence.ts";
 
-export type ModalShape = "dialog" | "sheet" | "drawer" | "wideDrawer" | "palette" | "viewer";
+export type ModalShape = "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
 
 interface ModalProps {
   readonly isOpen: boolean;

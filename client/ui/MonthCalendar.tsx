@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { formatTag } from "#client/i18n/format.ts";
-import { useText } from "#client/i18n/useText.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
 import { formatMonth, formatWeekday } from "./calendarWords.ts";
+import type { DayRange } from "./dayRange.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MonthCalendar.module.css";
 import { MonthWeek } from "./MonthWeek.tsx";
 import { monthAfter, monthWeeks } from "./monthGrid.ts";
-import type { CalendarStay, DayRange } from "./monthStays.ts";
+import type { CalendarStay } from "./monthStays.ts";
 import { layInLanes } from "./stayLayout.ts";
 import { useDayChoice } from "./useDayChoice.ts";
 
@@ -26,7 +26,7 @@ interface MonthCalendarProps {
 export function MonthCalendar({ month, today, stays, closed = [], legend, selected = null, onSelect, onMonth }: MonthCalendarProps) {
   const t = useText("ui");
   const titleId = useId();
-  const weeks = monthWeeks(month, formatTag());
+  const weeks = monthWeeks(month, useLocale());
   const lanes = layInLanes(stays, { isLastDayDrawn: true });
   const choice = useDayChoice({ month, today, selected, onSelect, onMonth });
   return (

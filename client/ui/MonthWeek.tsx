@@ -1,11 +1,12 @@
 import { formatList, formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "./Avatar.tsx";
+import type { DayRange } from "./dayRange.ts";
 import hues from "./hues.module.css";
 import { joinClasses } from "./joinClasses.ts";
 import styles from "./MonthCalendar.module.css";
 import type { MonthDay } from "./monthGrid.ts";
-import { isWithin, type CalendarStay, type DayRange } from "./monthStays.ts";
+import { isWithin, type CalendarStay } from "./monthStays.ts";
 import { stateLooks } from "./stateLooks.ts";
 import { clipStay, type Lanes, type Span } from "./stayLayout.ts";
 import type { DayChoice } from "./useDayChoice.ts";
@@ -47,6 +48,7 @@ export function MonthWeek({ week, today, lanes, closed, selected, choice }: Mont
               aria-label={saidOf(day)}
               disabled={!choice.canSelect || !isInMonth}
               tabIndex={day === choice.reachableDay ? 0 : -1}
+              onFocus={() => choice.reach(day)}
               onClick={({ shiftKey }) => choice.tap(day, shiftKey)}
               onPointerDown={({ pointerType }) => pointerType === "mouse" && choice.startDrawing(day)}
               onPointerEnter={({ buttons }) => (buttons === 1 ? choice.drawTo(day) : choice.stopDrawing())}

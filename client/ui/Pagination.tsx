@@ -31,9 +31,11 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, hint }: P
         </span>
       )}
       <span className={styles.hint}>{hint}</span>
-      <IconButton kind="line" size="sm" label={t("previousPage")} icon={<ChevronLeft />} disabled={range.page <= 1} onClick={() => onPage(range.page - 1)} />
-      <span className={styles.page}>{t("pageOf", { page: formatNumber(range.page), pages: formatNumber(range.pages) })}</span>
-      <IconButton kind="line" size="sm" label={t("nextPage")} icon={<ChevronRight />} disabled={range.page >= range.pages} onClick={() => onPage(range.page + 1)} />
+      <span className={styles.pager}>
+        <IconButton kind="line" size="sm" label={t("previousPage")} icon={<ChevronLeft />} disabled={range.page <= 1} onClick={() => onPage(range.page - 1)} />
+        <span className={styles.page}>{t("pageOf", { page: formatNumber(range.page), pages: formatNumber(range.pages) })}</span>
+        <IconButton kind="line" size="sm" label={t("nextPage")} icon={<ChevronRight />} disabled={range.page >= range.pages} onClick={() => onPage(range.page + 1)} />
+      </span>
     </nav>
   );
 }

@@ -27,7 +27,7 @@ export function Steps({ label, steps, currentId }: StepsProps) {
       <div className={styles.short}>
         <div className={styles.words} aria-hidden={!isLong}>
           <span className={styles.now}>{steps[index]?.label}</span>
-          <span className={styles.count}>{t("stepOf", { step: index + 1, count: steps.length })}</span>
+          <span className={styles.count}>{t("stepOf", { step: index + 1, total: steps.length })}</span>
         </div>
         <StepBar index={index} count={steps.length} isLong={isLong} />
       </div>

@@ -15,7 +15,7 @@ export function TaskCard({ title, tasks }: TaskCardProps) {
   const done = tasks.filter(({ isDone }) => isDone).length;
   return (
     <Card labelledBy={titleId}>
-      <SectionHeading id={titleId} title={title} note={t("doneOf", { done, count: tasks.length })} />
+      <SectionHeading id={titleId} title={title} note={t("doneOf", { done, total: tasks.length })} />
       <TaskList tasks={tasks} />
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { nightsOf } from "#shared/time/days.ts";
+import { focusBarBeside } from "./focusBarBeside.ts";
 import { monthsFrom, weeksFrom } from "./timelineScale.ts";
-import { dayNumber } from "./stayLayout.ts";
 import { TimelineGroup } from "./TimelineGroup.tsx";
 import { TimelineHead } from "./TimelineHead.tsx";
 import type { TimelineHomes, TimelineTrip } from "./timelineRows.ts";
@@ -36,12 +37,12 @@ export function TimelineBoard({ label, groups, firstDay, weeks = 12, today, deta
   const drag = useTripDrag(onMove);
   const days = weeks * 7;
   const scale = { firstDay, days, weeks: weeksFrom(firstDay, weeks), months: monthsFrom(firstDay, days) };
-  const todayAt = dayNumber(today) - dayNumber(firstDay);
+  const todayAt = nightsOf({ from: firstDay, to: today });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "t" && onToday) onToday();
     else if ((event.key === "+" || event.key === "-") && onZoom) onZoom(event.key === "+" ? 1 : -1);
-    else if (!focusBarBeside(event)) return;
+    else if (!focusBarBeside(event.target, event.key)) return;
     event.preventDefault();
   };
   return (
@@ -60,17 +61,3 @@ export function TimelineBoard({ label, groups, firstDay, weeks = 12, today, deta
   );
 }
 
-// Left and right along a home, up and down to the nearest bar of the homes above and below.
-function focusBarBeside({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (!(target instanceof HTMLElement) || !target.matches("[data-trip]")) return false;
-  const row = target.closest("[data-home]");
-  const bars = [...currentTarget.querySelectorAll<HTMLElement>("[data-trip]")];
-  const inRow = bars.filter((bar) => bar.closest("[data-home]") === row);
-  const index = inRow.indexOf(target);
-  if (key === "ArrowRight") inRow[index + 1]?.focus();
-  else if (key === "ArrowLeft") inRow[index - 1]?.focus();
-  else if (key === "ArrowDown") bars[bars.lastIndexOf(inRow.at(-1) ?? target) + 1]?.focus();
-  else if (key === "ArrowUp") bars[bars.indexOf(inRow[0] ?? target) - 1]?.focus();
-  else return false;
-  return true;
-}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { showOnTop } from "./placePanel.ts";
 import { Toast, type ToastContent } from "./Toast.tsx";
 import styles from "./Toast.module.css";
 import { browserToastClock, createToastTimers, shownToasts, toastLifeMs, type ToastClock, type ToastTimers } from "./toastTimers.ts";
@@ -13,7 +14,9 @@ interface ToastRegionProps {
 export function ToastRegion({ toasts, onDismiss, clock = browserToastClock }: ToastRegionProps) {
   const t = useText("ui");
   const shown = shownToasts(toasts);
+  const region = useRef<HTMLElement>(null);
   const stack = useRef<HTMLOListElement>(null);
+  useTopPlace(region, toasts.at(-1)?.id);
   const timers = useToastTimers({ toasts, onDismiss, clock });
   // The toast under the pointer or with the focus may have gone without a word of leaving.
   useEffect(() => {
@@ -23,7 +26,7 @@ export function ToastRegion({ toasts, onDismiss, clock = browserToastClock }: To
     if (!currentTarget.contains(relatedTarget)) timers.resume();
   };
   return (
-    <section className={styles.region} aria-label={t("notices")}>
+    <section ref={region} className={styles.region} aria-label={t("notices")}>
       <ol ref={stack} className={styles.stack} onPointerEnter={timers.pause} onPointerLeave={timers.resume} onFocus={timers.pause} onBlur={resumeWhenLeft}>
         {shown.map((toast) => (
           <li key={toast.id}>
@@ -34,6 +37,16 @@ export function ToastRegion({ toasts, onDismiss, clock = browserToastClock }: To
       <Announcements toasts={toasts} />
     </section>
   );
+}
+
+// A toast that comes while a dialog is open must lie above it, and what was shown last lies on top. Not while someone's focus would be lost by it.
+function useTopPlace(region: RefObject<HTMLElement | null>, newestId: string | undefined): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || newestId === undefined || element.contains(document.activeElement)) return;
+    if (element.popover && element.matches(":popover-open")) element.hidePopover();
+    showOnTop(element);
+  }, [region, newestId]);
 }
 
 const sayToast = ({ title, line }: ToastContent): string => (line ? `${title}. ${line}` : title);

@@ -17,15 +17,18 @@ interface VideoBubbleProps {
 export function VideoBubble({ src, posterSrc, alt, durationMs, meta }: VideoBubbleProps) {
   const t = useText("ui");
   const [hasBegun, setBegun] = useState(false);
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- people's own recordings come without captions
   if (hasBegun) return <video className={styles.video} src={src} poster={posterSrc ?? undefined} aria-label={alt} controls autoPlay playsInline />;
   return (
-    <button type="button" className={styles.video} aria-label={t("playVideo", { description: alt, length: playTime(durationMs) })} onClick={() => setBegun(true)}>
-      <Photo src={posterSrc} alt="" sizes="276px" className={styles.poster ?? ""} />
-      <span className={styles.play}>
-        <Play />
-      </span>
-      <span className={styles.length}>{playTime(durationMs)}</span>
+    <div className={styles.place}>
+      <button type="button" className={styles.video} aria-label={t("playVideo", { description: alt, length: playTime(durationMs) })} onClick={() => setBegun(true)}>
+        <Photo src={posterSrc} alt="" sizes="276px" className={styles.poster ?? ""} />
+        <span className={styles.play}>
+          <Play />
+        </span>
+        <span className={styles.length}>{playTime(durationMs)}</span>
+      </button>
       {meta}
-    </button>
+    </div>
   );
 }

@@ -1,11 +1,7 @@
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { Person } from "./Avatar.tsx";
+import type { DayRange } from "./dayRange.ts";
 import type { Stay } from "./stayLayout.ts";
-
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface CalendarStay extends Stay {
   readonly student: Person;

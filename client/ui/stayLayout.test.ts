@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clipStay, dayNumber, dayOfNumber, layInLanes } from "./stayLayout.ts";
+import { addDays } from "#shared/time/days.ts";
+import { clipStay, layInLanes } from "./stayLayout.ts";
 
 const stay = (id: string, from: string, to: string) => ({ id, from, to });
 const lanesOf = (stays: Parameters<typeof layInLanes>[0], options = {}) => Object.fromEntries(layInLanes(stays, options).laid.map(({ stay: { id }, lane }) => [id, lane]));
-
-it("counts days across the change of the clocks and back", () => {
-  expect(dayNumber("2027-03-29") - dayNumber("2027-03-27")).toBe(2);
-  expect(dayOfNumber(dayNumber("2027-03-28"))).toBe("2027-03-28");
-});
 
 it("puts stays that meet on one day into one lane", () => {
   expect(lanesOf([stay("a", "2027-06-28", "2027-07-18"), stay("b", "2027-07-18", "2027-08-01")])).toEqual({ a: 0, b: 0 });
@@ -23,10 +19,10 @@ it("lays overlapping stays below each other and takes the first lane again when 
 });
 
 it("never lays two stays of one lane over each other", () => {
-  const days = fc.record({ start: fc.integer({ min: 20_000, max: 20_060 }), nights: fc.integer({ min: 1, max: 30 }) });
+  const days = fc.record({ start: fc.integer({ min: 0, max: 60 }), nights: fc.integer({ min: 1, max: 30 }) });
   fc.assert(
     fc.property(fc.array(days, { maxLength: 20 }), (list) => {
-      const { laid, count } = layInLanes(list.map(({ start, nights }, index) => stay(String(index), dayOfNumber(start), dayOfNumber(start + nights))));
+      const { laid, count } = layInLanes(list.map(({ start, nights }, index) => stay(String(index), addDays("2027-05-01", start), addDays("2027-05-01", start + nights))));
       for (const a of laid) {
         expect(a.lane).toBeLessThan(count);
         for (const b of laid) if (a !== b && a.lane === b.lane) expect(a.stay.to <= b.stay.from || b.stay.to <= a.stay.from).toBe(true);

@@ -50,12 +50,12 @@ export function createToastTimers(clock: ToastClock, onExpire: (id: string) => v
     pause: () => {
       if (isPaused) return;
       isPaused = true;
-      for (const [id, life] of [...lives]) run(id, halt(life));
+      for (const [id, life] of lives) run(id, halt(life));
     },
     resume: () => {
       if (!isPaused) return;
       isPaused = false;
-      for (const [id, life] of [...lives]) run(id, life.leftMs);
+      for (const [id, life] of lives) run(id, life.leftMs);
     },
   };
 }

@@ -10,6 +10,8 @@ export type CellState =
 export interface CellEdits<Row> {
   readonly stateOf: (id: string, column: Column<Row>) => CellState | null;
   readonly save: (row: Row, column: Column<Row>, text: string) => Promise<void>;
+  // The corner has said that the cell is saved.
+  readonly settle: (id: string, column: Column<Row>) => void;
 }
 
 // What was typed into cells and is not yet kept, or was refused. It lives here and not in the cells, so that a pasted range can fill many.
@@ -30,5 +32,8 @@ export function useCellEdits<Row>(idOf: (row: Row) => string): CellEdits<Row> {
     // A later edit of the same cell has the word.
     if (newest.current.get(key) === attempt) put(key, reason === null ? { kind: "saved" } : { kind: "failed", text, reason });
   };
-  return { stateOf: (id, column) => states.get(keyOf(id, column)) ?? null, save };
+  const settle = (id: string, column: Column<Row>) => {
+    if (states.get(keyOf(id, column))?.kind === "saved") setStates((before) => new Map([...before].filter(([key]) => key !== keyOf(id, column))));
+  };
+  return { settle, stateOf: (id, column) => states.get(keyOf(id, column)) ?? null, save };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { addDays } from "#shared/time/days.ts";
+import type { DayRange } from "./dayRange.ts";
 import { monthAfter } from "./monthGrid.ts";
-import { rangeBetween, type DayRange } from "./monthStays.ts";
-import { dayNumber, dayOfNumber } from "./stayLayout.ts";
+import { rangeBetween } from "./monthStays.ts";
 
 interface DayChoiceOptions {
   readonly month: string;
@@ -46,13 +47,14 @@ export function useDayChoice({ month, today, selected, onSelect, onMonth }: DayC
     const byMonths = monthKeys[event.key];
     if (byDays === undefined && byMonths === undefined) return;
     event.preventDefault();
-    const next = byDays === undefined ? `${monthAfter(month, byMonths ?? 0)}-01` : dayOfNumber(dayNumber(reachableDay) + byDays);
+    const next = byDays === undefined ? `${monthAfter(month, byMonths ?? 0)}-01` : addDays(reachableDay, byDays);
     if (event.shiftKey && byDays !== undefined) extendTo(next);
     goTo(next);
   };
   return {
     grid,
     reachableDay,
+    reach: setFocusedDay,
     tap,
     onKeyDown,
     // Only a mouse draws: a finger that moves wants to scroll.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 // A little before it comes into sight.
-const aheadPx = 400;
+const aheadPx = 250;
 
 // Whether a place has ever been near the window: what stands there need not be fetched before.
 export function useNear() {

@@ -16,8 +16,11 @@ interface Dragged {
 
 const startsAfterPx = 6;
 
-const homeUnder = (x: number, y: number): string | null =>
-  document.elementsFromPoint(x, y).map((element) => element.closest("[data-home]")?.getAttribute("data-home") ?? null).find((id) => id !== null) ?? null;
+// What lies under the pointer, but for the bars, of which one is on the pointer.
+const homeUnder = (x: number, y: number): string | null => {
+  const below = document.elementsFromPoint(x, y).filter((element) => !element.closest("[data-trip]"));
+  return below.map((element) => element.closest("[data-home]")?.getAttribute("data-home")).find((id) => id !== undefined) ?? null;
+};
 
 // A bar follows the mouse or the pen up and down. Fingers scroll the board; they, and keys, move a trip from what its bar opens.
 export function useTripDrag(onMove: ((tripId: string, homeId: string) => void) | undefined) {

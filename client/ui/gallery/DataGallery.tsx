@@ -12,7 +12,9 @@ export function DataGallery() {
   return (
     <div className={styles.gallery}>
       <div className={styles.head}>
-        <h1 className="display">Messages and data</h1>
+        <span className={styles.name}>
+          <h1 className="display">Messages and data</h1>
+        </span>
         <span className="ink-3">Comfortable density unless marked</span>
       </div>
       <MessageSection />

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./ScreenHead.module.css";
+
+interface ScreenHeadProps {
+  readonly title: string;
+  // How many, or as of when: what belongs to the title.
+  readonly note?: ReactNode;
+  // At the right: views first, the primary action last.
+  readonly children?: ReactNode;
+}
+
+// The bar over a screen of the hub: its name and what can be done with all of it.
+export function ScreenHead({ title, note, children }: ScreenHeadProps) {
+  return (
+    <header className={styles.head}>
+      <title>{`${title} · Hearth`}</title>
+      <h1 className="h3">{title}</h1>
+      {note && <span className={styles.note}>{note}</span>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  );
+}
