@@ -7,7 +7,8 @@ import { AriaSetting } from "./AriaSetting.tsx";
 import { Button } from "./Button.tsx";
 import { CalendarMonth } from "./CalendarMonth.tsx";
 import styles from "./DateRangeCalendar.module.css";
-import { nightsOf, type DayRange } from "./dayRange.ts";
+import { nightsOf } from "#shared/time/days.ts";
+import type { DayRange } from "./dayRange.ts";
 import { useMedia } from "./useMedia.ts";
 import { weekStartOf } from "./weekStart.ts";
 
