@@ -1,14 +1,26 @@
 import { createServer, type Server } from "node:http";
 import express, { type RequestHandler, type Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createAccount } from "./features/account/account.server.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { hostingHandlers } from "./features/hostings/hostings.server.ts";
+import { hubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
+import { createLandingHandlers } from "./features/landing/landing.server.ts";
+import { createLoginHandlers } from "./features/login/login.server.ts";
+import { pageHandlers } from "./features/pages/pages.server.ts";
+import { placeHandlers } from "./features/places/places.server.ts";
+import { createStudentHandlers } from "./features/students/students.server.ts";
+import { tripHandlers } from "./features/trips/trips.server.ts";
+import { vettingHandlers } from "./features/vetting/vetting.server.ts";
 import { guardChanges } from "./http/csrf.ts";
 import { answerErrors, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
 import { mount } from "./http/mount.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Ports } from "./ports.ts";
+import { mailPages } from "./providers/mail/mailPages.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
@@ -20,12 +32,14 @@ export interface AppOptions {
 // The whole server, not yet listening: every server test starts here.
 export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server } {
   const app = express();
+  const account = createAccount(ports);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(setHeaders({ origin: ports.config.origin }));
-  app.use("/api", api(ports));
+  app.use("/api", api(ports, account));
+  app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   app.use(client);
   app.use(() => {
@@ -37,23 +51,43 @@ export function createApp({ ports, client, pictures, report }: AppOptions): { ht
   return { http };
 }
 
-function api(ports: Ports): Router {
+type Account = ReturnType<typeof createAccount>;
+
+function api(ports: Ports, account: Account): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.use(express.json({ limit: "100kb", strict: true }));
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
-  mountFeatures(router, ports);
+  mountFeatures(router, ports, account);
   router.use(refuseOtherMethods(contract));
   return router;
 }
 
-function mountFeatures(router: Router, ports: Ports): void {
+function mountFeatures(router: Router, ports: Ports, account: Account): void {
   const kernel = { db: ports.db, clock: ports.clock, visitOf: ports.sessions.visitOf };
   mount(router, contract.health, { read: async () => ({}) }, kernel);
+  account.guard(router);
+  mount(router, contract.account, account.handlers.account, kernel);
+  mount(router, contract.password, account.handlers.password, kernel);
+  mount(router, contract.secondFactor, account.handlers.secondFactor, kernel);
+  mount(router, contract.sessions, account.handlers.sessions, kernel);
+  mount(router, contract.social, account.handlers.social, kernel);
+  router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
+  mount(router, contract.hostings, hostingHandlers, kernel);
+  mount(router, contract.login, createLoginHandlers(ports), kernel);
+  mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.landing, createLandingHandlers(ports), kernel);
+  mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.places, placeHandlers, kernel);
+  mount(router, contract.students, createStudentHandlers(ports), kernel);
+  mount(router, contract.hubHome, hubHomeHandlers, kernel);
+  mount(router, contract.vetting, vettingHandlers, kernel);
+  // Last: /trips/:id would answer for the named paths of other features.
+  mount(router, contract.trips, tripHandlers, kernel);
 }
 
 const ownOrigins = ({ origin, port }: Ports["config"]): readonly string[] => [origin, ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : [])];

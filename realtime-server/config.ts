@@ -9,6 +9,27 @@ export interface SocialProvider {
   readonly clientSecret: string;
 }
 
+// The cost of argon2id (S4).
+export interface PasswordHash {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
+
+// S6 and S12: how much one may ask before having to wait.
+export const usualLimits = {
+  triesPerAddress: 20,          // a minute
+  triesPerNetwork: 100,         // an hour
+  triesPerAccount: 5,           // in 15 minutes, before each further one has to wait
+  triesBeforeLongWait: 10,      // in the same 15 minutes
+  shortWaitSeconds: 5,
+  longWaitSeconds: 60,
+  lettersPerPerson: 5,          // in 15 minutes
+  failuresBeforeAlarm: 100,     // a minute, over all accounts
+  hashesAtOnce: 4,
+} as const;
+
+export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
+
 export interface Config {
   readonly port: number;
   readonly dataDir: string;
@@ -21,7 +42,11 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly social: readonly SocialProvider[];
+  readonly passwordHash: PasswordHash;
+  readonly limits: Limits;
   readonly clockOffsetMs: number;
+  // Whether demo pictures are drawn before somebody asks for them.
+  readonly drawsAhead: boolean;
   readonly logLevel: string;
 }
 
@@ -45,6 +70,12 @@ export function readConfig(env: Environment): Config {
     smtpUrl: smtpUrl(env, demo),
     mailFrom: env["HEARTH_MAIL_FROM"] || "Hearth <hello@hearth.example>",
     social: socialProviders(env),
+    passwordHash: {
+      memoryKib: wholeNumber(env, "HEARTH_PASSWORD_MEMORY_KIB", { fallback: 19_456, least: 19_456, most: 1_048_576 }),
+      passes: wholeNumber(env, "HEARTH_PASSWORD_PASSES", { fallback: 2, least: 2, most: 20 }),
+    },
+    limits: limitsOf(env),
+    drawsAhead: oneOf(env, "HEARTH_DRAW_AHEAD", ["on", "off"]) === "on",
     clockOffsetMs: wholeNumber(env, "CLOCK_OFFSET", { fallback: 0, least: -1e12, most: 1e12 }),
     logLevel: oneOf(env, "HEARTH_LOG", ["warn", ...logLevels]),
   };
@@ -111,4 +142,17 @@ function socialProviders(env: Environment): readonly SocialProvider[] {
     };
     return { name, issuer: setting("ISSUER"), clientId: setting("CLIENT_ID"), clientSecret: setting("CLIENT_SECRET") };
   });
+}
+
+// HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
+function limitsOf(env: Environment): Limits {
+  const wishes = (env["HEARTH_LIMITS"] ?? "").split(",").map((wish) => wish.trim()).filter(Boolean);
+  return { ...usualLimits, ...Object.fromEntries(wishes.map(limitOf)) };
+}
+
+function limitOf(wish: string): readonly [string, number] {
+  const [name = "", value = ""] = wish.split("=");
+  if (!Object.hasOwn(usualLimits, name)) throw new ConfigError(`HEARTH_LIMITS names "${name}", but the limits are: ${Object.keys(usualLimits).join(", ")}.`);
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`HEARTH_LIMITS gives ${name} the value "${value}", but it must be a whole number from 1.`);
+  return [name, Number(value)];
 }

@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   endings.unshift(() => pictures.stop());
   const drawn = await pictureKeys(db);
   pictures.allow(drawn);
-  const ports = { config, db, pool, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: createMail(config, log) };
+  const ports = { config, db, pool, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: createMail(config, log), log };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
   const { http } = createApp({ ports, client, pictures: pictures.respond, report: (cause, requestId) => log.error({ requestId, cause }, "unexpected") });
   await new Promise<void>((resolve, reject) => http.once("error", reject).listen(config.port, resolve));

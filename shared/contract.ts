@@ -1,10 +1,40 @@
+import { account } from "./features/account/account.contract.ts";
+import { password } from "./features/account/password.contract.ts";
+import { secondFactor } from "./features/account/secondFactor.contract.ts";
+import { sessions } from "./features/account/session.contract.ts";
+import { social } from "./features/account/social.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hostings } from "./features/hostings/hostings.contract.ts";
+import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { landing } from "./features/landing/landing.contract.ts";
+import { login } from "./features/login/login.contract.ts";
+import { pages } from "./features/pages/pages.contract.ts";
+import { parentHome } from "./features/parentHome/parentHome.contract.ts";
+import { places } from "./features/places/places.contract.ts";
+import { students } from "./features/students/students.contract.ts";
+import { trips } from "./features/trips/trips.contract.ts";
+import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
+  account,
   currencies,
   expenses,
   health,
+  hostings,
+  hubHome,
+  landing,
+  login,
+  pages,
+  password,
+  places,
+  secondFactor,
+  sessions,
+  social,
+  parentHome,
+  students,
+  trips,
+  vetting,
 } as const;

@@ -17,6 +17,7 @@ interface ScreenEntry {
 
 // Which screen stands behind which path. A path without one is not open yet: it answers like a page that does not exist, and nothing leads there.
 export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
+  ...(HEARTH_DEVELOPMENT ? { gallery: { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") } } : {}),
   login: { words: ["account", "forms", "states"], load: () => import("#client/features/account/LoginScreen.tsx") },
   forgotPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ForgotPasswordScreen.tsx") },
   resetPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ResetPasswordScreen.tsx") },
@@ -25,11 +26,16 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
   profile: { words: ["settings", "states", "forms"], load: () => import("#client/features/settings/ProfileScreen.tsx") },
   changePassword: { words: ["settings", "forms"], load: () => import("#client/features/settings/ChangePasswordScreen.tsx") },
   settings: { words: ["settings", "account", "forms"], load: () => import("#client/features/settings/SettingsScreen.tsx") },
-  currencies: { words: ["currencies"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
+  currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
   parentHome: { words: ["parentHome", "states"], load: () => import("#client/features/parentHome/ParentHomeScreen.tsx") },
-  landing: { words: ["landing"], load: () => import("#client/features/landing/LandingScreen.tsx") },
-  expenses: { words: ["expenses"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },
+  landing: { words: ["landing"], load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx") },
+  hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
+  createTrip: { words: ["createTrip", "states", "forms"], load: () => import("#client/features/createTrip/CreateTripScreen.tsx") },
+  vettingManager: { words: ["vetting", "forms", "states"], load: () => import("#client/features/vetting/VettingScreen.tsx") },
+  page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
+  pages: { words: ["pages", "forms"], load: () => import("#client/features/pages/PagesScreen.tsx") },
+  expenses: { words: ["expenses", "forms"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },
 };
 
 export const openRouteNames = Object.keys(screens) as RouteName[];

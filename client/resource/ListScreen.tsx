@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from "react";
+import { formatNumber } from "#client/i18n/format.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { DataTable } from "#client/ui/DataTable.tsx";
 import { Empty } from "#client/ui/Empty.tsx";
 import { Pagination } from "#client/ui/Pagination.tsx";
+import { ScreenHead } from "#client/ui/ScreenHead.tsx";
 import { SearchInput } from "#client/ui/SearchInput.tsx";
 import type { Column } from "#client/ui/tableColumns.ts";
 import { Toolbar } from "#client/ui/Toolbar.tsx";
@@ -48,12 +50,7 @@ export function ListScreen<Row extends { readonly id: string }>({ title, page, c
   const add = newLabel && <Button kind="primary" onClick={() => open("new")}>{newLabel}</Button>;
   return (
     <div className={styles.screen}>
-      <title>{`${title} · Hearth`}</title>
-      <header className={styles.head}>
-        <h1 className="h3">{title}</h1>
-        <span className={styles.total}>{page.total}</span>
-        <span className={styles.action}>{add}</span>
-      </header>
+      <ScreenHead title={title} note={formatNumber(page.total)}>{add}</ScreenHead>
       <Toolbar label={searchLabel} search={<SearchInput aria-label={searchLabel} placeholder={searchLabel} value={words} onChange={search} />} filters={filters} />
       <DataTable
         label={title}

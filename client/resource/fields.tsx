@@ -9,7 +9,7 @@ import { MoneyInput } from "./MoneyInput.tsx";
 import type { Form } from "./useForm.ts";
 
 // One field of a form, wired: its label, its value, when it is judged and what is wrong with it.
-interface FormFieldProps<V extends object, Name extends keyof V & string> {
+export interface FormFieldProps<V extends object, Name extends keyof V & string> {
   readonly form: Form<V>;
   readonly name: Name;
   readonly hint?: ReactNode;
@@ -29,7 +29,7 @@ function Wire<V extends object, Name extends keyof V & string>({ form, name, hin
 }
 
 interface TextFieldProps<V extends object, Name extends keyof V & string> extends FormFieldProps<V, Name> {
-  readonly type?: "text" | "date" | "email" | "tel";
+  readonly type?: "text" | "email" | "tel";
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly maxLength?: number;

@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly returns: Schema;
   // The last answer may be kept on the device and shown without a connection.
   readonly offline?: true;
+  // The answer holds what may be kept nowhere: a repeated call is carried out again, not answered from the log of answers.
+  readonly isSecret?: true;
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>;

@@ -7,14 +7,16 @@ type Issue = z.core.$ZodIssue;
 export function issueOf(issue: Issue): FieldIssue {
   switch (issue.code) {
     case "unrecognized_keys": return { rule: "unknown" };
-    case "invalid_type": return { rule: issue.input === undefined || issue.input === null ? "required" : "format" };
-    case "invalid_value": return { rule: issue.input === undefined || issue.input === "" ? "required" : "choice" };
+    case "invalid_type": return { rule: isNothing(issue.input) ? "required" : "format" };
+    case "invalid_value": return { rule: isNothing(issue.input) ? "required" : "choice" };
     case "too_small": return tooSmall(issue.origin, Number(issue.minimum));
     case "too_big": return { rule: issue.origin === "string" || issue.origin === "array" ? "maxLength" : "maxValue", limit: Number(issue.maximum) };
-    case "invalid_format": return { rule: issue.format === "email" ? "email" : "format" };
+    case "invalid_format": return { rule: issue.format === "email" ? "email" : isNothing(issue.input) ? "required" : "format" };
     default: return { rule: "format" };
   }
 }
+
+const isNothing = (input: unknown): boolean => input === undefined || input === null || input === "";
 
 function tooSmall(origin: string, limit: number): FieldIssue {
   if (origin !== "string" && origin !== "array") return { rule: "minValue", limit };

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db } from "#server/db/connection.ts";
 import { hashToken } from "#server/http/sessions.ts";
-import type { AppUserTable, ExpenseTable, HostFamilyTable, StudentTable, TripHostFamilyTable, TripTable } from "#server/db/schema.ts";
+import type { ActivityTable, AppUserTable, ExpenseTable, HostFamilyTable, StudentTable, TripHostFamilyTable, TripTable } from "#server/db/schema.ts";
 
 // Builds just what a test names; everything else is filled in with something plain and valid.
 export type Factories = ReturnType<typeof createFactories>;
@@ -22,9 +22,9 @@ export function createFactories(db: Db, now: () => Date) {
     return kept?.id ?? (await db.insertInto("currency").values({ code, name: code, symbol: code }).returning("id").executeTakeFirstOrThrow()).id;
   };
 
-  const aCounty = async (): Promise<string> => {
+  const aCounty = async (countryCode = "IE"): Promise<string> => {
     const n = next();
-    const values = { countryId: await aCountry(), name: `County ${n}`, slug: `county-${n}`, timezone: "Europe/Dublin" };
+    const values = { countryId: await aCountry(countryCode), name: `County ${n}`, slug: `county-${n}`, timezone: "Europe/Dublin" };
     return (await db.insertInto("county").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
 
@@ -94,5 +94,12 @@ export function createFactories(db: Db, now: () => Date) {
     return (await db.insertInto("expense").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
 
-  return { aCountry, aCurrency, aCounty, aBusiness, aUser, aSession, aStudent, aTripType, aTrip, aHostFamily, aHosting, anExpense };
+  const anActivity = async (fields: Partial<Insertable<ActivityTable>> = {}): Promise<string> => {
+    const n = next();
+    const countyId = fields.countyId ?? (await aCounty());
+    const values = { slug: `activity-${n}`, kind: "activity", category: "riding", title: `Stables ${n}`, description: "Lessons and treks", cityTown: "Gort", ageFrom: 8, ageTo: 18, capacity: 8, picture: `activity/stables-${n}.riding`, ...fields, countyId };
+    return (await db.insertInto("activity").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  return { anActivity, aCountry, aCurrency, aCounty, aBusiness, aUser, aSession, aStudent, aTripType, aTrip, aHostFamily, aHosting, anExpense };
 }

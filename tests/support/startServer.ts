@@ -38,6 +38,7 @@ export async function startServer({ config: changes = {}, template, client = pas
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
     mail: { send: async (letter: Letter) => void letters.push(letter) },
+    log: { warn: () => undefined },
   };
   const { http } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

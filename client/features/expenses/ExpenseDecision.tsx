@@ -9,10 +9,9 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { Dialog } from "#client/ui/Dialog.tsx";
 import { Field } from "#client/ui/Field.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
 import { TextArea } from "#client/ui/TextArea.tsx";
 import styles from "./ExpenseDecision.module.css";
-import { hueOf } from "./expenseHues.ts";
+import { ExpensePill } from "./ExpensePill.tsx";
 
 const api = apiOf(expenses);
 
@@ -37,7 +36,7 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
   };
   return (
     <section className={styles.decision} aria-label={t("state")}>
-      <Pill hue={hueOf(expense.state)}>{t(dataKey("expenseState", expense.state))}</Pill>
+      <ExpensePill state={expense.state} />
       {expense.reason !== "" && <p>{expense.reason}</p>}
       {failure && <p role="alert">{failure}</p>}
       {mayWrite && !whyNotChange(expense) && (

@@ -4,8 +4,9 @@ import { chargedParties, expenseCategories, payers, whyNotChange } from "#shared
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
-import { MoneyField, SelectField, TextAreaField, TextField } from "#client/resource/fields.tsx";
+import { MoneyField, SelectField, TextAreaField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
@@ -49,7 +50,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       {expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />}
       <TripField form={form} />
       <SelectField form={form} name="category" options={choices(expenseCategories, (value) => t(dataKey("expenseCategory", value)))} />
-      <TextField form={form} name="spentOn" type="date" />
+      <DayField form={form} name="spentOn" />
       <MoneyField form={form} name="amount" currency={form.values.currency} />
       <MoneyField form={form} name="vat" currency={form.values.currency} />
       <SelectField form={form} name="paidBy" options={choices(payers, (value) => t(dataKey("expensePayer", value)))} />

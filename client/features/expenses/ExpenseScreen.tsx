@@ -8,11 +8,10 @@ import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import { ListScreen } from "#client/resource/ListScreen.tsx";
 import { useMay } from "#client/session/useMay.ts";
-import { Pill } from "#client/ui/Pill.tsx";
 import { Select } from "#client/ui/Select.tsx";
 import type { Column } from "#client/ui/tableColumns.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
-import { hueOf } from "./expenseHues.ts";
+import { ExpensePill } from "./ExpensePill.tsx";
 
 const api = apiOf(expenses);
 
@@ -30,7 +29,7 @@ export function Screen() {
     { key: "category", label: t("category"), cell: ({ category }) => t(dataKey("expenseCategory", category)) },
     { key: "note", label: t("note"), cell: ({ note }) => note, isHiddenOnPhone: true },
     { key: "submitter", label: t("submitter"), cell: ({ submitterName }) => submitterName, isHiddenOnPhone: true },
-    { key: "state", label: t("state"), cell: ({ state }) => <Pill hue={hueOf(state)}>{t(dataKey("expenseState", state))}</Pill> },
+    { key: "state", label: t("state"), cell: ({ state }) => <ExpensePill state={state} /> },
     { key: "amount", label: t("amount"), cell: ({ amount, currency }) => formatMoney(amount, { currency }), isNumber: true },
   ];
   const states = [{ value: "", label: t("allStates") }, ...expenseStates.map((state) => ({ value: state, label: t(dataKey("expenseState", state)) }))];

@@ -5,7 +5,7 @@ import { email, moment, requiredText, text } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
 import { code, mailedToken, newPassword, profileDraft, timezone, typedPassword, user } from "./account.fields.ts";
 
-export const signUpDraft = z.object({
+const signUpDraft = z.object({
   email,
   firstName: requiredText(60),
   lastName: requiredText(60),
@@ -15,9 +15,7 @@ export const signUpDraft = z.object({
   referralCode: z.optional(text(40)),
 });
 
-export const loginDraft = z.object({ email, password: typedPassword, code: z.optional(code), stays: z._default(z.boolean(), false) });
-
-export type SignUpDraft = z.infer<typeof signUpDraft>;
+const loginDraft = z.object({ email, password: typedPassword, code: z.optional(code), stays: z._default(z.boolean(), false) });
 
 export const account = {
   user: endpoint({ method: "GET", path: "/user", summary: "Who is signed in, or null", action: "session:read", query: z.object({ timezone: z.optional(timezone) }), returns: z.object({ user: z.nullable(user) }) }),

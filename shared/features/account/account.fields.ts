@@ -61,4 +61,3 @@ export const user = z.object({
 });
 
 export type User = z.infer<typeof user>;
-export type ProfileDraft = z.infer<typeof profileDraft>;

@@ -6,7 +6,7 @@ import { code, typedPassword } from "./account.fields.ts";
 const path = "/user/second-factor";
 
 // The picture as one path on a square of so many modules; the screen draws it in its own colours.
-export const qrPicture = z.object({ size: z.number(), path: z.string() });
+const qrPicture = z.object({ size: z.number(), path: z.string() });
 
 const invitation = z.object({ secret: z.string(), uri: z.string(), qr: qrPicture });
 

@@ -3,7 +3,7 @@ import { endpoint } from "#shared/wire/endpoint.ts";
 import { moment } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
 
-export const deviceSession = z.object({
+const deviceSession = z.object({
   id: z.string(),
   device: z.string(),
   createdAt: moment,

@@ -1,0 +1,58 @@
+import type { RequestHandler, Router } from "express";
+import { isStaff } from "#shared/access/roles.ts";
+import { account } from "#shared/features/account/account.contract.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { Ports } from "../../ports.ts";
+import { watchFailures } from "./alarm.ts";
+import { deviceHandlers } from "./devices.server.ts";
+import { createLoginHandlers } from "./login.server.ts";
+import { keepTokensPrivate } from "./mailedPages.ts";
+import { createParts, type AccountParts } from "./parts.ts";
+import { createPasswordHandlers } from "./password.server.ts";
+import { createProfileHandlers } from "./profile.server.ts";
+import { createSecondFactorHandlers } from "./secondFactor.server.ts";
+import { createSignUpHandlers } from "./signUp.server.ts";
+import { createSocialPages } from "./social.server.ts";
+import { guardTries } from "./tries.ts";
+import { takeTurns } from "./turns.ts";
+
+// Everything of an account: handlers by contract, what stands before them, and the pages of signing in with another service.
+export function createAccount(ports: Ports) {
+  const parts = createParts(ports);
+  return {
+    guard: (router: Router) => guard(router, parts),
+    handlers: {
+      account: { ...createLoginHandlers(parts), ...createSignUpHandlers(parts), ...createProfileHandlers(parts) },
+      sessions: deviceHandlers,
+      password: createPasswordHandlers(parts),
+      secondFactor: createSecondFactorHandlers(parts),
+      social: { providers: async () => ({ providers: [...parts.signIn.names] }) },
+    },
+    requireSecondFactor: requireSecondFactor(parts),
+    pages: [keepTokensPrivate, createSocialPages(parts)],
+  };
+}
+
+function guard(router: Router, { limits, sessions, clock, config, log }: AccountParts): void {
+  const { failuresBeforeAlarm, hashesAtOnce } = config.limits;
+  guardTries(router, {
+    limits,
+    visitOf: sessions.visitOf,
+    takeTurns: takeTurns(hashesAtOnce),
+    watchFailures: watchFailures({ clock, most: failuresBeforeAlarm, raise: (sentence) => log.warn(sentence) }),
+  });
+  // What the browser has kept of the person goes with the session (protocol 2.13).
+  router.post(account.logout.path, (_request, response, next) => {
+    response.set("Clear-Site-Data", '"cache", "storage"');
+    next();
+  });
+}
+
+// S5: outside the demo, staff without a second factor reach their own account only. Stands behind its endpoints and before all others.
+function requireSecondFactor({ sessions, config }: AccountParts): RequestHandler {
+  return (request, _response, next) => {
+    const { actor, session } = sessions.visitOf(request);
+    if (!config.demo && isStaff(actor) && session?.mfaAt === null) throw new HttpError("second_factor_required");
+    next();
+  };
+}

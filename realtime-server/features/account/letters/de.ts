@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "Falls Sie das nicht waren, wählen Sie jetzt ein neues Passwort und antworten Sie auf diese E-Mail.";
+
+export const de: LetterTexts = {
+  greeting: "Guten Tag {firstName} {lastName},",
+  closing: "Ihr Hearth-Team",
+  unknownDevice: "unbekanntes Gerät",
+  verify: {
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    paragraphs: [
+      "Willkommen bei Hearth. Bestätigen Sie, dass diese Adresse Ihnen gehört, damit Neuigkeiten zu Ihren Reisen und Nachrichten der Gastfamilien Sie erreichen.",
+      "Der Link gilt 24 Stunden. Falls Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail; es passiert dann nichts.",
+    ],
+    action: "E-Mail-Adresse bestätigen",
+  },
+  alreadyKnown: {
+    subject: "Sie haben schon ein Hearth-Konto",
+    paragraphs: [
+      "Jemand, vermutlich Sie selbst, hat gerade diese E-Mail-Adresse für ein Hearth-Konto eingegeben. Es gibt schon eines, deshalb hat sich nichts geändert.",
+      "Passwort vergessen? Wählen Sie ein neues. Falls Sie das nicht waren, müssen Sie nichts tun.",
+    ],
+    action: "Neues Passwort wählen",
+  },
+  reset: {
+    subject: "Wählen Sie ein neues Passwort",
+    paragraphs: [
+      "Sie haben ein neues Passwort angefordert. Der Link gilt einmal und nur 10 Minuten lang.",
+      "Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.",
+    ],
+    action: "Neues Passwort wählen",
+  },
+  passwordChanged: {
+    subject: "Ihr Hearth-Passwort wurde geändert",
+    paragraphs: ["Ihr Passwort wurde am {when} geändert ({device}). Alle anderen Geräte wurden abgemeldet.", notYou],
+    action: "Neues Passwort wählen",
+  },
+  newEmail: {
+    subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+    paragraphs: [
+      "Sie möchten diese Adresse künftig für Ihr Hearth-Konto verwenden. Sobald Sie sie bestätigen, ersetzt sie die bisherige.",
+      "Der Link gilt 24 Stunden. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.",
+    ],
+    action: "E-Mail-Adresse bestätigen",
+  },
+  emailChange: {
+    subject: "Ihre E-Mail-Adresse wird geändert",
+    paragraphs: [
+      "Am {when} wurde für Ihr Hearth-Konto eine andere E-Mail-Adresse eingegeben ({device}). Sobald sie bestätigt ist, schreiben wir Ihnen dorthin, und Sie melden sich damit an.",
+      "Falls Sie das nicht waren, wählen Sie jetzt ein neues Passwort: Damit ist auch die Änderung hinfällig.",
+    ],
+    action: "Neues Passwort wählen",
+  },
+  phoneChanged: {
+    subject: "Ihre Telefonnummer wurde geändert",
+    paragraphs: ["Die Telefonnummer Ihres Hearth-Kontos wurde am {when} geändert ({device}).", notYou],
+    action: "Neues Passwort wählen",
+  },
+  newSecondFactor: {
+    subject: "Anmeldecodes sind eingeschaltet",
+    paragraphs: ["Seit dem {when} ({device}) braucht die Anmeldung bei Hearth einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.", notYou],
+    action: "Neues Passwort wählen",
+  },
+  secondFactorRemoved: {
+    subject: "Anmeldecodes sind ausgeschaltet",
+    paragraphs: ["Seit dem {when} ({device}) braucht die Anmeldung bei Hearth keinen Code mehr. Alle anderen Geräte wurden abgemeldet.", notYou],
+    action: "Neues Passwort wählen",
+  },
+  socialLinked: {
+    subject: "{service} ist mit Ihrem Hearth-Konto verbunden",
+    paragraphs: ["Seit dem {when} ({device}) können Sie sich mit {service} bei Hearth anmelden.", notYou],
+    action: "Neues Passwort wählen",
+  },
+};

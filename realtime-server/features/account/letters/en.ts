@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "If this was not you, choose a new password now and answer this letter.";
+
+export const en: LetterTexts = {
+  greeting: "Hello {firstName},",
+  closing: "Your Hearth team",
+  unknownDevice: "unknown device",
+  verify: {
+    subject: "Confirm your e-mail for Hearth",
+    paragraphs: [
+      "Welcome to Hearth. Confirm that this e-mail is yours, so that news of your trips and messages from host families reach you.",
+      "The link works for 24 hours. If you did not sign up, ignore this letter and nothing will happen.",
+    ],
+    action: "Confirm e-mail",
+  },
+  alreadyKnown: {
+    subject: "You already have a Hearth account",
+    paragraphs: [
+      "Somebody, probably you, has just entered this e-mail for a Hearth account. It already has one, so nothing has changed.",
+      "Forgotten your password? Choose a new one. If it was not you, there is nothing to do.",
+    ],
+    action: "Choose a new password",
+  },
+  reset: {
+    subject: "Choose a new Hearth password",
+    paragraphs: [
+      "You asked for a new password. The link works once, within 10 minutes.",
+      "If you did not ask for it, ignore this letter: your password stays as it is.",
+    ],
+    action: "Choose a new password",
+  },
+  passwordChanged: {
+    subject: "Your Hearth password was changed",
+    paragraphs: ["Your password was changed on {when} ({device}). All other devices have been logged out.", notYou],
+    action: "Choose a new password",
+  },
+  newEmail: {
+    subject: "Confirm your new e-mail for Hearth",
+    paragraphs: [
+      "You want to use this e-mail for your Hearth account from now on. Confirm it, and it takes the place of the old one.",
+      "The link works for 24 hours. If you did not ask for this, ignore this letter.",
+    ],
+    action: "Confirm e-mail",
+  },
+  emailChange: {
+    subject: "Your Hearth e-mail is about to change",
+    paragraphs: [
+      "On {when} ({device}) another e-mail was entered for your account. Once it is confirmed, letters go there and you log in with it.",
+      "If this was not you, choose a new password now: that also stops the change.",
+    ],
+    action: "Choose a new password",
+  },
+  phoneChanged: {
+    subject: "Your phone number was changed",
+    paragraphs: ["The phone number of your Hearth account was changed on {when} ({device}).", notYou],
+    action: "Choose a new password",
+  },
+  newSecondFactor: {
+    subject: "Login codes are on",
+    paragraphs: ["Since {when} ({device}) logging in to Hearth asks for a code of your authenticator app. All other devices have been logged out.", notYou],
+    action: "Choose a new password",
+  },
+  secondFactorRemoved: {
+    subject: "Login codes are off",
+    paragraphs: ["Since {when} ({device}) logging in to Hearth no longer asks for a code. All other devices have been logged out.", notYou],
+    action: "Choose a new password",
+  },
+  socialLinked: {
+    subject: "{service} is connected to your Hearth account",
+    paragraphs: ["Since {when} ({device}) you can log in to Hearth with {service}.", notYou],
+    action: "Choose a new password",
+  },
+};

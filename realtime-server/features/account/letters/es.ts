@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "Si no has sido tú, elige ahora una contraseña nueva y responde a este correo.";
+
+export const es: LetterTexts = {
+  greeting: "Hola, {firstName}:",
+  closing: "El equipo de Hearth",
+  unknownDevice: "dispositivo desconocido",
+  verify: {
+    subject: "Confirma tu correo electrónico",
+    paragraphs: [
+      "Te damos la bienvenida a Hearth. Confirma que este correo es tuyo para que te lleguen las novedades de tus viajes y los mensajes de las familias de acogida.",
+      "El enlace funciona durante 24 horas. Si no te has registrado, ignora este mensaje y no pasará nada.",
+    ],
+    action: "Confirmar correo",
+  },
+  alreadyKnown: {
+    subject: "Ya tienes una cuenta en Hearth",
+    paragraphs: [
+      "Alguien, seguramente tú, acaba de escribir este correo para una cuenta de Hearth. Ya tiene una, así que no ha cambiado nada.",
+      "¿Has olvidado la contraseña? Elige una nueva. Si no has sido tú, no tienes que hacer nada.",
+    ],
+    action: "Elegir una contraseña nueva",
+  },
+  reset: {
+    subject: "Elige una contraseña nueva",
+    paragraphs: [
+      "Has pedido una contraseña nueva. El enlace sirve una sola vez y caduca en 10 minutos.",
+      "Si no la has pedido, ignora este mensaje: tu contraseña sigue siendo la misma.",
+    ],
+    action: "Elegir una contraseña nueva",
+  },
+  passwordChanged: {
+    subject: "Se ha cambiado tu contraseña de Hearth",
+    paragraphs: ["Tu contraseña se cambió el {when} ({device}). Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+  newEmail: {
+    subject: "Confirma tu nuevo correo electrónico",
+    paragraphs: [
+      "Quieres usar este correo para tu cuenta de Hearth a partir de ahora. Confírmalo y sustituirá al anterior.",
+      "El enlace funciona durante 24 horas. Si no lo has pedido, ignora este mensaje.",
+    ],
+    action: "Confirmar correo",
+  },
+  emailChange: {
+    subject: "Tu correo electrónico va a cambiar",
+    paragraphs: [
+      "El {when} ({device}) se escribió otro correo para tu cuenta de Hearth. En cuanto se confirme, te escribiremos allí y entrarás con él.",
+      "Si no has sido tú, elige ahora una contraseña nueva: así también se anula el cambio.",
+    ],
+    action: "Elegir una contraseña nueva",
+  },
+  phoneChanged: {
+    subject: "Se ha cambiado tu número de teléfono",
+    paragraphs: ["El número de teléfono de tu cuenta de Hearth se cambió el {when} ({device}).", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+  newSecondFactor: {
+    subject: "Los códigos de acceso están activados",
+    paragraphs: ["Desde el {when} ({device}), para entrar en Hearth hace falta un código de tu aplicación de autenticación. Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+  secondFactorRemoved: {
+    subject: "Los códigos de acceso están desactivados",
+    paragraphs: ["Desde el {when} ({device}), para entrar en Hearth ya no hace falta un código. Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+  socialLinked: {
+    subject: "{service} está conectado a tu cuenta de Hearth",
+    paragraphs: ["Desde el {when} ({device}) puedes entrar en Hearth con {service}.", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+};

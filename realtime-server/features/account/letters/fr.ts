@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et répondez à ce message.";
+
+export const fr: LetterTexts = {
+  greeting: "Bonjour {firstName},",
+  closing: "L’équipe Hearth",
+  unknownDevice: "appareil inconnu",
+  verify: {
+    subject: "Confirmez votre adresse e-mail",
+    paragraphs: [
+      "Bienvenue chez Hearth. Confirmez que cette adresse e-mail est bien la vôtre : vous recevrez ainsi les nouvelles de vos séjours et les messages des familles d’accueil.",
+      "Le lien est valable 24 heures. Si cette inscription ne vient pas de vous, ignorez ce message : il ne se passera rien.",
+    ],
+    action: "Confirmer mon adresse",
+  },
+  alreadyKnown: {
+    subject: "Vous avez déjà un compte Hearth",
+    paragraphs: [
+      "Quelqu’un, sans doute vous, vient de saisir cette adresse e-mail pour un compte Hearth. Elle en a déjà un : rien n’a changé.",
+      "Mot de passe oublié ? Choisissez-en un nouveau. Si ce n’était pas vous, vous n’avez rien à faire.",
+    ],
+    action: "Choisir un nouveau mot de passe",
+  },
+  reset: {
+    subject: "Choisissez un nouveau mot de passe",
+    paragraphs: [
+      "Vous avez demandé un nouveau mot de passe. Le lien ne sert qu’une fois, dans les 10 minutes.",
+      "Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
+    ],
+    action: "Choisir un nouveau mot de passe",
+  },
+  passwordChanged: {
+    subject: "Votre mot de passe Hearth a été modifié",
+    paragraphs: ["Votre mot de passe a été modifié le {when} ({device}). Tous vos autres appareils ont été déconnectés.", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+  newEmail: {
+    subject: "Confirmez votre nouvelle adresse e-mail",
+    paragraphs: [
+      "Vous souhaitez désormais utiliser cette adresse pour votre compte Hearth. Confirmez-la et elle remplacera l’ancienne.",
+      "Le lien est valable 24 heures. Si vous n’avez rien demandé, ignorez ce message.",
+    ],
+    action: "Confirmer mon adresse",
+  },
+  emailChange: {
+    subject: "Votre adresse e-mail va changer",
+    paragraphs: [
+      "Le {when} ({device}), une autre adresse e-mail a été saisie pour votre compte Hearth. Une fois confirmée, elle recevra nos messages et servira à vous connecter.",
+      "Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : le changement sera annulé.",
+    ],
+    action: "Choisir un nouveau mot de passe",
+  },
+  phoneChanged: {
+    subject: "Votre numéro de téléphone a été modifié",
+    paragraphs: ["Le numéro de téléphone de votre compte Hearth a été modifié le {when} ({device}).", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+  newSecondFactor: {
+    subject: "Les codes de connexion sont activés",
+    paragraphs: ["Depuis le {when} ({device}), la connexion à Hearth demande un code de votre application d’authentification. Tous vos autres appareils ont été déconnectés.", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+  secondFactorRemoved: {
+    subject: "Les codes de connexion sont désactivés",
+    paragraphs: ["Depuis le {when} ({device}), la connexion à Hearth ne demande plus de code. Tous vos autres appareils ont été déconnectés.", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+  socialLinked: {
+    subject: "{service} est associé à votre compte Hearth",
+    paragraphs: ["Depuis le {when} ({device}), vous pouvez vous connecter à Hearth avec {service}.", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+};

@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "Se non eri tu, scegli subito una nuova password e rispondi a questa e-mail.";
+
+export const it: LetterTexts = {
+  greeting: "Ciao {firstName},",
+  closing: "Il team di Hearth",
+  unknownDevice: "dispositivo sconosciuto",
+  verify: {
+    subject: "Conferma il tuo indirizzo e-mail",
+    paragraphs: [
+      "Ti diamo il benvenuto su Hearth. Conferma che questo indirizzo è tuo, così riceverai le novità sui tuoi viaggi e i messaggi delle famiglie ospitanti.",
+      "Il link vale 24 ore. Se la registrazione non viene da te, ignora questo messaggio: non succederà nulla.",
+    ],
+    action: "Conferma l’indirizzo",
+  },
+  alreadyKnown: {
+    subject: "Hai già un account Hearth",
+    paragraphs: [
+      "Qualcuno, probabilmente tu, ha appena inserito questo indirizzo per un account Hearth. Ne ha già uno, quindi non è cambiato nulla.",
+      "Hai dimenticato la password? Scegline una nuova. Se non eri tu, non devi fare nulla.",
+    ],
+    action: "Scegli una nuova password",
+  },
+  reset: {
+    subject: "Scegli una nuova password",
+    paragraphs: [
+      "Hai chiesto una nuova password. Il link funziona una volta sola, entro 10 minuti.",
+      "Se non l’hai chiesta tu, ignora questo messaggio: la tua password resta quella di prima.",
+    ],
+    action: "Scegli una nuova password",
+  },
+  passwordChanged: {
+    subject: "La tua password Hearth è stata cambiata",
+    paragraphs: ["La password è stata cambiata il {when} ({device}). Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    action: "Scegli una nuova password",
+  },
+  newEmail: {
+    subject: "Conferma il nuovo indirizzo e-mail",
+    paragraphs: [
+      "D’ora in poi vuoi usare questo indirizzo per il tuo account Hearth. Confermalo e prenderà il posto del precedente.",
+      "Il link vale 24 ore. Se non l’hai chiesto tu, ignora questo messaggio.",
+    ],
+    action: "Conferma l’indirizzo",
+  },
+  emailChange: {
+    subject: "Il tuo indirizzo e-mail sta per cambiare",
+    paragraphs: [
+      "Il {when} ({device}) è stato inserito un altro indirizzo per il tuo account Hearth. Una volta confermato, ti scriveremo lì e lo userai per accedere.",
+      "Se non eri tu, scegli subito una nuova password: anche la modifica verrà annullata.",
+    ],
+    action: "Scegli una nuova password",
+  },
+  phoneChanged: {
+    subject: "Il tuo numero di telefono è stato cambiato",
+    paragraphs: ["Il numero di telefono del tuo account Hearth è stato cambiato il {when} ({device}).", notYou],
+    action: "Scegli una nuova password",
+  },
+  newSecondFactor: {
+    subject: "I codici di accesso sono attivi",
+    paragraphs: ["Dal {when} ({device}) per accedere a Hearth serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    action: "Scegli una nuova password",
+  },
+  secondFactorRemoved: {
+    subject: "I codici di accesso sono disattivati",
+    paragraphs: ["Dal {when} ({device}) per accedere a Hearth non serve più un codice. Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    action: "Scegli una nuova password",
+  },
+  socialLinked: {
+    subject: "{service} è collegato al tuo account Hearth",
+    paragraphs: ["Dal {when} ({device}) puoi accedere a Hearth con {service}.", notYou],
+    action: "Scegli una nuova password",
+  },
+};

@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "お心当たりがない場合は、すぐに新しいパスワードを設定し、このメールにご返信ください。";
+
+export const ja: LetterTexts = {
+  greeting: "{lastName} 様",
+  closing: "Hearth チーム",
+  unknownDevice: "不明な端末",
+  verify: {
+    subject: "メールアドレスのご確認",
+    paragraphs: [
+      "Hearth へようこそ。旅の最新情報やホストファミリーからのメッセージをお届けするため、メールアドレスの確認をお願いいたします。",
+      "リンクの有効期限は24時間です。ご登録にお心当たりがない場合は、このメールを破棄してください。登録は完了しません。",
+    ],
+    action: "メールアドレスを確認する",
+  },
+  alreadyKnown: {
+    subject: "Hearth のアカウントはすでに登録されています",
+    paragraphs: [
+      "先ほど、このメールアドレスが Hearth のアカウント用に入力されました。すでに登録済みのため、変更はありません。",
+      "パスワードをお忘れの場合は、新しく設定してください。お心当たりがない場合は、何もしていただく必要はありません。",
+    ],
+    action: "新しいパスワードを設定する",
+  },
+  reset: {
+    subject: "パスワードの再設定",
+    paragraphs: [
+      "パスワード再設定のご依頼を受け付けました。リンクは10分間、一度だけご利用いただけます。",
+      "お心当たりがない場合は、このメールを破棄してください。現在のパスワードはそのままです。",
+    ],
+    action: "新しいパスワードを設定する",
+  },
+  passwordChanged: {
+    subject: "パスワードが変更されました",
+    paragraphs: ["{when}（{device}）に Hearth のパスワードが変更されました。ほかの端末はすべてログアウトされました。", notYou],
+    action: "新しいパスワードを設定する",
+  },
+  newEmail: {
+    subject: "新しいメールアドレスのご確認",
+    paragraphs: [
+      "このメールアドレスを Hearth のアカウントに使用するお申し込みがありました。確認が済むと、これまでのアドレスと置き換わります。",
+      "リンクの有効期限は24時間です。お心当たりがない場合は、このメールを破棄してください。",
+    ],
+    action: "メールアドレスを確認する",
+  },
+  emailChange: {
+    subject: "メールアドレスの変更手続きについて",
+    paragraphs: [
+      "{when}（{device}）に、別のメールアドレスへの変更手続きが行われました。確認が済むと、お知らせの送付先とログイン用のアドレスが切り替わります。",
+      "お心当たりがない場合は、すぐに新しいパスワードを設定してください。変更手続きも取り消されます。",
+    ],
+    action: "新しいパスワードを設定する",
+  },
+  phoneChanged: {
+    subject: "電話番号が変更されました",
+    paragraphs: ["{when}（{device}）に Hearth のアカウントの電話番号が変更されました。", notYou],
+    action: "新しいパスワードを設定する",
+  },
+  newSecondFactor: {
+    subject: "ログインコードが有効になりました",
+    paragraphs: ["{when}（{device}）から、Hearth へのログインに認証アプリのコードが必要になりました。ほかの端末はすべてログアウトされました。", notYou],
+    action: "新しいパスワードを設定する",
+  },
+  secondFactorRemoved: {
+    subject: "ログインコードが無効になりました",
+    paragraphs: ["{when}（{device}）から、Hearth へのログインにコードは不要になりました。ほかの端末はすべてログアウトされました。", notYou],
+    action: "新しいパスワードを設定する",
+  },
+  socialLinked: {
+    subject: "{service} が Hearth のアカウントに連携されました",
+    paragraphs: ["{when}（{device}）から、{service} で Hearth にログインできるようになりました。", notYou],
+    action: "新しいパスワードを設定する",
+  },
+};

@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "본인이 아니라면 지금 바로 새 비밀번호를 설정하고 이 메일에 답장해 주세요.";
+
+export const ko: LetterTexts = {
+  greeting: "{firstName} 님, 안녕하세요.",
+  closing: "Hearth 팀 드림",
+  unknownDevice: "알 수 없는 기기",
+  verify: {
+    subject: "이메일 주소를 확인해 주세요",
+    paragraphs: [
+      "Hearth에 오신 것을 환영합니다. 여행 소식과 호스트 가족의 메시지를 받으실 수 있도록 이메일 주소를 확인해 주세요.",
+      "링크는 24시간 동안 유효합니다. 가입하신 적이 없다면 이 메일은 무시하셔도 됩니다.",
+    ],
+    action: "이메일 확인하기",
+  },
+  alreadyKnown: {
+    subject: "이미 Hearth 계정이 있습니다",
+    paragraphs: [
+      "방금 누군가 이 이메일 주소를 Hearth 계정에 입력했습니다. 본인이실 수도 있습니다. 이미 계정이 있어 아무것도 바뀌지 않았습니다.",
+      "비밀번호를 잊으셨다면 새로 설정해 주세요. 본인이 아니라면 따로 하실 일은 없습니다.",
+    ],
+    action: "새 비밀번호 설정하기",
+  },
+  reset: {
+    subject: "새 비밀번호를 설정해 주세요",
+    paragraphs: [
+      "비밀번호 재설정을 요청하셨습니다. 링크는 10분 안에 한 번만 사용할 수 있습니다.",
+      "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다. 비밀번호는 그대로 유지됩니다.",
+    ],
+    action: "새 비밀번호 설정하기",
+  },
+  passwordChanged: {
+    subject: "Hearth 비밀번호가 변경되었습니다",
+    paragraphs: ["{when}({device})에 비밀번호가 변경되었습니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],
+    action: "새 비밀번호 설정하기",
+  },
+  newEmail: {
+    subject: "새 이메일 주소를 확인해 주세요",
+    paragraphs: [
+      "앞으로 이 이메일 주소를 Hearth 계정에 사용하겠다고 요청하셨습니다. 확인하시면 기존 주소를 대신합니다.",
+      "링크는 24시간 동안 유효합니다. 요청하신 적이 없다면 이 메일은 무시하셔도 됩니다.",
+    ],
+    action: "이메일 확인하기",
+  },
+  emailChange: {
+    subject: "이메일 주소 변경이 요청되었습니다",
+    paragraphs: [
+      "{when}({device})에 회원님의 Hearth 계정에 다른 이메일 주소가 입력되었습니다. 확인이 끝나면 안내 메일이 그 주소로 발송되고 로그인에도 사용됩니다.",
+      "본인이 아니라면 지금 바로 새 비밀번호를 설정해 주세요. 변경 요청도 함께 취소됩니다.",
+    ],
+    action: "새 비밀번호 설정하기",
+  },
+  phoneChanged: {
+    subject: "전화번호가 변경되었습니다",
+    paragraphs: ["{when}({device})에 Hearth 계정의 전화번호가 변경되었습니다.", notYou],
+    action: "새 비밀번호 설정하기",
+  },
+  newSecondFactor: {
+    subject: "로그인 코드가 켜졌습니다",
+    paragraphs: ["{when}({device})부터 Hearth에 로그인할 때 인증 앱의 코드가 필요합니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],
+    action: "새 비밀번호 설정하기",
+  },
+  secondFactorRemoved: {
+    subject: "로그인 코드가 꺼졌습니다",
+    paragraphs: ["{when}({device})부터 Hearth에 로그인할 때 코드가 필요하지 않습니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],
+    action: "새 비밀번호 설정하기",
+  },
+  socialLinked: {
+    subject: "{service} 계정이 Hearth에 연결되었습니다",
+    paragraphs: ["{when}({device})부터 {service} 계정으로 Hearth에 로그인할 수 있습니다.", notYou],
+    action: "새 비밀번호 설정하기",
+  },
+};

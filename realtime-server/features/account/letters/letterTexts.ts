@@ -1,0 +1,27 @@
+export const letterKinds = [
+  "verify",               // confirm the e-mail one has signed up with
+  "alreadyKnown",         // somebody signed up with an e-mail that has an account
+  "reset",                // choose a new password
+  "passwordChanged",
+  "newEmail",             // confirm another e-mail, sent to the new one
+  "emailChange",          // that another e-mail was asked for, sent to the old one
+  "phoneChanged",
+  "newSecondFactor",
+  "secondFactorRemoved",
+  "socialLinked",
+] as const;
+
+export type LetterKind = (typeof letterKinds)[number];
+
+export interface LetterText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action: string;
+}
+
+// {firstName} {lastName} whom it is for, {when} and {device} of what was done, {service} that was connected.
+export interface LetterTexts extends Readonly<Record<LetterKind, LetterText>> {
+  readonly greeting: string;
+  readonly closing: string;
+  readonly unknownDevice: string;
+}

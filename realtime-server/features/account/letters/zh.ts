@@ -1,0 +1,74 @@
+import type { LetterTexts } from "./letterTexts.ts";
+
+const notYou = "如果不是您本人操作，请立即设置新密码，并回复此邮件告诉我们。";
+
+export const zh: LetterTexts = {
+  greeting: "{firstName}，您好：",
+  closing: "Hearth 团队",
+  unknownDevice: "未知设备",
+  verify: {
+    subject: "请确认您的邮箱",
+    paragraphs: [
+      "欢迎来到 Hearth。请确认这是您的邮箱，以便及时收到行程动态和寄宿家庭的消息。",
+      "链接 24 小时内有效。如果您没有注册，请忽略此邮件，不会有任何影响。",
+    ],
+    action: "确认邮箱",
+  },
+  alreadyKnown: {
+    subject: "您已有 Hearth 账户",
+    paragraphs: [
+      "刚才有人（可能就是您）在 Hearth 填写了这个邮箱。它已有账户，因此没有任何变化。",
+      "忘记密码了？可以重新设置。如果不是您本人操作，无需理会。",
+    ],
+    action: "设置新密码",
+  },
+  reset: {
+    subject: "设置新密码",
+    paragraphs: [
+      "您申请了重新设置密码。链接仅可使用一次，10 分钟内有效。",
+      "如果您没有申请，请忽略此邮件，您的密码不会改变。",
+    ],
+    action: "设置新密码",
+  },
+  passwordChanged: {
+    subject: "您的 Hearth 密码已更改",
+    paragraphs: ["您的密码已于{when}（{device}）更改。其他设备均已退出登录。", notYou],
+    action: "设置新密码",
+  },
+  newEmail: {
+    subject: "请确认您的新邮箱",
+    paragraphs: [
+      "您希望今后将此邮箱用于您的 Hearth 账户。确认后，它将取代原来的邮箱。",
+      "链接 24 小时内有效。如果您没有提出此申请，请忽略此邮件。",
+    ],
+    action: "确认邮箱",
+  },
+  emailChange: {
+    subject: "您的邮箱即将更改",
+    paragraphs: [
+      "{when}（{device}），您的 Hearth 账户填写了另一个邮箱。确认之后，邮件将发送到那里，登录也改用新邮箱。",
+      "如果不是您本人操作，请立即设置新密码，更改也会随之取消。",
+    ],
+    action: "设置新密码",
+  },
+  phoneChanged: {
+    subject: "您的电话号码已更改",
+    paragraphs: ["您的 Hearth 账户的电话号码已于{when}（{device}）更改。", notYou],
+    action: "设置新密码",
+  },
+  newSecondFactor: {
+    subject: "登录验证码已开启",
+    paragraphs: ["自{when}（{device}）起，登录 Hearth 需要输入身份验证器应用中的验证码。其他设备均已退出登录。", notYou],
+    action: "设置新密码",
+  },
+  secondFactorRemoved: {
+    subject: "登录验证码已关闭",
+    paragraphs: ["自{when}（{device}）起，登录 Hearth 不再需要验证码。其他设备均已退出登录。", notYou],
+    action: "设置新密码",
+  },
+  socialLinked: {
+    subject: "{service} 已与您的 Hearth 账户关联",
+    paragraphs: ["自{when}（{device}）起，您可以用 {service} 登录 Hearth。", notYou],
+    action: "设置新密码",
+  },
+};

@@ -1,0 +1,15 @@
+import type { Clock } from "../../clock.ts";
+import type { KeptLetter, Mail } from "./mail.port.ts";
+
+const most = 100;
+
+// The demo's letters, newest first. They live as long as the server.
+export function createDevMailbox({ now }: Clock): Required<Mail> {
+  let letters: readonly KeptLetter[] = [];
+  return {
+    send: async (letter) => {
+      letters = [{ ...letter, sentAt: now() }, ...letters].slice(0, most);
+    },
+    kept: () => letters,
+  };
+}

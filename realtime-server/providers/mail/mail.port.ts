@@ -1,0 +1,22 @@
+import type { Locale } from "#shared/locales.ts";
+
+export interface Letter {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  // Paragraphs, with an empty line between them.
+  readonly text: string;
+  // The page a person is asked to open, as a button below the text.
+  readonly action?: { readonly label: string; readonly href: string };
+}
+
+export interface KeptLetter extends Letter {
+  readonly sentAt: Date;
+}
+
+export interface Mail {
+  // Resolves when the letter is taken over; a failure is reported by the adapter and never reaches the person who asked.
+  readonly send: (letter: Letter) => Promise<void>;
+  // Only where letters are not sent out but kept to be read here: the demo.
+  readonly kept?: () => readonly KeptLetter[];
+}

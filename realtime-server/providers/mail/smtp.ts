@@ -1,0 +1,32 @@
+import { createTransport } from "nodemailer";
+import { htmlOf, textOf } from "./layout.ts";
+import type { Mail } from "./mail.port.ts";
+
+interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  readonly report: (cause: unknown) => void;
+}
+
+const patienceMs = 20_000;
+
+export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
+  const transport = createTransport({ url, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs });
+  return {
+    send: async (letter) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, an address is one address, whatever is written in it.
+          to: { name: "", address: letter.to },
+          subject: letter.subject,
+          text: textOf(letter),
+          html: htmlOf(letter),
+          headers: { "Content-Language": letter.locale, "Auto-Submitted": "auto-generated" },
+        });
+      } catch (cause) {
+        report(cause);
+      }
+    },
+  };
+}
