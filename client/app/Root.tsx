@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router";
 import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
 import { ProgressLine } from "#client/ui/ProgressLine.tsx";
 import { useHeadingFocus } from "./useHeadingFocus.ts";
@@ -17,10 +17,13 @@ export function Root() {
     <>
       <ProgressLine isActive={isNavigating || pending > 0} />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <Suspense>
         <Notices />
       </Suspense>
     </>
   );
 }
+
+// Every page load begins with the key "default": another address must not be given the position of the last one.
+const placeOf = ({ key, pathname, search }: Location): string => (key === "default" ? pathname + search : key);
