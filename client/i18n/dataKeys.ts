@@ -5,6 +5,8 @@ import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.s
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
+import { checkKinds, historySources, hostingTypes, standings, vettingSorts, vettingStates, vettingViews } from "#shared/features/vetting/vetting.states.ts";
+import { pageKinds, pageRefusals, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/social.rules.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
@@ -46,6 +48,20 @@ export const dataKeys = {
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },
   tripTab: { namespace: "createTrip", prefix: "tab.", values: tripTabs },
   tripMisfit: { namespace: "createTrip", prefix: "misfit.", values: misfits },
+  vettingState: { namespace: "vetting", prefix: "state.", values: vettingStates },
+  vettingView: { namespace: "vetting", prefix: "view.", values: vettingViews },
+  vettingEmpty: { namespace: "vetting", prefix: "empty.", values: vettingViews },
+  vettingEmptyLine: { namespace: "vetting", prefix: "emptyLine.", values: vettingViews },
+  vettingSort: { namespace: "vetting", prefix: "sort.", values: vettingSorts },
+  checkKind: { namespace: "vetting", prefix: "check.", values: checkKinds },
+  checkInSentence: { namespace: "vetting", prefix: "inSentence.", values: checkKinds },
+  checkStanding: { namespace: "vetting", prefix: "standing.", values: standings },
+  recordRefusal: { namespace: "vetting", prefix: "refusal.", values: ["notUnderVetting", "tooYoung"] },
+  hostingType: { namespace: "vetting", prefix: "hosting.", values: hostingTypes },
+  historySource: { namespace: "vetting", prefix: "source.", values: historySources },
+  pageState: { namespace: "pages", prefix: "state.", values: pageStates },
+  pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  pageRefusal: { namespace: "pages", prefix: "refusal.", values: pageRefusals },
   fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 

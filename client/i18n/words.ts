@@ -9,12 +9,14 @@ import type hubHome from "./locales/en/hubHome.json";
 import type landing from "./locales/en/landing.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
 import type publicSite from "./locales/en/public.json";
 import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
 import type ui from "./locales/en/ui.json";
+import type vetting from "./locales/en/vetting.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
@@ -29,12 +31,14 @@ export interface Words {
   landing: typeof landing;
   navigation: typeof navigation;
   parentHome: typeof parentHome;
+  page: typeof page;
   pages: typeof pages;
   public: typeof publicSite;
   settings: typeof settings;
   states: typeof states;
   story: typeof story;
   ui: typeof ui;
+  vetting: typeof vetting;
 }
 
 export type Namespace = keyof Words;

@@ -1,5 +1,76 @@
-import { Outlet } from "react-router";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { routeOf } from "#shared/routes.ts";
+import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { FactsDrawer } from "#client/features/hubHome/FactsDrawer.tsx";
+import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { Modal } from "#client/ui/Modal.tsx";
+import { SkipLink } from "#client/ui/SkipLink.tsx";
+import { useMedia } from "#client/ui/useMedia.ts";
+import { HubPalette } from "./hub/HubPalette.tsx";
+import { placesFor } from "./hub/hubPlaces.ts";
+import { KeysDialog } from "./hub/KeysDialog.tsx";
+import { PhoneBar } from "./hub/PhoneBar.tsx";
+import { Sidebar } from "./hub/Sidebar.tsx";
+import { useHubCounts } from "./hub/useHubCounts.ts";
+import { useHubKeys } from "./hub/useHubKeys.ts";
+import { useSidebar } from "./hub/useSidebar.ts";
+import styles from "./HubShell.module.css";
 
+// Nobody is here without being signed in; while the question is open, nothing is shown.
 export function Shell() {
-  return <Outlet />;
+  const user = useAtomValue(userAtom);
+  return user ? <HubFrame user={user} /> : <Outlet />;
+}
+
+type Above = "palette" | "keys" | "menu" | null;
+
+// The frame of the hub: the sidebar, the screen beside it, and what opens above both.
+function HubFrame({ user }: { readonly user: SessionUser }) {
+  const t = useText("navigation");
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [above, setAbove] = useState<Above>(null);
+  const [shown, setShown] = useState<HubRow | null>(null);
+  const sidebar = useSidebar(user.id);
+  const isPhone = useMedia("(max-width: 899.98px)");
+  const groups = placesFor(rolesOf(user));
+  const counts = useHubCounts(pathname);
+  const close = (): void => setAbove(null);
+  useEffect(close, [pathname]);
+  useHubKeys({
+    openPalette: () => setAbove((now) => (now === "palette" ? null : "palette")),
+    showKeys: () => setAbove("keys"),
+    turnSidebar: sidebar.turn,
+    goTo: (letter) => {
+      const place = groups.flatMap(({ places }) => places).find(({ goKey }) => goKey === letter);
+      if (place) void navigate(place.href);
+    },
+  });
+  const side = { user, groups, counts, here: routeOf(pathname), onSearch: () => setAbove("palette"), onShowKeys: () => setAbove("keys") };
+  return (
+    <div className={styles.hub} data-density="compact" data-narrow={sidebar.isCollapsed}>
+      <SkipLink to="main" />
+      {isPhone ? (
+        <PhoneBar user={user} isMenuOpen={above === "menu"} onMenu={() => setAbove("menu")} onSearch={side.onSearch} />
+      ) : (
+        <div className={styles.side}>
+          <Sidebar {...side} isNarrow={sidebar.isCollapsed} onTurn={sidebar.turn} />
+        </div>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Modal isOpen={above === "menu"} onClose={close} shape="navigation" label={t("hub.places")}>
+        <div className={styles.drawer}>
+          <Sidebar {...side} isNarrow={false} />
+        </div>
+      </Modal>
+      <HubPalette isOpen={above === "palette"} user={user} groups={groups} onClose={close} onShow={setShown} onShowKeys={() => setAbove("keys")} onTurnSidebar={sidebar.turn} />
+      <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />
+      <FactsDrawer row={shown} onClose={() => setShown(null)} />
+    </div>
+  );
 }

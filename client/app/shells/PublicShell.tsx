@@ -1,11 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { SkipLink } from "#client/ui/SkipLink.tsx";
-import { PublicFooter } from "./public/PublicFooter.tsx";
+import { useNear } from "#client/ui/useNear.ts";
 import { PublicHeader } from "./public/PublicHeader.tsx";
 import styles from "./PublicShell.module.css";
 
+const PublicFooter = lazy(() => import("./public/PublicFooter.tsx").then(({ PublicFooter: component }) => ({ default: component })));
+
 // The site that everybody may visit: a bar on top, the page, a foot with all the ways on.
 export function Shell() {
+  const { place, isNear } = useNear();
   return (
     <div className={styles.site} data-density="comfortable">
       <SkipLink to="main" />
@@ -13,7 +17,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.page}>
         <Outlet />
       </main>
-      <PublicFooter />
+      <footer ref={place} className={styles.foot}>
+        <Suspense>{isNear && <PublicFooter />}</Suspense>
+      </footer>
     </div>
   );
 }

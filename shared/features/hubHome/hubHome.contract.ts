@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { roles } from "#shared/access/roles.ts";
 import { expenseStates } from "#shared/features/expenses/expenses.rules.ts";
+import { taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { pageStates } from "#shared/features/pages/pages.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, text } from "#shared/wire/fields.ts";
-import { charts, counted, invoiceStates, taskKinds, tiles, waitingVettingStates, workLists } from "./hubHome.rules.ts";
+import { charts, counted, owedInvoiceStates, tiles, waitingVettingStates, workLists } from "./hubHome.rules.ts";
 
 // One thing to look at, whatever it is: whose it is, who else is in it, when, how much.
 const facts = z.object({
@@ -29,7 +30,8 @@ export const hubRow = z.discriminatedUnion("kind", [
   kindOf("trip", tripStates),
   kindOf("hosting", tripHostFamilyStates),
   kindOf("vetting", waitingVettingStates),
-  kindOf("invoice", invoiceStates),
+  kindOf("invoice", owedInvoiceStates),
+  kindOf("payout", owedInvoiceStates),
   kindOf("expense", expenseStates),
   kindOf("page", pageStates),
   kindOf("user", roles),

@@ -1,3 +1,4 @@
+import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Role } from "#shared/access/roles.ts";
 
 // What a day in the hub is made of: lists of work, figures over them, and a chart.
@@ -42,10 +43,10 @@ export const lateAfterHours = 24;
 export const failedAfterHours = 72;
 
 // Households that cannot go on until one of us does something (decisions 7).
-export const waitingVettingStates = ["submitted", "checks_in_progress", "under_review", "visit_pending", "approval_pending"] as const;
+export const waitingVettingStates = ["submitted", "checks_in_progress", "under_review", "visit_pending", "approval_pending"] as const satisfies readonly VettingState[];
 
-export const invoiceStates = ["draft", "issued", "part_paid", "paid", "void"] as const;
-export const taskKinds = ["deposit", "flights", "health_form", "balance", "insurance", "packing"] as const;
+// An invoice is owed from the day it is issued until all of it is paid.
+export const owedInvoiceStates = ["issued", "part_paid"] as const;
 
 // What stands as a figure beside a place of the hub.
 export const counted = ["inbox", "vetting", "expenses", "overdue", "pages", "late"] as const;

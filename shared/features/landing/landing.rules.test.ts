@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comingSummer, nightsOf, whyNotStay } from "./landing.rules.ts";
+import { comingSummer, whyNotStay } from "./landing.rules.ts";
 
 test("in winter and spring the coming summer is this year's or the next one's", () => {
   expect(comingSummer("2026-11-20")).toEqual({ from: "2027-06-15", to: "2027-09-01" });
@@ -13,11 +13,6 @@ test("a summer that has begun is offered from today", () => {
 test("a summer that is nearly over is left for the next one", () => {
   expect(comingSummer("2027-08-10").from).toBe("2027-08-10");
   expect(comingSummer("2027-08-11")).toEqual({ from: "2028-06-15", to: "2028-09-01" });
-});
-
-test("nights are counted between the days, also over a change of the clocks", () => {
-  expect(nightsOf({ from: "2027-06-28", to: "2027-07-18" })).toBe(20);
-  expect(nightsOf({ from: "2027-03-27", to: "2027-03-29" })).toBe(2);
 });
 
 test("a stay ends after it begins, begins today at the earliest and lasts a year at most", () => {

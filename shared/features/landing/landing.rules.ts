@@ -1,7 +1,4 @@
-export interface Stay {
-  readonly from: string;
-  readonly to: string;
-}
+import { nightsOf, type Days } from "#shared/time/days.ts";
 
 // The weeks between the school years of the countries we work in.
 const season = { from: "06-15", to: "09-01" };
@@ -9,7 +6,7 @@ const season = { from: "06-15", to: "09-01" };
 const lastStart = "08-10";
 
 // The summer that can still be booked, from today if it has begun.
-export function comingSummer(today: string): Stay {
+export function comingSummer(today: string): Days {
   const year = Number(today.slice(0, 4)) + (today.slice(5) > lastStart ? 1 : 0);
   const from = `${year}-${season.from}`;
   return { from: today > from ? today : from, to: `${year}-${season.to}` };
@@ -21,14 +18,10 @@ export const shortestStayNights = 14;
 export const ageRange = { from: 6, to: 18 } as const;
 export const longestStayNights = 366;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-export const nightsOf = ({ from, to }: Stay): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
 export type StayMistake = "order" | "minValue" | "maxValue";
 
 // Why a stay cannot be asked for, and nothing when it can.
-export function whyNotStay(stay: Stay, today: string): StayMistake | null {
+export function whyNotStay(stay: Days, today: string): StayMistake | null {
   if (nightsOf(stay) < 1) return "order";
   if (stay.from < today) return "minValue";
   return nightsOf(stay) > longestStayNights ? "maxValue" : null;

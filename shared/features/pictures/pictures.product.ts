@@ -2,10 +2,10 @@ export const parentHomePicture = "landscape/kinvara-bay.coast.golden";
 
 export const loginPicture = "home/welcome-back.cottage.dusk";
 
+export const heroPictures = { wide: "panorama/bay.wide.dusk", tall: "panorama/bay.tall.dusk" } as const;
+
 // The people of the front page are the demo world's, drawn as they are there.
-export const landingPictures = {
-  heroWide: "panorama/bay.wide.dusk",
-  heroTall: "panorama/bay.tall.dusk",
+export const storyPictures = {
   sittingRoom: "room/evening.sitting",
   carmen: "avatar/carmen-ramos.43-wavy-brown-s2-spruce-vee",
   aoife: "avatar/aoife-byrne.43-wavy-auburn-s0-teal-crew-smile-freckles",
@@ -15,5 +15,21 @@ export const landingPictures = {
   giulia: "avatar/giulia-ferri.44-bob-black-s2-glasses",
 } as const;
 
+// What an editor may put above a page.
+export const pagePictures = {
+  coast: "landscape/pages-coast.coast.golden",
+  hills: "landscape/pages-hills.hills.morning",
+  lake: "landscape/pages-lake.lake.noon",
+  vineyard: "landscape/pages-vineyard.vineyard.golden",
+  kitchen: "room/pages-kitchen.kitchen",
+  sittingRoom: "room/pages-sitting.sitting",
+  study: "room/pages-study.study",
+  garden: "room/pages-garden.garden",
+  riding: "activity/pages-riding.riding",
+  sailing: "activity/pages-sailing.sailing",
+  camp: "activity/pages-camp.camp",
+  evening: "panorama/pages-evening.wide.dusk",
+} as const;
+
 // The pictures that pages of the product show whatever the database holds, in the order in which people meet them.
-export const productPictures: readonly string[] = [...Object.values(landingPictures), loginPicture, parentHomePicture];
+export const productPictures: readonly string[] = [...Object.values(heroPictures), ...Object.values(storyPictures), loginPicture, parentHomePicture, ...Object.values(pagePictures)];

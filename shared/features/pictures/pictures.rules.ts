@@ -1,13 +1,13 @@
 import { pictureKinds, pictureWidths } from "./pictures.kinds.ts";
 import type { Picture, PictureWidth } from "./pictures.kinds.ts";
 import { oneOf } from "./pictures.looks.ts";
+import { pictureFolder, urlOfKey } from "./pictures.url.ts";
 import { readers, wordsOf } from "./pictures.words.ts";
 
 export type PictureAddress = { key: string; picture: Picture; width?: PictureWidth };
 
 const seedForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSeed = 60;
-const folder = "/pictures/";
 
 // The name under which the database keeps a picture: "home/kinvara-byrne.cottage.golden".
 export function pictureKey(picture: Picture): string {
@@ -24,16 +24,12 @@ export function parsePictureKey(key: string): Picture | undefined {
   return picture && pictureKey(picture) === key ? picture : undefined;
 }
 
-// An avatar is a drawing and has no width.
-export function pictureUrl(picture: Picture | string, width: PictureWidth = 800): string {
-  const key = typeof picture === "string" ? picture : pictureKey(picture);
-  return `${folder}${key}.${key.startsWith("avatar/") ? "svg" : `${width}.webp`}`;
-}
+export const pictureUrl = (picture: Picture | string, width?: PictureWidth): string => urlOfKey(typeof picture === "string" ? picture : pictureKey(picture), width);
 
 export function parsePictureUrl(path: string): PictureAddress | undefined {
   const width = pictureWidths.find((size) => path.endsWith(`.${size}.webp`));
   const ending = width ? `.${width}.webp` : ".svg";
-  const key = path.slice(folder.length, -ending.length);
+  const key = path.slice(pictureFolder.length, -ending.length);
   const picture = parsePictureKey(key);
   if (!picture || pictureUrl(picture, width) !== path) return undefined;
   return { key, picture, ...(width && { width }) };

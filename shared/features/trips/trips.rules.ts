@@ -53,11 +53,12 @@ export interface TripPlan {
   readonly weeks: number;
 }
 
-export const tripProblems = ["required", "past", "tooFar", "order", "tooLong", "adult", "noWeek", "tooFewWeeks", "tooManyWeeks"] as const;
+export const misfits = ["past", "tooFar", "order", "tooLong", "adult", "noWeek", "tooFewWeeks", "tooManyWeeks"] as const;
 
 export const tripPlanFields = ["studentId", "fromDate", "tripTypeId", "activityDetailsType", "weeks"] as const;
 
-export type TripProblem = (typeof tripProblems)[number];
+export type TripMisfit = (typeof misfits)[number];
+export type TripProblem = "required" | TripMisfit;
 export type TripPlanField = (typeof tripPlanFields)[number];
 export type TripProblems = { readonly [Field in TripPlanField]?: TripProblem };
 

@@ -29,9 +29,12 @@ export function useHubKeys(actions: HubKeyActions): void {
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
+// Where keys are text, or move about in something of their own.
+const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox], [popover]";
+
 function isSingle({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isWriting = target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox]") !== null;
-  return !ctrlKey && !metaKey && !altKey && !isWriting && document.querySelector("dialog[open], [popover]:popover-open") === null && areSingleKeysOn();
+  const isElsewhere = target instanceof Element && target.closest(ownKeys) !== null;
+  return !ctrlKey && !metaKey && !altKey && !isElsewhere && document.querySelector("dialog[open]") === null && areSingleKeysOn();
 }
 
 function actOnSingle(event: KeyboardEvent, pressed: ReturnType<ReturnType<typeof createKeySequence>>, actions: HubKeyActions): void {

@@ -1,9 +1,10 @@
 import { Globe } from "lucide-react";
-import { useId, useRef } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { localeNames } from "#shared/locales.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
-import { LanguageList } from "./LanguageList.tsx";
 import styles from "./LanguageButton.module.css";
+
+const LanguageList = lazy(() => import("./LanguageList.tsx").then(({ LanguageList: component }) => ({ default: component })));
 
 // The browser's own popover: it opens, closes on Escape and on a press elsewhere, and gives the focus back by itself.
 export function LanguageButton() {
@@ -11,14 +12,15 @@ export function LanguageButton() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const locale = useLocale();
+  const [hasOpened, setOpened] = useState(false);
   return (
     <span className={styles.place}>
       <button type="button" className={styles.button} popoverTarget={id} aria-label={t("languageNow", { language: localeNames[locale] })}>
         <Globe />
         <span lang={locale}>{localeNames[locale]}</span>
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel}>
-        <LanguageList className={styles.list} onChoose={() => panel.current?.hidePopover()} />
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={() => setOpened(true)}>
+        <Suspense>{hasOpened && <LanguageList className={styles.list} onChoose={() => panel.current?.hidePopover()} />}</Suspense>
       </div>
     </span>
   );

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { rolesOf, type SessionUser } from "#client/session/session.ts";
 import { Avatar } from "#client/ui/Avatar.tsx";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./PersonLink.module.css";
 
 // What the first screen of each role is called.
@@ -23,7 +23,7 @@ export function PersonLink({ user }: { readonly user: SessionUser }) {
   const { picture } = user.attributes;
   return (
     <a href={href} className={styles.person}>
-      <Avatar name={`${user.firstName} ${user.lastName}`} src={picture && pictureUrl(picture)} size={36} />
+      <Avatar name={`${user.firstName} ${user.lastName}`} src={picture && urlOfKey(picture)} size={36} />
       {t(namesOfLandings[routeOf(href) ?? ""] ?? "goToHome")}
     </a>
   );

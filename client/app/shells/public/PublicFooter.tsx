@@ -7,15 +7,13 @@ import type { Output } from "#shared/wire/endpoint.ts";
 import { LanguageList } from "./LanguageList.tsx";
 import styles from "./PublicFooter.module.css";
 import { helpLinks, hostingLinks, travelLinks, type OpenLink } from "./siteLinks.ts";
-import { useNear } from "#client/ui/useNear.ts";
 
 export function PublicFooter() {
   const t = useText("public");
-  const { place, isNear } = useNear();
-  const written = usePageLinks(isNear);
+  const written = usePageLinks();
   const pagesOf = (kind: PageLink["kind"]) => written.filter((link) => link.kind === kind);
   return (
-    <footer ref={place} className={styles.footer}>
+    <>
       <div className={styles.columns}>
         <div className={styles.about}>
           <a href="/" className={styles.home}>
@@ -31,7 +29,7 @@ export function PublicFooter() {
       <nav aria-label={t("language")} className={styles.languages}>
         <LanguageList className={styles.list} />
       </nav>
-    </footer>
+    </>
   );
 }
 
@@ -64,17 +62,16 @@ function Column({ title, links, written = [] }: ColumnProps) {
   );
 }
 
-// Asked for when somebody comes near, in the language of the page; without an answer the foot has its other links.
-function usePageLinks(isWanted: boolean): readonly PageLink[] {
+// In the language of the page; without an answer the foot has its other links.
+function usePageLinks(): readonly PageLink[] {
   const locale = useLocale();
   const [links, setLinks] = useState<readonly PageLink[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
     let isCurrent = true;
     ask<Output<typeof pages.links>>("GET", "/pages/links", { isQuiet: true }).then(({ data }) => isCurrent && setLinks(data), () => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, locale]);
+  }, [locale]);
   return links;
 }

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { provideSend } from "#client/api/client.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { provideOpenRoutes } from "#client/session/openRoutes.ts";
+import { rolesOf } from "#client/session/session.ts";
+import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { aStaffUser } from "./aStaffUser.ts";
+import { HubPalette } from "./HubPalette.tsx";
+import { placesFor } from "./hubPlaces.ts";
+import { recentCommands } from "./recentCommands.ts";
+
+const matteo: HubRow = { kind: "student", state: null, id: "4", name: "Matteo Ferri", beside: "Milan", picture: null, reference: null, fromDate: null, toDate: null, day: null, at: null, amount: null, currency: null, note: null };
+
+let asked: string[];
+let shown: HubRow[];
+let happened: string[];
+
+beforeAll(async () => {
+  provideDialogs();
+  provideOpenRoutes(["hubHome", "createTrip", "expenses", "currencies", "vettingManager", "pages"]);
+  await startText("en");
+  await loadWords("ui", "navigation", "states", "hubHome");
+});
+beforeEach(() => {
+  [asked, shown, happened] = [[], [], []];
+  localStorage.clear();
+  provideSend(({ url }) => {
+    asked.push(url);
+    return Promise.resolve({ rows: [matteo] });
+  });
+});
+afterEach(cleanup);
+
+function renderPalette() {
+  const user = aStaffUser("coordinator");
+  const tell = (what: string) => () => void happened.push(what);
+  const palette = <HubPalette isOpen user={user} groups={placesFor(rolesOf(user))} onClose={tell("closed")} onShow={(row) => void shown.push(row)} onShowKeys={tell("keys")} onTurnSidebar={tell("sidebar")} />;
+  const router = createMemoryRouter([{ path: "/hub", element: palette }, { path: "*", element: <p>Elsewhere</p> }], { initialEntries: ["/hub"] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router };
+}
+
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent?.trim() ?? "");
+
+test("goes to a place by a few letters and remembers that it did", async () => {
+  const { user, router } = renderPalette();
+  await user.keyboard("expen{Enter}");
+  expect(router.state.location.pathname).toBe("/hub/expenses");
+  expect(recentCommands("7")).toEqual(["hub.expenses"]);
+});
+
+test("finds people once there are letters enough, and shows who has no screen", async () => {
+  const { user } = renderPalette();
+  await user.keyboard("m");
+  await user.keyboard("at");
+  await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(/Matteo Ferri student, Milan$/)));
+  expect(asked).toEqual(["/hub/find?q=mat"]);
+  await user.click(screen.getByRole("option", { name: /Matteo Ferri/ }));
+  expect(shown).toEqual([matteo]);
+  expect(localStorage.getItem("recentCommands:7")).toBeNull();
+});
+
+test("runs actions, and offers all eight languages in their own names", async () => {
+  const { user } = renderPalette();
+  await user.keyboard("language");
+  expect(options()).toHaveLength(8);
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("all keys{Enter}");
+  expect(happened).toEqual(["closed", "keys"]);
+});
+
+test("keeps the last five commands, the newest first", async () => {
+  localStorage.setItem("recentCommands:7", "a b c d e");
+  const { user } = renderPalette();
+  await user.keyboard("dark theme{Enter}");
+  expect(recentCommands("7")).toEqual(["theme:dark", "a", "b", "c", "d"]);
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+});

@@ -1,0 +1,77 @@
+import { Keyboard, Languages, LogOut, NotebookPen, PanelLeft } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { localeNames, locales } from "#shared/locales.ts";
+import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { chooseLocale } from "#client/i18n/chooseLocale.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOfRow } from "#client/features/hubHome/rowLinks.ts";
+import { RowPicture } from "#client/features/hubHome/RowPicture.tsx";
+import { titleOf } from "#client/features/hubHome/rowWords.ts";
+import { saveTheme } from "#client/session/appearance.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
+import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { CommandPalette } from "#client/ui/CommandPalette.tsx";
+import type { Command, CommandSection } from "#client/ui/findCommands.ts";
+import { foundHint } from "./foundHint.ts";
+import { themes } from "./HubPersonMenu.tsx";
+import type { OpenGroup } from "./hubPlaces.ts";
+import { recentCommands, rememberCommand } from "./recentCommands.ts";
+import { useFoundRows } from "./useFoundRows.ts";
+
+interface HubPaletteProps {
+  readonly isOpen: boolean;
+  readonly user: SessionUser;
+  readonly groups: readonly OpenGroup[];
+  readonly onClose: () => void;
+  readonly onShowKeys: () => void;
+  readonly onTurnSidebar: () => void;
+  // For what was found but has no screen to go to.
+  readonly onShow: (row: HubRow) => void;
+}
+
+export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: HubPaletteProps) {
+  const t = useText("navigation");
+  const navigate = useNavigate();
+  const found = useFoundRows();
+  const [recentIds, setRecentIds] = useState(() => recentCommands(user.id));
+  const roles = rolesOf(user);
+  const goTo = (href: string) => (): void => void navigate(href);
+  const use = (id: string): void => {
+    if (id.startsWith("found:")) return;
+    rememberCommand(user.id, id);
+    setRecentIds(recentCommands(user.id));
+  };
+  const close = (): void => {
+    found.find("");
+    onClose();
+  };
+  const open = (row: HubRow): void => {
+    const href = hrefOfRow(row, roles);
+    if (href) void navigate(href);
+    else onShow(row);
+  };
+  const sections: readonly CommandSection[] = [
+    { id: "places", label: t("hub.goTo"), commands: groups.flatMap(({ places }) => places).map(({ label, icon: Icon, href, goKey }) => ({ id: label, label: t(label), icon: <Icon />, ...(goKey ? { keys: ["G", goKey] } : {}), run: goTo(href) })) },
+    { id: "found", label: t("hub.peopleAndHomes"), commands: found.rows.map((row) => ({ id: `found:${row.kind}:${row.id}`, label: titleOf(row), hint: foundHint(row), icon: <RowPicture row={row} size={26} />, run: () => open(row) })) },
+    { id: "actions", label: t("hub.actions"), commands: useActions({ ...acts, newTrip: hrefFor(roles, "createTrip"), goTo }) },
+  ];
+  return <CommandPalette isOpen={isOpen} sections={sections} recentIds={recentIds} onUse={use} onSearch={found.find} onClose={close} />;
+}
+
+interface Actions extends Pick<HubPaletteProps, "onShowKeys" | "onTurnSidebar"> {
+  readonly newTrip: string | undefined;
+  readonly goTo: (href: string) => () => void;
+}
+
+function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): readonly Command[] {
+  const t = useText("navigation");
+  return [
+    ...(newTrip ? [{ id: "newTrip", label: t("hub.beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
+    ...themes.map(([theme, label, Icon]) => ({ id: `theme:${theme}`, label: t(label), icon: <Icon />, run: () => saveTheme(theme) })),
+    ...locales.map((locale) => ({ id: `language:${locale}`, label: t("hub.readIn", { language: localeNames[locale] }), icon: <Languages />, run: () => void chooseLocale(locale) })),
+    { id: "sidebar", label: t("hub.turnSidebar"), icon: <PanelLeft />, keys: ["["], run: onTurnSidebar },
+    { id: "keys", label: t("hub.keys"), icon: <Keyboard />, keys: ["?"], run: onShowKeys },
+    { id: "logOut", label: t("logOut"), icon: <LogOut />, run: () => void logOut() },
+  ];
+}

@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { areSingleKeysOn, setSingleKeys } from "#client/session/singleKeys.ts";
+import { IconButton } from "#client/ui/IconButton.tsx";
+import { Kbd } from "#client/ui/Kbd.tsx";
+import { Modal } from "#client/ui/Modal.tsx";
+import { Switch } from "#client/ui/Switch.tsx";
+import type { OpenGroup } from "./hubPlaces.ts";
+import styles from "./KeysDialog.module.css";
+import { paletteKeys } from "./paletteKeys.ts";
+
+interface KeysDialogProps {
+  readonly isOpen: boolean;
+  readonly groups: readonly OpenGroup[];
+  readonly onClose: () => void;
+}
+
+interface KeyLine {
+  readonly keys: readonly string[];
+  readonly words: string;
+}
+
+export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
+  const t = useText("navigation");
+  const titleId = useId();
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  const turn = (next: boolean): void => {
+    setSingleKeys(next);
+    setOn(next);
+  };
+  const everywhere: readonly KeyLine[] = [
+    { keys: [paletteKeys()], words: t("hub.search") },
+    { keys: ["/"], words: t("hub.searchHere") },
+    { keys: ["["], words: t("hub.turnSidebar") },
+    { keys: ["?"], words: t("hub.keys") },
+    { keys: ["Esc"], words: t("hub.close") },
+  ];
+  const rows: readonly KeyLine[] = [
+    { keys: ["J"], words: t("hub.nextRow") },
+    { keys: ["K"], words: t("hub.previousRow") },
+    { keys: ["↵"], words: t("hub.openRow") },
+    { keys: ["X"], words: t("hub.selectRow") },
+  ];
+  const places = groups.flatMap((group) => group.places).flatMap(({ goKey, label }) => (goKey ? [{ keys: ["G", goKey], words: t(label) }] : []));
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} shape="dialog" labelledBy={titleId}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={titleId} className="h3">{t("hub.keys")}</h2>
+          <IconButton label={t("hub.close")} icon={<X />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>
+          <Keys title={t("hub.everywhere")} lines={everywhere} />
+          <Keys title={t("hub.inTables")} lines={rows} />
+          {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
+          <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>{t("hub.singleKeys")}</Switch>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Keys({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {lines.map(({ keys, words }) => (
+          <div key={words} className={styles.line}>
+            <dt>{words}</dt>
+            <dd>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

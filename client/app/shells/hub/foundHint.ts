@@ -1,0 +1,13 @@
+import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDays } from "#client/i18n/format.ts";
+import { say } from "#client/i18n/text.ts";
+
+// What it is and where, behind the name: two of a name are told apart by it.
+export function foundHint(row: HubRow): string {
+  const { reference, beside, fromDate, toDate } = row;
+  if (row.kind === "family") return say("navigation", "hub.foundFamily", { place: beside ?? "" });
+  if (row.kind === "user") return say("navigation", "hub.foundUser", { role: say("states", dataKey("role", row.state)), email: beside ?? "" });
+  if (row.kind === "trip") return say("navigation", "hub.foundTrip", { reference: reference ?? "", days: fromDate && toDate ? formatDays(fromDate, toDate) : "" });
+  return beside === null ? say("navigation", "hub.foundStudent") : say("navigation", "hub.foundStudentIn", { place: beside });
+}

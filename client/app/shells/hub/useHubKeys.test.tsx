@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setSingleKeys } from "#client/session/singleKeys.ts";
+import { useHubKeys } from "./useHubKeys.ts";
+
+const happened: string[] = [];
+const tell = (what: string) => () => void happened.push(what);
+
+beforeEach(() => {
+  happened.length = 0;
+  setSingleKeys(true);
+});
+afterEach(cleanup);
+
+function Screen() {
+  useHubKeys({ openPalette: tell("palette"), showKeys: tell("keys"), turnSidebar: tell("sidebar"), goTo: (letter) => void happened.push(`go ${letter}`) });
+  return (
+    <main>
+      <button type="button">Somewhere</button>
+      <input type="search" aria-label="Search here" />
+      <input type="checkbox" aria-label="A box" />
+    </main>
+  );
+}
+
+function renderScreen() {
+  render(<Screen />);
+  return userEvent.setup();
+}
+
+test("keys without a modifier act while nobody writes", async () => {
+  const user = renderScreen();
+  await user.keyboard("[[?gt");
+  expect(happened).toEqual(["sidebar", "keys", "go T"]);
+});
+
+test("in a field keys are text, on a box they are keys", async () => {
+  const user = renderScreen();
+  await user.click(screen.getByRole("searchbox"));
+  await user.keyboard("[[gt?");
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("[gt?");
+  expect(happened).toEqual([]);
+  await user.click(screen.getByRole("checkbox"));
+  await user.keyboard("?");
+  expect(happened).toEqual(["keys"]);
+});
+
+test("the palette opens from everywhere, by Ctrl and by ⌘", async () => {
+  const user = renderScreen();
+  await user.click(screen.getByRole("searchbox"));
+  await user.keyboard("{Control>}k{/Control}{Meta>}k{/Meta}{Control>}{Shift>}k{/Shift}{/Control}");
+  expect(happened).toEqual(["palette", "palette"]);
+});
+
+test("a slash goes to the search of the screen and is not typed into it", async () => {
+  const user = renderScreen();
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+});
+
+test("switched off, only keys with a modifier act", async () => {
+  const user = renderScreen();
+  setSingleKeys(false);
+  await user.keyboard("[[?gt/{Control>}k{/Control}");
+  expect(happened).toEqual(["palette"]);
+});
+
+test("under an open dialog the screen has no keys", async () => {
+  const user = renderScreen();
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("open", "");
+  document.body.append(dialog);
+  await user.keyboard("[[?gt");
+  dialog.remove();
+  expect(happened).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Household } from "#shared/features/vetting/vetting.contract.ts";
+import { progressOf, whyNotRecord } from "#shared/features/vetting/vetting.rules.ts";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { HomePicture } from "#client/ui/HomePicture.tsx";
+import { CheckProgress } from "./CheckProgress.tsx";
+import { HouseholdFacts } from "./HouseholdFacts.tsx";
+import { HouseholdPeople } from "./HouseholdPeople.tsx";
+import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
+import styles from "./Household.module.css";
+import { LookPill } from "./LookPill.tsx";
+import { today } from "./today.ts";
+import { VettingHistory } from "./VettingHistory.tsx";
+import { vettingLooks } from "./vettingLooks.ts";
+
+interface HouseholdDetailProps {
+  readonly household: Household;
+  readonly unlessUnsaved: (act: () => void) => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly onChanged: () => void;
+}
+
+export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged }: HouseholdDetailProps) {
+  const t = useText("vetting");
+  const mayRecord = useMay("vetting:record");
+  const [openCheckId, setOpenCheckId] = useState<string | null>(null);
+  const refusal = whyNotRecord({ householdState: household.state, kind: "agreement", dateOfBirth: null }, today());
+  const recording = { mayRecord: mayRecord && refusal === null, openCheckId, setOpenCheckId, unlessUnsaved, onUnsaved, onChanged };
+  return (
+    <div className={styles.detail}>
+      <HouseholdHead household={household} />
+      {mayRecord && refusal && <p className={styles.quiet}>{t(dataKey("recordRefusal", refusal))}</p>}
+      <HouseholdPeople household={household} recording={recording} />
+      <HouseholdFacts household={household} />
+      <HouseholdPhotos photos={household.photos} />
+      <VettingHistory history={household.history} />
+    </div>
+  );
+}
+
+function HouseholdHead({ household }: { readonly household: Household }) {
+  const t = useText("vetting");
+  const { picture, cityTown, countyName, state, waitingSince, validUntil } = household;
+  return (
+    <div className={styles.head}>
+      <HomePicture src={picture && pictureUrl(picture, 400)} size={64} />
+      <div className={styles.headWords}>
+        <p className={styles.place}>{t("placeInCounty", { town: cityTown, county: countyName })}</p>
+        <p className={styles.standing}>
+          <LookPill look={vettingLooks[state]}>{t(dataKey("vettingState", state))}</LookPill>
+          <span>{t("sinceDay", { day: formatDay(waitingSince.slice(0, 10)) })}</span>
+          {validUntil && <span>{t("untilDay", { day: formatDay(validUntil) })}</span>}
+        </p>
+        <CheckProgress progress={progressOf(household, today())} isWhole />
+      </div>
+    </div>
+  );
+}

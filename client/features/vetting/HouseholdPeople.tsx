@@ -1,0 +1,71 @@
+import { Fragment } from "react";
+import type { Household, HouseholdMember } from "#shared/features/vetting/vetting.contract.ts";
+import { needsOwnChecks } from "#shared/features/vetting/vetting.rules.ts";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { ageOn } from "#shared/time/days.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Avatar } from "#client/ui/Avatar.tsx";
+import { SectionHeading } from "#client/ui/SectionHeading.tsx";
+import { CheckRow, type Recording } from "./CheckRow.tsx";
+import { linesOf } from "./householdChecks.ts";
+import styles from "./Household.module.css";
+import { today } from "./today.ts";
+
+interface HouseholdPeopleProps {
+  readonly household: Household;
+  readonly recording: Recording;
+}
+
+// Who lives there, what is asked of each, and what is asked of the house.
+export function HouseholdPeople({ household, recording }: HouseholdPeopleProps) {
+  const t = useText("vetting");
+  return (
+    <>
+      <section className={styles.section}>
+        <SectionHeading level={3} title={t("people")} />
+        {household.members.length === 0 && <p className={styles.quiet}>{t("nobodyNamed")}</p>}
+        {household.members.map((member) => (
+          <Fragment key={member.id}>
+            <Person member={member} />
+            <CheckLines household={household} member={member} recording={recording} />
+          </Fragment>
+        ))}
+      </section>
+      <section className={styles.section}>
+        <SectionHeading level={3} title={t("theHouse")} />
+        <CheckLines household={household} member={null} recording={recording} />
+      </section>
+    </>
+  );
+}
+
+function Person({ member }: { readonly member: HouseholdMember }) {
+  const t = useText("vetting");
+  const { firstName, lastName, dateOfBirth, occupation, picture } = member;
+  const name = `${firstName} ${lastName}`;
+  const needs = needsOwnChecks(member, today()) ? null : t("noOwnChecks");
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} src={picture && pictureUrl(picture)} size={36} />
+      <div>
+        <p className={styles.name}>{t("nameAndAge", { name, age: ageOn(today(), dateOfBirth) })}</p>
+        <p className={styles.quiet}>{[t("bornOn", { day: formatDay(dateOfBirth) }), occupation, needs].filter(Boolean).join(" · ")}</p>
+      </div>
+    </div>
+  );
+}
+
+interface CheckLinesProps extends HouseholdPeopleProps {
+  readonly member: HouseholdMember | null;
+}
+
+function CheckLines({ household, member, recording }: CheckLinesProps) {
+  const lines = linesOf(household, member?.id ?? null, today());
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.checks} data-own={member !== null}>
+      {lines.map((line) => <CheckRow key={line.key} line={line} household={household} member={member} recording={recording} />)}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Pill } from "#client/ui/Pill.tsx";
+import { StateGlyph } from "#client/ui/StateGlyph.tsx";
+import type { StateLook } from "#client/ui/stateLooks.ts";
+
+interface LookPillProps {
+  readonly look: StateLook;
+  readonly plain?: boolean;
+  readonly children: ReactNode;
+}
+
+export function LookPill({ look: { glyph, hue }, plain = false, children }: LookPillProps) {
+  return (
+    <Pill hue={hue} icon={<StateGlyph kind={glyph} size={14} />} plain={plain}>
+      {children}
+    </Pill>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import { vettingViews } from "#shared/features/vetting/vetting.states.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Kbd } from "#client/ui/Kbd.tsx";
+import { Pagination } from "#client/ui/Pagination.tsx";
+import { SavedViews } from "#client/ui/SavedViews.tsx";
+import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
+import { loadVetting } from "./loadVetting.ts";
+import { useOnline } from "./useOnline.ts";
+import { useRowsByKey } from "./useRowsByKey.ts";
+import { useVettingAddress } from "./useVettingAddress.ts";
+import styles from "./Vetting.module.css";
+import { searchOfView, viewOf } from "./vettingQuery.ts";
+import { VettingTable } from "./VettingTable.tsx";
+import { VettingToolbar } from "./VettingToolbar.tsx";
+
+export const loader = loadVetting;
+
+export function Screen() {
+  const t = useText("vetting");
+  const { list, household, choices } = useLoaderData<typeof loader>();
+  const address = useVettingAddress();
+  const revalidator = useRevalidator();
+  const onRetry = (): void => void revalidator.revalidate();
+  const retry = { isRetrying: revalidator.state === "loading", onRetry };
+  useRowsByKey();
+  useOnline(list.failure === "offline" || household?.failure === "offline", onRetry);
+  const { params } = address;
+  const page = list.value;
+  const path = hrefOf("vettingManager") ?? "";
+  const views = vettingViews.map((view) => ({ id: view, label: t(dataKey("vettingView", view)), href: `${path}${searchOfView(params, view)}`, count: page?.totals[view] ?? 0 }));
+  return (
+    <div className={styles.screen}>
+      <title>{`${t("title")} · Hearth`}</title>
+      <header className={styles.head}>
+        <h1 className="h3">{t("title")}</h1>
+        {page && <span className={styles.total}>{formatNumber(page.totals.all)}</span>}
+      </header>
+      <SavedViews label={t("views")} views={views} currentId={viewOf(params)} />
+      <VettingToolbar address={address} choices={choices} />
+      <div className={styles.table}>
+        <VettingTable list={list} address={address} retry={retry} />
+      </div>
+      {page && page.total > 0 && <Pagination page={page.currentPage} size={page.perPage} total={page.total} hint={<KeyHints />} onPage={(number) => address.change({ page: String(number) })} />}
+      <HouseholdDrawer outcome={household} rows={page?.data ?? []} address={address} retry={retry} />
+    </div>
+  );
+}
+
+function KeyHints() {
+  const t = useText("vetting");
+  return (
+    <>
+      <span><Kbd>J</Kbd> <Kbd>K</Kbd> {t("rowKey")}</span>
+      <span><Kbd>↵</Kbd> {t("openKey")}</span>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { statesOfView, usualSortOf, vettingStates, vettingViews } from "./vetting.states.ts";
+
+test("every state stands under exactly one view beside that of all", () => {
+  const views = vettingViews.filter((view) => view !== "all");
+  expect(views.flatMap((view) => statesOfView[view]).toSorted()).toEqual(vettingStates.toSorted());
+  expect(statesOfView.all).toEqual(vettingStates);
+});
+
+test("work is ordered by how long it has waited, approvals by their end, everything by name", () => {
+  expect((["screen", "drafts", "approved", "all"] as const).map(usualSortOf)).toEqual(["waiting", "waiting", "expiry", "name"]);
+});
