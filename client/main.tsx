@@ -1,11 +1,11 @@
 import { Provider } from "jotai";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { provideSend } from "./api/client.ts";
 import { createSend } from "./api/send.ts";
-import { savedTheme, showTheme } from "./app/appearance.ts";
+import { savedTheme, showTheme } from "./session/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/reactions.ts";
+import { App } from "./app/App.tsx";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
@@ -31,7 +31,9 @@ const surroundings = {
   isOnline: () => navigator.onLine,
   goToLogin: () => {
     setUser(null);
-    saveNextPath(router.state.location.pathname + router.state.location.search);
+    // Asked on the way to another screen, a person wants to arrive there.
+    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    saveNextPath(pathname + search);
     void router.navigate("/login");
   },
 };
@@ -50,6 +52,6 @@ const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");
 createRoot(container).render(
   <Provider store={store}>
-    <RouterProvider router={router} />
+    <App router={router} />
   </Provider>,
 );

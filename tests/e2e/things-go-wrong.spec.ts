@@ -17,7 +17,7 @@ test.describe("an answer of the server that the person waits for", () => {
 
   test("419 says that the session has expired, in our own dialog", async ({ page }) => {
     await page.goto("/hub/pricing/currencies?edit=new");
-    await page.route("**/api/pricing/currency", (route) => route.fulfill(answerWith(419, { code: "page_expired", message: "Session expired" })));
+    await page.route("**/api/pricing/currency", (route) => (route.request().method() === "POST" ? route.fulfill(answerWith(419, { code: "page_expired", message: "Session expired" })) : route.continue()));
     await page.getByRole("dialog").getByLabel("Code").fill("XTS");
     await page.getByRole("dialog").getByLabel("Name").fill("A name");
     await page.getByRole("dialog").getByLabel("Symbol").fill("x");

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { RouterProvider } from "react-router";
+import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
+import { ProgressLine } from "#client/ui/ProgressLine.tsx";
+import type { createRouter } from "./router.tsx";
+
+const Notices = lazy(() => import("./Notices.tsx").then(({ Notices: component }) => ({ default: component })));
+
+// The loader and the notices stand beside the router: they are there before the first screen is, and when it cannot come.
+export function App({ router }: { readonly router: ReturnType<typeof createRouter> }) {
+  const pending = useSyncExternalStore(onPendingChange, pendingCalls);
+  const isNavigating = useSyncExternalStore(router.subscribe, () => !router.state.initialized || router.state.navigation.state !== "idle");
+  return (
+    <>
+      <ProgressLine isActive={isNavigating || pending > 0} />
+      <RouterProvider router={router} />
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </>
+  );
+}
