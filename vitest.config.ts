@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 const everywhere = { exclude: ["**/node_modules/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts"] };
 
 export default defineConfig({
-  define: { HEARTH_DEVELOPMENT: "true" },
+  define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },
   test: {
     projects: [
       {

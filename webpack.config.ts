@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
@@ -14,6 +16,7 @@ const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
 
 export default function configure(_: unknown, { mode }: { mode?: string }): Configuration {
   const production = mode === "production";
+  const wordsHash = hashOf(wordsFolder);
   return {
     mode: production ? "production" : "development",
     context: root,
@@ -24,7 +27,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       path: path.join(root, "dist/client"),
       publicPath: "/",
       filename: production ? "js/[name].[contenthash:8].js" : "js/[name].js",
-      chunkFilename: production ? "js/chunks/[name].[contenthash:8].js" : "js/chunks/[name].js",
+      chunkFilename: production ? "js/chunks/[id].[contenthash:8].js" : "js/chunks/[name].js",
       assetModuleFilename: "assets/[name].[contenthash:8][ext]",
       chunkLoadTimeout: 120_000,
       trustedTypes: { policyName: "hearth-chunks" },
@@ -43,9 +46,14 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
     },
     plugins: [
       new HtmlPlugin({ template: "./client/public/index.html", scriptLoading: "defer", inject: "head" }),
-      new CopyPlugin({ patterns: [{ from: "client/public", globOptions: { ignore: ["**/index.html"] }, noErrorOnMissing: true }] }),
+      new CopyPlugin({
+        patterns: [
+          { from: "client/public", globOptions: { ignore: ["**/index.html"] } },
+          { from: wordsFolder, to: `words/${wordsHash}`, transform: (content) => JSON.stringify(JSON.parse(content.toString())) },
+        ],
+      }),
       new MiniCssExtractPlugin({ filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", ignoreOrder: true }),
-      new webpack.DefinePlugin({ HEARTH_DEVELOPMENT: JSON.stringify(!production) }),
+      new webpack.DefinePlugin({ HEARTH_DEVELOPMENT: JSON.stringify(!production), HEARTH_WORDS: JSON.stringify(wordsHash) }),
       ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -59,6 +67,14 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       proxy: [{ context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"], target: `http://localhost:${serverPort}`, ws: true }],
     },
   };
+}
+
+const wordsFolder = path.join(root, "client/i18n/locales");
+
+function hashOf(folder: string): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) if (name.endsWith(".json")) hash.update(name).update(readFileSync(path.join(folder, name)));
+  return hash.digest("hex").slice(0, 8);
 }
 
 // One long-lived file for what every page needs, so that a release of ours does not make people fetch React again.

@@ -1,6 +1,8 @@
+import { useAtomValue } from "jotai";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { RouterProvider } from "react-router";
 import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
+import { hasSpokenAtom } from "#client/session/notices.atoms.ts";
 import { ProgressLine } from "#client/ui/ProgressLine.tsx";
 import type { createRouter } from "./router.tsx";
 
@@ -10,13 +12,16 @@ const Notices = lazy(() => import("./Notices.tsx").then(({ Notices: component })
 export function App({ router }: { readonly router: ReturnType<typeof createRouter> }) {
   const pending = useSyncExternalStore(onPendingChange, pendingCalls);
   const isNavigating = useSyncExternalStore(router.subscribe, () => !router.state.initialized || router.state.navigation.state !== "idle");
+  const isSpeaking = useAtomValue(hasSpokenAtom);
   return (
     <>
       <ProgressLine isActive={isNavigating || pending > 0} />
       <RouterProvider router={router} />
-      <Suspense>
-        <Notices />
-      </Suspense>
+      {isSpeaking && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
     </>
   );
 }

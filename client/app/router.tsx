@@ -4,7 +4,6 @@ import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { guard } from "./guard.ts";
-import { NotFound } from "./NotFound.tsx";
 import { Root } from "./Root.tsx";
 import { screens, type ScreenModule } from "./screens.ts";
 import { shells } from "./shells.ts";
@@ -39,7 +38,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
   if (route.to) return { path, loader: moveTo(route.to) };
   const screen = screens[name];
-  if (!screen) return { path, loader: ({ request }) => guard(route, request).then(() => null), Component: NotFound };
+  if (!screen) return { path, loader: ({ request }) => guard(route, request).then(() => null), lazy: { Component: async () => (await import("./NotFound.tsx")).NotFound } };
   const load = once(async (): Promise<ScreenModule> => {
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;

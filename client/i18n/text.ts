@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { isLocale, type Locale } from "#shared/locales.ts";
+import { fetchWords } from "./fetchWords.ts";
 import type { Key, Namespace, Values } from "./words.ts";
 
 const i18n = createInstance();
@@ -36,9 +37,5 @@ export function onLocaleChange(listener: () => void): () => void {
 
 async function addWords(locale: Locale, namespace: Namespace): Promise<void> {
   loaded.add(namespace);
-  if (i18n.hasResourceBundle(locale, namespace)) return;
-  const words: { default: Readonly<Record<string, string>> } = await import(
-    /* webpackChunkName: "words-[request]" */ `./locales/${locale}/${namespace}.json`
-  );
-  i18n.addResourceBundle(locale, namespace, words.default);
+  if (!i18n.hasResourceBundle(locale, namespace)) i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
 }

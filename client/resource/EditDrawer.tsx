@@ -14,7 +14,8 @@ interface EditDrawerProps<V extends object> {
   readonly refusalText?: string | null;
   readonly isReadOnly?: boolean;
   readonly remove?: { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> } | undefined;
-  readonly actions?: ReactNode;
+  // What can be done with the record as it is; it stays usable when the fields are not.
+  readonly above?: ReactNode;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
@@ -22,7 +23,7 @@ interface EditDrawerProps<V extends object> {
 type Question = "leave" | "remove" | null;
 
 // The editor of one record beside its list. Nothing typed is lost by a slip: leaving asks first.
-export function EditDrawer<V extends object>({ title, form, refusalText, isReadOnly = false, remove, actions, children, onClose }: EditDrawerProps<V>) {
+export function EditDrawer<V extends object>({ title, form, refusalText, isReadOnly = false, remove, above, children, onClose }: EditDrawerProps<V>) {
   const t = useText("forms");
   const [question, setQuestion] = useState<Question>(null);
   const close = (): void => (form.isDirty ? setQuestion("leave") : onClose());
@@ -34,12 +35,12 @@ export function EditDrawer<V extends object>({ title, form, refusalText, isReadO
     <div className={styles.footer}>
       {remove && <Button kind="dangerQuiet" onClick={() => setQuestion("remove")}>{t("remove")}</Button>}
       <span className={styles.space} />
-      {actions}
       {!isReadOnly && <Button type="submit" form="edit" kind="primary" busy={form.isBusy} busyLabel={t("saving")}>{t("save")}</Button>}
     </div>
   );
   return (
     <Drawer isOpen title={title} onClose={close} footer={footer}>
+      {above && <div className={styles.above}>{above}</div>}
       <form id="edit" noValidate onSubmit={submit}>
         <fieldset className={styles.fields} disabled={isReadOnly}>
           <FormSummary mistakes={form.mistakes} />

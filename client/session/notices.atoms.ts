@@ -12,3 +12,6 @@ export const alertAtom = atom<Alert | null>(null);
 export const deniedAtom = atom<string | null>(null);
 export const maintenanceAtom = atom(false);
 export const toastsAtom = atom<readonly ToastContent[]>([]);
+
+// Whether anything has been said yet: until then nobody needs what says it.
+export const hasSpokenAtom = atom((get) => get(alertAtom) !== null || get(deniedAtom) !== null || get(maintenanceAtom) || get(toastsAtom).length > 0);

@@ -36,9 +36,9 @@ test("an expense goes from hand to hand, and never through one pair alone", asyn
   await login("coordinator");
   await page.goto("/hub/expenses?edit=new");
   const drawer = page.getByRole("dialog");
-  await drawer.getByLabel("Trip").fill("T-");
+  await drawer.getByRole("combobox", { name: "Trip" }).fill("T-");
   await page.getByRole("option").first().click();
-  await drawer.getByLabel("Amount").fill("18.50");
+  await drawer.getByLabel("Amount", { exact: true }).fill("18.50");
   await drawer.getByLabel("Note").fill("Taxi from the clinic");
   await drawer.getByRole("button", { name: "Save" }).click();
   await page.getByRole("row", { name: /Taxi from the clinic/ }).click();

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { routeOf } from "#shared/routes.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
@@ -25,36 +25,38 @@ export function Shell() {
   return user ? <HubFrame user={user} /> : <Outlet />;
 }
 
-type Above = "palette" | "keys" | "menu" | null;
+type Panel = "palette" | "keys" | "menu";
 
 // The frame of the hub: the sidebar, the screen beside it, and what opens above both.
 function HubFrame({ user }: { readonly user: SessionUser }) {
   const t = useText("navigation");
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [above, setAbove] = useState<Above>(null);
+  // What lies above a screen goes with the screen.
+  const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
   const sidebar = useSidebar(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
   const counts = useHubCounts(pathname);
-  const close = (): void => setAbove(null);
-  useEffect(close, [pathname]);
+  const above = opened?.on === pathname ? opened.panel : null;
+  const open = (panel: Panel) => (): void => setOpened({ panel, on: pathname });
+  const close = (): void => setOpened(null);
   useHubKeys({
-    openPalette: () => setAbove((now) => (now === "palette" ? null : "palette")),
-    showKeys: () => setAbove("keys"),
+    openPalette: above === "palette" ? close : open("palette"),
+    showKeys: open("keys"),
     turnSidebar: sidebar.turn,
     goTo: (letter) => {
       const place = groups.flatMap(({ places }) => places).find(({ goKey }) => goKey === letter);
       if (place) void navigate(place.href);
     },
   });
-  const side = { user, groups, counts, here: routeOf(pathname), onSearch: () => setAbove("palette"), onShowKeys: () => setAbove("keys") };
+  const side = { user, groups, counts, here: routeOf(pathname), onSearch: open("palette"), onShowKeys: open("keys") };
   return (
     <div className={styles.hub} data-density="compact" data-narrow={sidebar.isCollapsed}>
       <SkipLink to="main" />
       {isPhone ? (
-        <PhoneBar user={user} isMenuOpen={above === "menu"} onMenu={() => setAbove("menu")} onSearch={side.onSearch} />
+        <PhoneBar user={user} isMenuOpen={above === "menu"} onMenu={open("menu")} onSearch={side.onSearch} />
       ) : (
         <div className={styles.side}>
           <Sidebar {...side} isNarrow={sidebar.isCollapsed} onTurn={sidebar.turn} />
@@ -68,7 +70,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={false} />
         </div>
       </Modal>
-      <HubPalette isOpen={above === "palette"} user={user} groups={groups} onClose={close} onShow={setShown} onShowKeys={() => setAbove("keys")} onTurnSidebar={sidebar.turn} />
+      <HubPalette isOpen={above === "palette"} user={user} groups={groups} onClose={close} onShow={setShown} onShowKeys={open("keys")} onTurnSidebar={sidebar.turn} />
       <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />
       <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>

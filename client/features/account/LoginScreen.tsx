@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
@@ -11,9 +12,11 @@ import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/se
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "./LoginForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
 import { SocialSignIn } from "./SocialSignIn.tsx";
 import styles from "./LoginScreen.module.css";
+
+// Most come to log in.
+const SignUpForm = lazy(() => import("./SignUpForm.tsx").then(({ SignUpForm: component }) => ({ default: component })));
 
 type Choices = Output<typeof login.choices>;
 
@@ -39,7 +42,7 @@ export function Screen() {
   const host = hrefOf("registerAsHostFamily");
   return (
     <AccountFrame title={isNew ? t("signUpTitle") : t("welcomeBack")} line={isNew ? t("signUpLine") : t("loginLine")}>
-      {isNew ? <SignUpForm /> : <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />}
+      {isNew ? <Suspense><SignUpForm /></Suspense> : <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />}
       {!isNew && <SocialSignIn providers={providers} error={params.get("error")} />}
       <p className={styles.other}>
         {isNew ? (

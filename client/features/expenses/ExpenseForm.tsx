@@ -46,8 +46,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
   const remove = expense && !isReadOnly ? { question: t("removeQuestion"), keepLabel: t("keep"), run: () => api.remove({ id: expense.id }).then(() => done(t("removed"))) } : undefined;
   const choices = <T extends string>(values: readonly T[], label: (value: T) => string) => values.map((value) => ({ value, label: label(value) }));
   return (
-    <EditDrawer title={expense ? `${expense.studentName}, ${expense.tripReference}` : t("newExpense")} form={form} isReadOnly={isReadOnly} remove={remove} onClose={onClose}>
-      {expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />}
+    <EditDrawer title={expense ? `${expense.studentName}, ${expense.tripReference}` : t("newExpense")} form={form} isReadOnly={isReadOnly} remove={remove} above={expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />} onClose={onClose}>
       <TripField form={form} />
       <SelectField form={form} name="category" options={choices(expenseCategories, (value) => t(dataKey("expenseCategory", value)))} />
       <DayField form={form} name="spentOn" />

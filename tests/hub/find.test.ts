@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+let agent: Visitor;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { aBusiness, aUser, aStudent, aTrip, aHostFamily } = server.factories;
+  const businessId = await aBusiness();
+  agent = await server.as(await aUser({ roles: ["agent"], businessId, firstName: "Marta" }));
+  const lucia = await aStudent({ firstName: "Lucía", lastName: "Ortega", cityTown: "Madrid", businessId });
+  const foreign = await aStudent({ firstName: "Lucie", lastName: "Martin" });
+  await aTrip({ studentId: lucia, businessId, reference: "T-48213" });
+  await aTrip({ studentId: foreign, reference: "T-48214" });
+  await aUser({ firstName: "Lucía", lastName: "Ramos", email: "lucia.ramos@hearth.example" });
+  await aHostFamily({ parentGuardianOneLastName: "Lucey", cityTown: "Kinvara" });
+  await aHostFamily({ parentGuardianOneLastName: "Lucan", cityTown: "Dingle", vettingState: "submitted" });
+});
+afterAll(() => server.close());
+
+async function find(visitor: Visitor, q: string): Promise<string[]> {
+  const { body } = await visitor.get(`/api/hub/find?q=${encodeURIComponent(q)}`);
+  return body.rows.map(({ kind, name, reference }: Body) => [kind, name, reference].filter(Boolean).join(" "));
+}
+
+test("an agent finds the own students and trips, and the homes that are open", async () => {
+  expect(await find(agent, "luc")).toEqual(["student Lucía Ortega", "family Lucey", "trip Lucía Ortega T-48213"]);
+  expect(await find(agent, "48214")).toEqual([]);
+});
+
+test("a coordinator finds everybody, users too, by parts of words in any order and without accents", async () => {
+  const coordinator = await server.as("coordinator");
+  expect(await find(coordinator, "luc")).toEqual(["student Lucía Ortega", "student Lucie Martin", "family Lucan", "family Lucey", "trip Lucía Ortega T-48213", "trip Lucie Martin T-48214", "user Lucía Ramos"]);
+  expect(await find(coordinator, "ORTEGA lucia")).toEqual(["student Lucía Ortega", "trip Lucía Ortega T-48213"]);
+  expect(await find(coordinator, "kinvara")).toEqual(["family Lucey"]);
+  expect(await find(coordinator, "ramos@hearth")).toEqual(["user Lucía Ramos"]);
+});
+
+test("finance finds no users, and a vetting admin only homes", async () => {
+  expect((await find(await server.as("finance"), "luc")).filter((row) => row.startsWith("user"))).toEqual([]);
+  expect(await find(await server.as("vetting_admin"), "luc")).toEqual(["family Lucan", "family Lucey"]);
+});
+
+test("signs that mean something to a pattern are only signs", async () => {
+  const coordinator = await server.as("coordinator");
+  for (const q of ["%", "_", "\\", "'; --", "  "]) expect(await find(coordinator, q)).toEqual([]);
+});
+
+test.each(["parent", "host_family", "page_editor"] as const)("the search is not for the role %s", async (role) => {
+  expect((await (await server.as(role)).get("/api/hub/find?q=luc")).status).toBe(403);
+});
