@@ -18,7 +18,7 @@ function invoiceOf({ trip, hosting, acceptedAt, now }: Purchase): InvoiceDraft {
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   const startedAt = later(momentAt(hosting.row.fromDate, "09:00"), { days: 1 });
   const hasStarted = trip.moments.startedAt !== undefined && startedAt < now;
-  const payments = hasStarted ? payoutsOf(trip, hosting, { total, now }) : [];
+  const instalments = hasStarted ? instalmentsOf(trip, hosting, { total, now }) : [];
   return {
     kind: "purchase",
     tripId: trip.row.id,
@@ -26,12 +26,12 @@ function invoiceOf({ trip, hosting, acceptedAt, now }: Purchase): InvoiceDraft {
     businessId: null,
     hostFamilyId: hosting.family.row.id,
     discount: 0,
-    dueOn: hasStarted ? workingDaysAfter(hosting.row.fromDate, 2) : null,
+    dueOn: (instalments.find(({ isPaid }) => !isPaid) ?? instalments.at(-1))?.day ?? null,
     createdAt: later(hosting.steps.find(({ command }) => command === "accept")?.at ?? acceptedAt, { minutes: 2 }),
     issuedAt: hasStarted ? startedAt : null,
     isVoid: trip.moments.cancelledAt !== undefined,
     lines,
-    payments,
+    payments: instalments.filter(({ isPaid }) => isPaid).map(paymentOf),
     postings: hasStarted ? [{ reason: "purchase", at: startedAt, entries: [["host_cost", total], ["host_payable", -total]] }] : [],
   };
 }
@@ -50,22 +50,26 @@ function linesOf({ quote, row }: Trip, { row: stay }: Hosting): LineDraft[] {
 }
 
 type Owed = { total: number; now: Moment };
+type Instalment = { day: Day; amount: number; isPaid: boolean };
 
 // The first part two working days after arrival, then every fourteen days, the rest when the stay is over.
-function payoutsOf(trip: Trip, { row }: Hosting, { total, now }: Owed): InvoiceDraft["payments"] {
+function instalmentsOf(trip: Trip, { row }: Hosting, { total, now }: Owed): Instalment[] {
   const nights = daysBetween(row.fromDate, row.toDate);
   const first = workingDaysAfter(row.fromDate, 2);
   const between = Array.from({ length: Math.floor((nights - 1) / 14) }, (_, index) => workingDaysAfter(addDays(first, 14 * (index + 1)), 0));
   const last = workingDaysAfter(row.toDate, 3);
   const days = nights > 14 ? [first, ...between, last] : [first, last];
   const part = Math.floor(total / days.length);
-  return days.flatMap((day, index) => {
+  return days.map((day, index) => {
     const isLast = index === days.length - 1;
-    const at = momentAt(day, "10:30");
-    const isHeld = (isLast && trip.row.state !== "closed") || (index > 0 && trip.row.state === "customer_service");
-    if (isHeld || at >= now) return [];
-    return [{ kind: "payout" as const, method: "sepa" as const, state: "paid" as const, amount: isLast ? total - part * index : part, createdAt: later(at, { days: -1 }), paidAt: at }];
+    const isHeld = index > 0 && trip.row.state === "customer_service";
+    return { day, amount: isLast ? total - part * index : part, isPaid: !isHeld && momentAt(day, "10:30") < now };
   });
+}
+
+function paymentOf({ day, amount }: Instalment): InvoiceDraft["payments"][number] {
+  const at = momentAt(day, "10:30");
+  return { kind: "payout", method: "sepa", state: "paid", amount, createdAt: later(at, { days: -1 }), paidAt: at };
 }
 
 function workingDaysAfter(day: Day, count: number): Day {
