@@ -74,15 +74,16 @@ function mountFeatures(router: Router, ports: Ports, account: Account): void {
   mount(router, contract.secondFactor, account.handlers.secondFactor, kernel);
   mount(router, contract.sessions, account.handlers.sessions, kernel);
   mount(router, contract.social, account.handlers.social, kernel);
+  mount(router, contract.login, createLoginHandlers(ports), kernel);
+  mount(router, contract.landing, createLandingHandlers(ports), kernel);
+  mount(router, contract.places, placeHandlers, kernel);
+  // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
-  mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
-  mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.pages, pageHandlers, kernel);
-  mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, hubHomeHandlers, kernel);
   mount(router, contract.vetting, vettingHandlers, kernel);

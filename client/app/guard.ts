@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { landingOf } from "#shared/access/landing.ts";
 import { hasRoleOr } from "#shared/access/roles.ts";
-import type { Route } from "#shared/routes.ts";
+import { routes, type Route } from "#shared/routes.ts";
 import { say } from "#client/i18n/text.ts";
 import { saveNextPath } from "#client/session/nextPath.ts";
 import { toast } from "#client/session/notify.ts";
 import { loadUser, rolesOf } from "#client/session/session.ts";
+
+const ownAccount: readonly string[] = [routes.settings.path, routes.profile.path, routes.changePassword.path];
 
 // Before a screen of a signed-in person loads: who is it, and may they? A stranger is asked to sign in and comes back here.
 export async function guard(route: Route, request: Request): Promise<void> {
@@ -16,6 +18,8 @@ export async function guard(route: Route, request: Request): Promise<void> {
     saveNextPath(url.pathname + url.search);
     throw redirect("/login");
   }
+  // Where staff must have a second factor, nothing else is open before it is set up.
+  if (user.needsSecondFactor && !ownAccount.includes(route.path)) throw redirect("/settings");
   const roles = rolesOf(user);
   if (route.roles.length === 0 || hasRoleOr({ roles }, ...route.roles)) return;
   toast(say("app", "noAccessToArea"), { hue: "brick" });
