@@ -16,7 +16,11 @@ test.each([
 });
 
 test("a name that is none of ours, or more than one of ours, is not guessed", () => {
-  expect(["", "per", "year", "fortnight", "weekly", "day trip", "half day", "night night", "superday", "weeks 2", "immersive"].map(pricingTypeOf)).toEqual(Array(11).fill(null));
+  expect(["", "per", "year", "fortnight", "weekly", "day trip", "half day", "night night", "superday", "weeks 2", "immersive", "days or per nights"].map(pricingTypeOf)).toEqual(Array(12).fill(null));
+});
+
+test("a type inside a longer name is not recognised", () => {
+  expect(pricingTypes.flatMap((type) => [pricingTypeOf(`half ${type}`), pricingTypeOf(`${type} pass`)])).toEqual(Array(pricingTypes.length * 2).fill(null));
 });
 
 test("every type is recognised by its own key", () => {

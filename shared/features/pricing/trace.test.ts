@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calculate } from "./calculation.ts";
-import { fullPricingOf } from "./output.ts";
+import { customerPricingOf, fullPricingOf, hostPricingOf } from "./output.ts";
 import { isRefused } from "./refusals.ts";
 import { pricingTypes } from "./pricingTypes.ts";
 import type { LineRequest, PriceRequest } from "./request.ts";
-import { readStep } from "./traceStep.ts";
+import { readStep, type TraceStep } from "./traceStep.ts";
 import { traceSteps, type TraceKey } from "./traceSteps.ts";
 import { vatModes } from "./vat.ts";
 
@@ -13,11 +13,13 @@ const source = (level: "host_family" | "activity" | "county" | "country") => ({ 
 const family: LineRequest = { name: "Hosting", type: "night", base: 4650, service: "hosting", source: source("host_family"), customerCommissionPercentage: 20, providerCommissionPercentage: 5, discounts: [{ minQuantity: 14, required: true, demandDiscount: 10 }] };
 const request: PriceRequest = { fromDate: "2027-06-28", toDate: "2027-07-18", activityDetailsType: "mixed", currentNoOfWeeks: 2, lines: [family] };
 
-function pricedWith(given: Partial<PriceRequest>) {
+function calculated(given: Partial<PriceRequest>) {
   const calculation = calculate({ ...request, ...given });
   if (isRefused(calculation)) throw new Error(calculation.refused.code);
-  return fullPricingOf(calculation);
+  return calculation;
 }
+
+const pricedWith = (given: Partial<PriceRequest>) => fullPricingOf(calculated(given));
 
 test("a trace reads from the stay over every line to the totals", () => {
   expect(pricedWith({}).trace.map(readStep)).toEqual([
@@ -73,6 +75,7 @@ test.each<readonly [string, Partial<LineRequest>, Partial<PriceRequest>]>([
   ["supplyVat.passedOn -> amountSupplyVAT=5.00", { amountSupplyVAT: 500 }, {}],
   ["product.nothing amountFinal=1162.60 amountDiscount=1162.60 amountHF=883.60 amountHFDiscount=0.00 -> product=0.00", { discounts: [{ required: true, demandDiscount: 100 }] }, {}],
   ["product.margin amountFinal=930.00 amountDiscount=0.00 amountHF=930.00 amountHFDiscount=0.00 -> product=0.00", { customerCommissionPercentage: 0, providerCommissionPercentage: 0, discounts: [] }, {}],
+  ["product.margin amountFinal=1162.60 amountDiscount=581.30 amountHF=883.60 amountHFDiscount=441.80 -> product=139.50", { discounts: [{ required: true, demandDiscount: 50, supplyDiscount: 50 }] }, {}],
   ["vat.gross percentage=13.5 % -> vat=141.26", { vatMode: "gross" }, { vatPercentage: 13.5 }],
   ["vat.exempt -> vat=0.00", { vatMode: "exempt" }, {}],
   ["vat.exemptCustomer -> vat=0.00", { vatMode: "gross" }, { vatExempt: true }],
@@ -107,19 +110,22 @@ const anyRequest = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
 });
 
-const numbersOf = (record: object) => Object.entries(record).filter(([, value]) => typeof value === "number");
+// Every number in a record, our own among them, as "line,name,value".
+const numbersOf = (line: number | null, record: object): readonly string[] =>
+  Object.entries(record).flatMap(([name, value]) => (name === "amount" ? numbersOf(line, value) : typeof value === "number" ? [String([line, name, value])] : []));
 
-test("every number is made by exactly one step, and by no step differently", () => {
+const made = (trace: readonly TraceStep[]) => trace.map(({ line: index, makes, params }) => String([index, makes, Object.entries(params).find(([name]) => name === makes)?.[1]]));
+
+test.each([
+  ["the office", fullPricingOf], ["a customer", customerPricingOf], ["a host", hostPricingOf],
+] as const)("every number shown to %s is made by exactly one step shown, and no other number is", (_, shownTo) => {
   fc.assert(
     fc.property(anyRequest, (given) => {
-      const { pricings, trace, amount, ...trip } = pricedWith(given);
-      const owed = [
-        ...numbersOf({ ...trip, ...amount }).map(([name, value]) => [null, name, value]),
-        ...pricings.flatMap((priced, index) => numbersOf({ ...priced, ...priced.amount }).map(([name, value]) => [index, name, value])),
-      ];
-      const made = trace.map(({ line: index, makes, params }) => [index, makes, Object.entries(params).find(([name]) => name === makes)?.[1]]);
-      expect(made.map(String).sort()).toEqual(owed.map(String).sort());
+      const pricing = shownTo(calculated(given));
+      const shown = [...numbersOf(null, pricing), ...pricing.pricings.flatMap((line, index) => numbersOf(index, line))];
+      expect([...made(pricing.trace)].sort()).toEqual(shown.sort());
     }),
+    { numRuns: 500 },
   );
 });
 
