@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const everywhere = { exclude: ["**/node_modules/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts"] };
+const everywhere = { exclude: ["**/node_modules/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"] };
 
 export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },

@@ -39,7 +39,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       runtimeChunk: "single",
       chunkIds: production ? "deterministic" : "named",
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
       splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
@@ -81,7 +81,7 @@ function hashOf(folder: string): string {
 const librariesOfFirstPaint = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|jotai|i18next)[\\/]/,
   name: "libraries",
-  chunks: "initial" as const,
+  chunks: "all" as const,
   enforce: true,
 };
 

@@ -14,6 +14,7 @@ import { placeHandlers } from "./features/places/places.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { tripHandlers } from "./features/trips/trips.server.ts";
 import { vettingHandlers } from "./features/vetting/vetting.server.ts";
+import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
 import { answerErrors, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
@@ -57,6 +58,7 @@ function api(ports: Ports, account: Account): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
+  router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.use(express.json({ limit: "100kb", strict: true }));
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));

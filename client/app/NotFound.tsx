@@ -3,13 +3,19 @@ import { Button } from "#client/ui/Button.tsx";
 import { Empty } from "#client/ui/Empty.tsx";
 import styles from "./CrashScreen.module.css";
 
-export function NotFound() {
+interface NotFoundProps {
+  // A shell around it brings the main landmark.
+  readonly isInside: boolean;
+}
+
+export function NotFound({ isInside }: NotFoundProps) {
   const t = useText("app");
+  const Frame = isInside ? "div" : "main";
   return (
-    <main id="main" className={styles.crash}>
+    <Frame id={isInside ? undefined : "main"} className={styles.crash}>
       <Empty spot="search" title={t("pageNotFound")} headingLevel={1} action={<Button kind="primary" href="/">{t("goHome")}</Button>}>
         {t("pageNotFoundNext")}
       </Empty>
-    </main>
+    </Frame>
   );
 }

@@ -38,13 +38,17 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
   if (route.to) return { path, loader: moveTo(route.to) };
   const screen = screens[name];
-  if (!screen) return { path, loader: ({ request }) => guard(route, request).then(() => null), lazy: { Component: async () => (await import("./NotFound.tsx")).NotFound } };
+  const isInside = shells[route.shell] !== undefined;
+  const errorElement = <CrashScreen isInside={isInside} />;
+  // What has no screen is not there, for those who may ask.
+  if (!screen) return { path, errorElement, loader: ({ request }) => guard(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))) };
   const load = once(async (): Promise<ScreenModule> => {
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;
   });
   return {
     path,
+    errorElement,
     // The chunk is fetched while the guard asks; the screen's own loader runs only for those who may see it.
     loader: async (args) => {
       const loading = load();

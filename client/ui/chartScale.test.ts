@@ -6,6 +6,7 @@ it("ends on a figure people count to", () => {
   expect(niceScale(71)).toEqual({ max: 80, ticks: [0, 20, 40, 60, 80] });
   expect(niceScale(96)).toEqual({ max: 100, ticks: [0, 20, 40, 60, 80, 100] });
   expect(niceScale(4)).toEqual({ max: 4, ticks: [0, 1, 2, 3, 4] });
+  expect(niceScale(1)).toEqual({ max: 1, ticks: [0, 1] });
   expect(niceScale(0)).toEqual({ max: 1, ticks: [0, 1] });
 });
 

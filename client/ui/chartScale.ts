@@ -7,7 +7,9 @@ export interface Scale {
 export function niceScale(largest: number): Scale {
   if (largest <= 0) return { max: 1, ticks: [0, 1] };
   const power = 10 ** Math.floor(Math.log10(largest / 4));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => largest / size <= 5) ?? 10 * power;
+  const fitting = [1, 2, 5, 10].map((factor) => factor * power).find((size) => largest / size <= 5) ?? 10 * power;
+  // Of what is counted there is no fifth.
+  const step = Number.isInteger(largest) ? Math.max(1, fitting) : fitting;
   const count = Math.ceil(largest / step);
   return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }

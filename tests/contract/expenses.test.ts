@@ -21,6 +21,13 @@ describe("an expense", () => {
     expect((await finance.patch(path, { note: "later" })).body).toMatchObject({ statusCode: 409, code: "stale_state", reason: "notDraft" });
   });
 
+  test("keeps what a change does not name", async () => {
+    const coordinator = await server.as("coordinator");
+    const { body } = await coordinator.post("/api/expenses", { ...draft(await server.factories.aTrip()), vat: 2_10 });
+    const changed = await coordinator.patch(`/api/expenses/${body.item.id}`, { note: "with the receipt" });
+    expect(changed.body.item).toEqual({ ...body.item, note: "with the receipt" });
+  });
+
   test("is not approved by the person who handed it in", async () => {
     const coordinator = await server.as("coordinator");
     const id = await server.factories.anExpense({ submittedBy: coordinator.userId, state: "submitted" });

@@ -88,10 +88,11 @@ describe("a coordinator's day", () => {
     expect(tileOf(await today(coordinator), "unread").value).toBe(3);
   });
 
-  test("shows six of many and says how many there are", async () => {
-    for (let count = 0; count < 8; count += 1) await server.factories.aTrip({ state: "customer_service" });
+  test("sends 25 of many and says how many there are", async () => {
+    const [studentId, tripTypeId, bookedBy] = [await server.factories.aStudent(), await server.factories.aTripType(), await server.factories.aUser()];
+    for (let count = 0; count < 27; count += 1) await server.factories.aTrip({ state: "customer_service", studentId, tripTypeId, bookedBy });
     const service = await listOf(await server.as("coordinator"), "service");
-    expect([service.rows.length, service.total]).toEqual([6, 8]);
+    expect([service.rows.length, service.total]).toEqual([25, 27]);
   });
 });
 

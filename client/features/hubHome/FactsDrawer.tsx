@@ -10,7 +10,7 @@ import { StatePill } from "#client/ui/StatePill.tsx";
 import { TripLine } from "#client/ui/TripLine.tsx";
 import styles from "./FactsDrawer.module.css";
 import { RowPicture } from "./RowPicture.tsx";
-import { hueOf, stateWords, titleOf } from "./rowWords.ts";
+import { besideOf, hueOf, stateWords, titleOf } from "./rowWords.ts";
 
 interface FactsDrawerProps {
   readonly row: HubRow | null;
@@ -48,14 +48,14 @@ function Facts({ row }: { readonly row: HubRow }) {
 type Fact = readonly [label: Key<"hubHome">, value: string];
 
 function factsOf(row: HubRow): readonly Fact[] {
-  const { reference, beside, fromDate, toDate, day, at, amount, currency } = row;
+  const { kind, reference, beside, fromDate, toDate, day, at, amount, currency } = row;
   const days = fromDate !== null && toDate !== null ? { from: fromDate, to: toDate } : null;
   return [
     ...fact("fact.reference", reference),
-    ...fact(besideLabels[row.kind], beside),
+    ...fact(besideLabels[kind], kind === "trip" ? besideOf(row) : beside),
     ...fact("fact.dates", days && formatDays(days.from, days.to, { year: true })),
     ...fact("fact.nights", days && formatNumber(nightsOf(days))),
-    ...fact(row.kind === "invoice" || row.kind === "payout" || row.kind === "task" ? "fact.dueOn" : "fact.day", day && formatLongDay(day)),
+    ...(kind === "trip" ? [] : fact(kind === "expense" ? "fact.day" : "fact.dueOn", day && formatLongDay(day))),
     ...fact(momentLabel(row), at && formatFullMoment(at)),
     ...fact("fact.amount", amount === null ? null : formatMoney(amount, { currency: currency ?? "EUR" })),
   ];

@@ -1,5 +1,5 @@
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
-import { formatDay, formatMoney, formatNumber, formatTag } from "#client/i18n/format.ts";
+import { formatMoney, formatNumber, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { BarChart } from "#client/ui/BarChart.tsx";
 import { Card } from "#client/ui/Card.tsx";
@@ -17,9 +17,9 @@ function Arrivals({ bars }: Pick<HubChart, "bars">) {
     <BarChart
       title={t("arrivalsTitle")}
       reading={count === 0 ? t("arrivalsNone") : t("arrivalsReading", { count, sure: formatNumber(sumOf(bars, "part")) })}
-      bars={bars.map(({ from, value, part }) => ({ label: formatDay(from), value, part }))}
+      bars={bars.map(({ from, value, part }) => ({ label: shortDay(from, { day: "numeric", month: "short" }), value, part }))}
       names={{ label: t("week"), value: t("arriving"), part: t("sure") }}
-      height={250}
+      height={280}
     />
   );
 }
@@ -27,7 +27,8 @@ function Arrivals({ bars }: Pick<HubChart, "bars">) {
 // An axis has room for "€12K", not for every cent.
 const shortMoney = (minor: number): string => new Intl.NumberFormat(formatTag(), { style: "currency", currency: "EUR", currencyDisplay: "narrowSymbol", notation: "compact", maximumFractionDigits: 1 }).format(minor / 100);
 
-const monthName = (day: string): string => new Intl.DateTimeFormat(formatTag(), { month: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+// Weeks and months to come or just gone need no year.
+const shortDay = (day: string, parts: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(formatTag(), { timeZone: "UTC", ...parts }).format(new Date(`${day}T00:00:00Z`));
 
 function Invoiced({ bars }: Pick<HubChart, "bars">) {
   const t = useText("hubHome");
@@ -36,10 +37,10 @@ function Invoiced({ bars }: Pick<HubChart, "bars">) {
     <BarChart
       title={t("invoicedTitle")}
       reading={t("invoicedReading", { total: amount("value"), paid: amount("part") })}
-      bars={bars.map(({ from, value, part }) => ({ label: monthName(from), value, part }))}
+      bars={bars.map(({ from, value, part }) => ({ label: shortDay(from, { month: "short" }), value, part }))}
       names={{ label: t("month"), value: t("invoiced"), part: t("paid") }}
       format={shortMoney}
-      height={250}
+      height={280}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Plus, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { hubHome, type HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import { hubHome, type HubRow, type WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import { apiOf } from "#client/api/client.ts";
 import { formatLongDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -35,20 +35,24 @@ export function Screen() {
   const newTrip = hrefFor(roles, "createTrip");
   useFreshness(asOf, () => void revalidate());
   const isQuiet = lists.every(({ total }) => total === 0);
+  const card = (list: WorkList) => <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />;
+  // One chart leaves room beside it for the first list that holds anything.
+  const beside = charts.length === 1 ? lists.find(({ total }) => total > 0) : undefined;
   return (
     <div className={styles.screen}>
-      <ScreenHead title={t(greetingAt(new Date()), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
+      <ScreenHead title={t(greetingAt(new Date(asOf)), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
         <span className={styles.asOf}>{t("asOf", { time: formatTime(asOf) })}</span>
         <IconButton icon={<RefreshCw />} label={t("refresh")} busy={state === "loading"} onClick={() => void revalidate()} />
         {newTrip && <Button kind="primary" icon={<Plus />} href={newTrip}>{t("newTrip")}</Button>}
       </ScreenHead>
       <div className={styles.body}>
         <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
-        <section className={styles.board} data-charts={charts.length} aria-label={t("work")}>
-          {isQuiet && <div className={styles.quiet}><Empty spot="quiet" title={t("allDone")}>{t("allDoneLine")}</Empty></div>}
+        <div className={styles.first} data-charts={charts.length}>
           {charts.map((chart) => <HubChartCard key={chart.name} chart={chart} />)}
-          {!isQuiet && lists.map((list) => <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />)}
-        </section>
+          {beside && card(beside)}
+          {isQuiet && <Empty spot="quiet" title={t("allDone")}>{t("allDoneLine")}</Empty>}
+        </div>
+        {!isQuiet && <section className={styles.lists} aria-label={t("work")}>{lists.filter((list) => list !== beside).map(card)}</section>}
       </div>
       <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>

@@ -15,7 +15,8 @@ interface HubTilesProps {
 export function HubTiles({ tiles, listed }: HubTilesProps) {
   const t = useText("hubHome");
   return (
-    <section className={styles.tiles} aria-label={t("figures")}>
+    <section className={styles.tiles} aria-labelledby="figures">
+      <h2 id="figures" className="visually-hidden">{t("figures")}</h2>
       {tiles.map((tile) => {
         const { name, value, isMoney, trend } = tile;
         const change = changeOf(tile);

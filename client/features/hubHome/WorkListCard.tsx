@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { HubRow, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Badge } from "#client/ui/Badge.tsx";
+import { Button } from "#client/ui/Button.tsx";
 import { Card } from "#client/ui/Card.tsx";
 import { asideOf } from "./rowAside.ts";
 import { hrefOfList, hrefOfRow } from "./rowLinks.ts";
@@ -19,11 +20,16 @@ interface WorkListCardProps {
   readonly onShow: (row: HubRow) => void;
 }
 
+const shownAtFirst = 6;
+
 export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }: WorkListCardProps) {
   const t = useText("hubHome");
   const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
   const all = hrefOfList(name, roles);
-  const rest = total - rows.length;
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const folded = rows.length - shownAtFirst;
+  const unsent = total - rows.length;
   return (
     <Card labelledBy={titleId}>
       <header className={styles.head} id={name}>
@@ -38,14 +44,15 @@ export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }
         </p>
       ) : (
         <ul className={styles.rows}>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <li key={`${row.kind} ${row.id}`}>
-              <WorkRow row={row} aside={asideOf(name, row, now)} href={hrefOfRow(row, roles)} onShow={() => onShow(row)} />
+              <WorkRow list={name} row={row} aside={asideOf(name, row, now)} href={hrefOfRow(row, roles)} onShow={() => onShow(row)} />
             </li>
           ))}
         </ul>
       )}
-      {rest > 0 && !all && <p className={styles.rest}>{t("andMore", { count: rest })}</p>}
+      {folded > 0 && <Button kind="quiet" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? t("showFewer") : t("showMore", { count: folded })}</Button>}
+      {isWhole && unsent > 0 && <p className={styles.rest}>{t("andMore", { count: unsent })}</p>}
     </Card>
   );
 }

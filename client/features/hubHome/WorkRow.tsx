@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { StateGlyph } from "#client/ui/StateGlyph.tsx";
 import { stateLooks } from "#client/ui/stateLooks.ts";
 import { RowPicture } from "./RowPicture.tsx";
 import type { Aside } from "./rowAside.ts";
-import { stateWords, titleOf } from "./rowWords.ts";
+import { besideOf, stateWords, titleOf } from "./rowWords.ts";
 import styles from "./WorkList.module.css";
 
 interface WorkRowProps {
+  readonly list: WorkListName;
   readonly row: HubRow;
   readonly aside: Aside | null;
   readonly href: string | undefined;
@@ -16,13 +18,13 @@ interface WorkRowProps {
 }
 
 // One thing to do: a link to where it is done, or a button that shows what is known of it.
-export function WorkRow({ row, aside, href, onShow }: WorkRowProps) {
+export function WorkRow({ list, row, aside, href, onShow }: WorkRowProps) {
   const face = (
     <>
       <RowPicture row={row} />
       <span className={styles.words}>
         <span className={styles.title}>{titleOf(row)}</span>
-        <RowLine row={row} />
+        <RowLine list={list} row={row} />
       </span>
       {aside && (
         <span className={styles.aside} data-urgent={aside.isUrgent ?? false}>
@@ -40,8 +42,13 @@ export function WorkRow({ row, aside, href, onShow }: WorkRowProps) {
   );
 }
 
-function RowLine({ row }: { readonly row: HubRow }) {
-  const parts = [glyphOf(row), stateWords(row), besideOf(row), datesOf(row), row.kind === "trip" || row.kind === "expense" ? row.note : null].filter((part) => part !== null);
+// Where all rows stand alike, the list has said so; what tells them apart comes first.
+const alike: readonly WorkListName[] = ["service", "arrivals", "departures"];
+
+function RowLine({ list, row }: Pick<WorkRowProps, "list" | "row">) {
+  const state = alike.includes(list) ? [] : [glyphOf(row), stateWords(row)];
+  const facts = list === "service" ? [row.note, datesOf(row)] : list === "arrivals" ? [besideOf(row), row.note] : [besideOf(row), datesOf(row), row.kind === "expense" ? row.note : null];
+  const parts: readonly ReactNode[] = [...state, ...facts].filter((part) => part !== null);
   return (
     <span className={styles.line}>
       {parts.map((part, index) => (
@@ -52,7 +59,5 @@ function RowLine({ row }: { readonly row: HubRow }) {
 }
 
 const glyphOf = (row: HubRow): ReactNode => (row.kind === "trip" || row.kind === "hosting" ? <StateGlyph kind={stateLooks[row.state].glyph} size={13} /> : null);
-
-const besideOf = (row: HubRow): string | null => (row.kind === "invoice" || row.kind === "task" ? row.reference : row.beside);
 
 const datesOf = ({ kind, fromDate, toDate }: HubRow): string | null => (kind === "task" || fromDate === null || toDate === null ? null : formatDays(fromDate, toDate));

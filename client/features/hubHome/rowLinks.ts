@@ -14,12 +14,12 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
   switch (row.kind) {
     case "trip": return hrefFor(roles, "tripEdit", { id: row.id });
     case "student": return hrefFor(roles, "student", { id: row.id });
-    case "family": return hrefFor(roles, "family", { id: row.id });
     case "invoice":
     case "payout": return hrefFor(roles, "invoiceAction", { id: row.id });
     case "expense": return withQuery(hrefFor(roles, "expenses"), { edit: row.id });
     case "page": return withQuery(hrefFor(roles, "pages"), { edit: row.id });
-    case "vetting": return withQuery(hrefFor(roles, "vettingManager"), { family: row.id });
+    case "family":
+    case "vetting": return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
     case "hosting":
     case "task":
     case "user": return undefined;

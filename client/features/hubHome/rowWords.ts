@@ -8,6 +8,12 @@ export const isHome = ({ kind }: HubRow): boolean => kind === "hosting" || kind 
 // A home is called by its family's name, everything else by its own.
 export const titleOf = (row: HubRow): string => (isHome(row) ? say("hubHome", "family", { name: row.name }) : row.name);
 
+// Who or what else is in it: the family of a trip, the trip of a bill, the place of a home.
+export function besideOf({ kind, beside, reference }: HubRow): string | null {
+  if (kind === "invoice" || kind === "task") return reference;
+  return kind === "trip" && beside !== null ? say("hubHome", "family", { name: beside }) : beside;
+}
+
 export const isStudent = ({ kind }: HubRow): boolean => kind === "trip" || kind === "task" || kind === "expense" || kind === "student";
 
 // The state in words, where a row has one that its list does not say already.

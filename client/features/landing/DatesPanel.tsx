@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { DateRangeCalendar } from "#client/ui/DateRangeCalendar.tsx";
 import type { DayRange } from "#client/ui/dayRange.ts";
@@ -15,9 +15,10 @@ interface DatesPanelProps {
 
 export function DatesPanel({ opener, dates, onChange, onClose }: DatesPanelProps) {
   const t = useText("landing");
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <FloatingPanel anchor={opener} opener={opener} label={t("when")} onClose={onClose} room={440} className={styles.panel}>
-      <DateRangeCalendar label={t("when")} value={dates} onChange={onChange} min={dayOf(new Date())} hasFocusFirst onDone={onClose} />
+      <DateRangeCalendar label={t("when")} value={dates} onChange={onChange} min={today} hasFocusFirst onDone={onClose} />
     </FloatingPanel>
   );
 }

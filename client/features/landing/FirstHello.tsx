@@ -4,7 +4,7 @@ import type { Key } from "#client/i18n/words.ts";
 import { Avatar } from "#client/ui/Avatar.tsx";
 import { StateGlyph } from "#client/ui/StateGlyph.tsx";
 import { stateLooks } from "#client/ui/stateLooks.ts";
-import { landingPictures } from "#shared/features/pictures/pictures.product.ts";
+import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./FirstHello.module.css";
 
@@ -13,7 +13,7 @@ interface Step {
   readonly name: Key<"states">;
   // Month and day of a summer like any other.
   readonly day: string;
-  readonly person: keyof typeof landingPictures;
+  readonly person: keyof typeof storyPictures;
   // The first message is not translated: it is in the language of the person who asks.
   readonly text: Key<"story"> | null;
   readonly speaker: Key<"story">;
@@ -21,6 +21,9 @@ interface Step {
 }
 
 const firstMessage = { lang: "es", children: "Hola, Lucía tiene 14 años y le encantan los caballos. ¿Tienen sitio en julio?" };
+
+// The story is of this year, so that its days need no year.
+const year = new Date().getFullYear();
 
 const steps: readonly Step[] = [
   { state: "enquiry", name: "trip.enquiry", day: "05-06", person: "carmen", text: null, speaker: "helloCarmen", isOwn: true },
@@ -57,11 +60,11 @@ function StepOf({ step: { state, name, day, person, text, speaker, isOwn = false
       </span>
       <div className={styles.when}>
         <h3 className={styles.state}>{states(name)}</h3>
-        <p className={styles.day}>{formatLongDay(`${new Date().getFullYear()}-${day}`)}</p>
+        <p className={styles.day}>{formatLongDay(`${year}-${day}`)}</p>
       </div>
       <p className={styles.bubble} {...(text === null ? firstMessage : { children: t(text) })} />
       <p className={styles.speaker}>
-        <Avatar name={t(speaker)} src={urlOfKey(landingPictures[person])} size={22} />
+        <Avatar name={t(speaker)} src={urlOfKey(storyPictures[person])} size={22} />
         {t(speaker)}
       </p>
     </li>

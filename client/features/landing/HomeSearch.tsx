@@ -29,7 +29,7 @@ export function HomeSearch({ wish: initial, countryCodes }: HomeSearchProps) {
     form.send();
   };
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <form className={styles.bar} onSubmit={submit}>
         <SearchCell label={t("where")} options={countries} value={wish.country ?? ""} onChange={form.setCountry} />
         <SearchDates wish={wish} onChange={form.setDates} />
@@ -52,6 +52,6 @@ export function HomeSearch({ wish: initial, countryCodes }: HomeSearchProps) {
           <SearchSheet isOpen={sheet === "open"} form={form} countries={countries} onClose={() => setSheet("closed")} />
         </Suspense>
       )}
-    </search>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { hrefOf, isOpen } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { Empty } from "#client/ui/Empty.tsx";
 import { ErrorState } from "#client/ui/ErrorState.tsx";
@@ -35,7 +35,7 @@ export function HomesWithRoom({ wish, homes: { value, hasFailed, isPending } }: 
             {t("seeAll")} <ArrowRight />
           </a>
         )}
-        {!listHref && !isBlank(wish) && <a href="/#homes" className={styles.all}>{t("showAllHomes")}</a>}
+        {!listHref && !isBlank(wish) && value !== null && value.homeCount > 0 && <a href="/#homes" className={styles.all}>{t("showAllHomes")}</a>}
       </div>
       {isSkeletonShown || (isPending && !value) ? <HomeSkeletons count={shownFirst} /> : <Homes key={query} found={value} hasFailed={hasFailed} />}
     </section>
@@ -53,17 +53,17 @@ function Homes({ found, hasFailed }: HomesProps) {
   if (hasFailed) return <HomesFailed />;
   if (!found) return null;
   if (found.homes.length === 0) return <Empty spot="search" title={t("noHome")} action={<Button href="/#homes">{t("showAllHomes")}</Button>}>{t("noHomeNext")}</Empty>;
-  const homes = isAllShown ? found.homes : found.homes.slice(0, shownFirst);
   return (
     <>
-      <ul className={styles.homes}>
-        {homes.map((home) => (
+      {/* On a phone the row is pushed along: by its links, or as long as there are none by the arrow keys. */}
+      <ul className={styles.homes} data-all={isAllShown} aria-labelledby="homes-title" {...(isOpen("family") ? {} : { tabIndex: 0 })}>
+        {found.homes.map((home) => (
           <li key={home.id}>
             <HomeCard home={home} />
           </li>
         ))}
       </ul>
-      {homes.length < found.homes.length && <Button className={styles.more} onClick={() => setAllShown(true)}>{t("moreHomes")}</Button>}
+      {!isAllShown && found.homes.length > shownFirst && <Button className={styles.more} onClick={() => setAllShown(true)}>{t("moreHomes")}</Button>}
     </>
   );
 }

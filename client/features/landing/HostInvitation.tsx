@@ -1,19 +1,19 @@
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { srcSetOf } from "#client/ui/srcSetOf.ts";
-import { landingPictures } from "#shared/features/pictures/pictures.product.ts";
+import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./HostInvitation.module.css";
+import { useHostPage } from "./useHostPage.ts";
 
 // What most hosts are paid for three weeks, minor units.
 const usual = { from: 1_100_00, to: 1_500_00 };
-const room = urlOfKey(landingPictures.sittingRoom);
+const room = urlOfKey(storyPictures.sittingRoom);
 
 export function HostInvitation() {
   const t = useText("story");
-  const href = hrefOf("registerAsHostFamily");
+  const href = useHostPage();
   const [from, to] = [usual.from, usual.to].map((minor) => formatMoney(minor, { whole: true }));
   return (
     <section id="host" className={styles.section} aria-labelledby="host-title">

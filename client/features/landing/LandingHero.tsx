@@ -1,13 +1,13 @@
 import { useText } from "#client/i18n/useText.ts";
-import { landingPictures } from "#shared/features/pictures/pictures.product.ts";
+import { heroPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { srcSetOf } from "#client/ui/srcSetOf.ts";
 import { HomeSearch } from "./HomeSearch.tsx";
 import styles from "./LandingHero.module.css";
 import type { Wish } from "./wish.ts";
 
-const wide = urlOfKey(landingPictures.heroWide);
-const tall = urlOfKey(landingPictures.heroTall);
+const wide = urlOfKey(heroPictures.wide);
+const tall = urlOfKey(heroPictures.tall);
 
 interface LandingHeroProps {
   readonly wish: Wish;
@@ -18,7 +18,7 @@ export function LandingHero({ wish, countryCodes }: LandingHeroProps) {
   const t = useText("landing");
   return (
     <section className={styles.hero} aria-labelledby="landing-title">
-      <picture>
+      <picture className={styles.pictures}>
         <source media="(width < 600px)" srcSet={srcSetOf(tall)} sizes="100vw" />
         <img className={styles.picture} src={wide} srcSet={srcSetOf(wide)} sizes="100vw" alt={t("heroPicture")} fetchPriority="high" />
       </picture>

@@ -8,6 +8,7 @@ import { findHomes, readFrontPage } from "./frontPage.ts";
 import { HomesWithRoom } from "./HomesWithRoom.tsx";
 import { LandingHero } from "./LandingHero.tsx";
 import styles from "./LandingScreen.module.css";
+import { useArrival } from "./useArrival.ts";
 import { useSettled } from "./useSettled.ts";
 import { isBlank, wishOf } from "./wish.ts";
 
@@ -30,6 +31,7 @@ export function Screen() {
   const isLinkedTo = ["#how", "#days", "#host"].includes(useLocation().hash);
   const frontPage = useSettled(promises.frontPage);
   const found = useSettled(promises.found);
+  useArrival();
   return (
     <>
       <title>{t("documentTitle")}</title>

@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/Avatar.tsx";
-import { landingPictures } from "#shared/features/pictures/pictures.product.ts";
+import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./ParentQuote.module.css";
 
@@ -10,7 +10,7 @@ export function ParentQuote() {
     <section className={styles.section}>
       <figure className={styles.figure}>
         <span className={styles.face}>
-          <Avatar name="Giulia Ferri" src={urlOfKey(landingPictures.giulia)} size={132} />
+          <Avatar name="Giulia Ferri" src={urlOfKey(storyPictures.giulia)} size={132} />
         </span>
         <div>
           <blockquote className={styles.words}>{t("quote")}</blockquote>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Choice } from "#client/ui/choice.ts";
 import styles from "./HomeSearch.module.css";
 
@@ -8,16 +9,17 @@ interface SearchCellProps {
   readonly onChange: (value: string) => void;
 }
 
-// The whole cell is the control: its words lie over the select that they name.
+// The whole cell is the control: the select lies under the words that name it.
 export function SearchCell({ label, options, value, onChange }: SearchCellProps) {
+  const id = useId();
   return (
-    <label className={styles.cell} data-chosen={value !== ""}>
-      <span className={styles.label}>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className={styles.cell} data-chosen={value !== ""}>
+      <label htmlFor={id} className={styles.label}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>{option.label}</option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

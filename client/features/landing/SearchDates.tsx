@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./HomeSearch.module.css";
 import type { WishForm } from "./useWish.ts";
 import type { Wish } from "./wish.ts";
 
+const ChosenDates = lazy(() => import("./ChosenDates.tsx").then(({ ChosenDates: component }) => ({ default: component })));
 const loadPanel = () => import("./DatesPanel.tsx");
 const DatesPanel = lazy(() => loadPanel().then(({ DatesPanel: component }) => ({ default: component })));
 
@@ -13,7 +13,7 @@ interface SearchDatesProps {
   readonly onChange: WishForm["setDates"];
 }
 
-// The calendar is large and comes when somebody reaches for it.
+// The calendar is large and comes, with all that writes dates, when somebody reaches for it.
 export function SearchDates({ wish: { from, to }, onChange }: SearchDatesProps) {
   const t = useText("landing");
   const opener = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function SearchDates({ wish: { from, to }, onChange }: SearchDatesProps) 
     <>
       <button ref={opener} type="button" className={styles.cell} data-chosen={dates !== null} aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()} onClick={() => setOpen(!isOpen)}>
         <span className={styles.label}>{t("when")}</span>
-        <span className={styles.value}>{dates ? formatDays(dates.from, dates.to) : t("anyDates")}</span>
+        <span className={styles.value}>{dates ? <Suspense><ChosenDates dates={dates} /></Suspense> : t("anyDates")}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -6,8 +6,12 @@ import { queryOf, type Wish } from "./wish.ts";
 export type FrontPage = Output<typeof landing.read>;
 export type FoundHomes = Output<typeof landing.homes>;
 
-// Failures are said in the page itself, where the homes would stand.
-const quietly = { isQuiet: true };
+// Failures are said in the page itself, where the homes would stand: by then they may have happened a while ago.
+function askQuietly<Answer>(url: string): Promise<Answer> {
+  const answer = ask<Answer>("GET", url, { isQuiet: true });
+  answer.catch(() => undefined);
+  return answer;
+}
 
-export const readFrontPage = (): Promise<FrontPage> => ask("GET", "/landing", quietly);
-export const findHomes = (wish: Wish): Promise<FoundHomes> => ask("GET", `/landing/homes?${queryOf(wish)}`, quietly);
+export const readFrontPage = (): Promise<FrontPage> => askQuietly("/landing");
+export const findHomes = (wish: Wish): Promise<FoundHomes> => askQuietly(`/landing/homes?${queryOf(wish)}`);

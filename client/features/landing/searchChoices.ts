@@ -1,5 +1,5 @@
 import type { Key, Say } from "#client/i18n/words.ts";
-import { formatTag } from "#client/i18n/format.ts";
+import { currentLocale } from "#client/i18n/text.ts";
 import type { Choice } from "#client/ui/choice.ts";
 import { ageRange } from "#shared/features/landing/landing.rules.ts";
 import type { ActivityKind } from "#shared/features/pictures/pictures.kinds.ts";
@@ -30,7 +30,7 @@ const ages = Array.from({ length: ageRange.to - ageRange.from }, (_, index) => a
 
 // The empty value is no wish at all.
 export const countryChoices = (t: SayLanding, codes: readonly string[]): Choice[] => {
-  const names = new Intl.DisplayNames(formatTag(), { type: "region" });
+  const names = new Intl.DisplayNames(currentLocale(), { type: "region" });
   return [{ value: "", label: t("anywhere") }, ...codes.map((code) => ({ value: code, label: names.of(code) ?? code }))];
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, requiredText } from "#shared/wire/fields.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { itemOf, nothing, resource } from "#shared/wire/resource.ts";
+import { changesOf, itemOf, nothing, resource } from "#shared/wire/resource.ts";
 
 export const currencyDraft = z.object({
   code: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -29,6 +29,6 @@ export const currencies = {
     write: "currencies:write",
   }),
   // The pricing lists are changed at the collection's own path, the id in the body.
-  update: endpoint({ method: "PATCH", path, summary: "Change a currency", action: "currencies:write", body: z.extend(z.partial(currencyDraft), { id }), returns: itemOf(currency) }),
+  update: endpoint({ method: "PATCH", path, summary: "Change a currency", action: "currencies:write", body: z.extend(changesOf(currencyDraft), { id }), returns: itemOf(currency) }),
   remove: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Remove a currency that nothing is priced in", action: "currencies:write", returns: nothing }),
 } as const;

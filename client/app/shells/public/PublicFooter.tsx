@@ -6,12 +6,13 @@ import type { PageLink, pages } from "#shared/features/pages/pages.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { LanguageList } from "./LanguageList.tsx";
 import styles from "./PublicFooter.module.css";
-import { helpLinks, hostingLinks, travelLinks, type OpenLink } from "./siteLinks.ts";
+import { footLinks, hasOwnPlace, type OpenLink } from "./siteLinks.ts";
 
 export function PublicFooter() {
   const t = useText("public");
   const written = usePageLinks();
-  const pagesOf = (kind: PageLink["kind"]) => written.filter((link) => link.kind === kind);
+  const links = footLinks(new Set(written.map(({ slug }) => slug)));
+  const pagesOf = (kind: PageLink["kind"]) => written.filter((link) => link.kind === kind && !hasOwnPlace(link.slug));
   return (
     <>
       <div className={styles.columns}>
@@ -21,9 +22,9 @@ export function PublicFooter() {
           </a>
           <p>{t("tagline")}</p>
         </div>
-        <Column title={t("travel")} links={travelLinks()} />
-        <Column title={t("host")} links={hostingLinks()} />
-        <Column title={t("help")} links={helpLinks()} written={pagesOf("help")} />
+        <Column title={t("travel")} links={links.travel} />
+        <Column title={t("host")} links={links.host} />
+        <Column title={t("help")} links={links.help} written={pagesOf("help")} />
         <Column title={t("about")} links={[]} written={pagesOf("page")} />
       </div>
       <nav aria-label={t("language")} className={styles.languages}>

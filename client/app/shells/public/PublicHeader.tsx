@@ -35,11 +35,10 @@ export function PublicHeader() {
       <button type="button" className={styles.menu} aria-label={t("menu")} aria-haspopup="dialog" onPointerDown={() => void loadMenu()} onClick={() => setMenu("open")}>
         <Menu />
       </button>
-      {menu !== "never" && (
-        <Suspense>
-          <PublicMenu isOpen={menu === "open"} visitor={visitor} onClose={() => setMenu("closed")} />
-        </Suspense>
-      )}
+      {/* A section of its own, so that the sheet's head and foot are not taken for those of the page. */}
+      <section>
+        <Suspense>{menu !== "never" && <PublicMenu isOpen={menu === "open"} visitor={visitor} onClose={() => setMenu("closed")} />}</Suspense>
+      </section>
     </header>
   );
 }

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Student } from "#shared/features/students/students.contract.ts";
+import type { Trip } from "#shared/features/trips/trips.contract.ts";
+import { addDays } from "#shared/time/days.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { provideSend } from "#client/api/client.ts";
+import type { WireRequest } from "#client/api/createApi.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { setUser, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { loader, Screen } from "./CreateTripScreen.tsx";
+import { keepPlan, type Plan } from "./planDraft.ts";
+import { today } from "./today.ts";
+
+const agent: SessionUser = {
+  id: "7", email: "marta@hearth.example", firstName: "Marta", lastName: "Solís", roles: [{ name: "agent" }], roleNames: ["Agent"],
+  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null }, timezone: "Europe/Madrid", isElsewhere: false, isLoggedIn: true, isVerified: true,
+  hasPassword: true, hasSecondFactor: false, needsSecondFactor: false, defaultRoute: "/hub/create-trip", businessId: "2", businessName: "Puerta Norte", provedAt: "2027-01-15T08:00:00.000Z",
+};
+
+const lucia: Student = {
+  id: "11", firstName: "Lucía", lastName: "Ortega", gender: "female", dateOfBirth: "2013-05-04", age: 13, country: { id: "1", code: "ES", name: "Spain" }, cityTown: "Madrid", hobbies: "", languages: [], diet: "",
+  vacinated: 0, studentTypeId: 3, picture: null, businessName: "Puerta Norte", onFile: [], allergies: null, anyMedicalCondition: null, notes: null,
+};
+
+const [from, to] = [addDays(today(), 60), addDays(today(), 80)];
+const plan: Plan = { studentId: "11", fromDate: from, toDate: to, tripTypeId: "3", activityDetailsType: "mixed", weeks: 2, referralCode: "" };
+
+const made: Trip = {
+  id: "90", reference: "T-46031", state: "new", stateReason: null, version: 1, fromDate: from, toDate: to, activityDetailsType: "mixed", weeks: 2, student: { id: "11", name: "Lucía Ortega", picture: null },
+  tripTypeName: "Riding camp", businessName: "Puerta Norte", family: null, total: null, currency: "EUR", holdUntil: null, referralCode: null, bookedByName: "Marta Solís", createdAt: "2027-01-15T08:00:00.000Z",
+};
+
+let sent: WireRequest[];
+let trips: Trip[];
+let answerCreate: () => Promise<unknown>;
+
+beforeAll(async () => {
+  provideDialogs();
+  await startText("en");
+  await loadWords("ui", "forms", "createTrip", "states");
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+beforeEach(() => {
+  [sent, trips] = [[], []];
+  answerCreate = () => {
+    trips = [made];
+    return Promise.resolve({ item: made });
+  };
+  localStorage.clear();
+  sessionStorage.clear();
+  setUser(agent);
+  provideSend((request) => {
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(cleanup);
+
+function answer({ method, url }: WireRequest): Promise<unknown> {
+  if (method === "POST" && url === "/trips") return answerCreate();
+  if (method === "POST" && url === "/students/new/update") return Promise.resolve({ item: { ...lucia, id: "12", firstName: "Elena", lastName: "Costa" } });
+  if (url.startsWith("/trips?")) return Promise.resolve({ data: trips, total: trips.length, perPage: 12, currentPage: 1, lastPage: 1, totals: { all: trips.length, drafts: trips.length, enquiries: 0, bookings: 0, past: 0 } });
+  if (url === "/trip-types") return Promise.resolve({ tripTypes: [{ id: "3", name: "Riding camp", slug: "riding-camp", categoryId: 1 }] });
+  if (url === "/countries") return Promise.resolve({ countries: [{ id: "1", code: "ES", name: "Spain", hosts: true }] });
+  if (url.startsWith("/students/newlist")) return Promise.resolve({ table: { data: [lucia], total: 1, perPage: 20, currentPage: 1, lastPage: 1 } });
+  return Promise.resolve({ item: lucia });
+}
+
+async function renderScreen(kept?: Partial<Plan>) {
+  if (kept) keepPlan(agent.id, { ...plan, ...kept });
+  const router = createMemoryRouter([{ path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: ["/hub/create-trip"] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole("heading", { level: 1, name: "New trip" });
+  if (kept?.studentId !== null && kept) await screen.findAllByText("Lucía Ortega");
+  return userEvent.setup();
+}
+
+const create = () => screen.getByRole("button", { name: "Create trip" });
+const summary = () => within(screen.getByRole("region", { name: "The trip so far" }));
+const posted = () => sent.filter(({ method, url }) => method === "POST" && url === "/trips").map(({ body }) => body);
+
+test("an empty form says field by field what is missing, leads there, and sends nothing", async () => {
+  const user = await renderScreen();
+  await user.click(create());
+  const mistakes = within(screen.getByRole("alert")).getAllByRole("link");
+  expect(mistakes.map(({ textContent }) => textContent)).toEqual(["The Student field is required", "The Dates field is required", "The Trip type field is required", "The Activities field is required"]);
+  expect(document.activeElement).toBe(mistakes[0]);
+  expect(posted()).toEqual([]);
+});
+
+test("a student is found as one types, and stands in the summary", async () => {
+  const user = await renderScreen();
+  await user.click(screen.getByRole("combobox", { name: "Student" }));
+  await user.keyboard("luc");
+  await waitFor(() => expect(sent.at(-1)?.url).toBe("/students/newlist?per_page=20&q=luc"));
+  await user.click(await screen.findByRole("option", { name: /Lucía Ortega, 13, Madrid/ }));
+  expect(summary().getByText("Lucía Ortega")).toBeDefined();
+});
+
+test("a complete plan is sent and becomes a trip with a reference, and the draft is gone", async () => {
+  const user = await renderScreen({ referralCode: " Spring fair " });
+  await user.click(create());
+  const heading = await screen.findByRole("heading", { name: "T-46031 is saved" });
+  expect(document.activeElement).toBe(heading);
+  expect(posted()).toEqual([{ student_id: "11", from_date: from, to_date: to, trip_type_id: "3", activity_details_type: "mixed", weeks: 2, referral_code: " Spring fair " }]);
+  expect(localStorage.getItem("tripDraft:7")).toBeNull();
+  await waitFor(() => expect(within(screen.getByRole("grid")).getByText("T-46031")).toBeDefined());
+});
+
+test("what was planned is there again after a reload, without a name in what was kept", async () => {
+  await renderScreen({});
+  expect(summary().getByText("20 nights")).toBeDefined();
+  expect(summary().getByText("Riding camp")).toBeDefined();
+  expect(localStorage.getItem("tripDraft:7")).not.toMatch(/Luc|Ortega/);
+});
+
+test("somebody else on the same device does not find it", async () => {
+  keepPlan("8", plan);
+  await renderScreen();
+  expect(summary().getByText(/^Choose a student and the days/)).toBeDefined();
+});
+
+test("a student who is 18 when the trip begins is refused at once", async () => {
+  const eighteen = `${Number(from.slice(0, 4)) - 18}${from.slice(4)}`.replace("-02-29", "-02-28");
+  provideSend((request) => (request.url === "/students/11" ? Promise.resolve({ item: { ...lucia, dateOfBirth: eighteen } }) : answer(request)));
+  await renderScreen({});
+  expect(await screen.findAllByText("A child must be under 18 when the trip begins.")).not.toEqual([]);
+});
+
+test("what the server refuses is said at its field, and what was chosen stays", async () => {
+  answerCreate = () => Promise.reject(new ApiError("invalid", { statusCode: 422, issues: { studentId: [{ rule: "unknown" }] } }));
+  const user = await renderScreen({});
+  await user.click(create());
+  expect(await screen.findAllByText("What was chosen here is no longer available. Choose again.")).not.toEqual([]);
+  expect(summary().getByText("20 nights")).toBeDefined();
+});
+
+test("without an answer nothing is lost and it can be tried again", async () => {
+  answerCreate = () => Promise.reject(new ApiError("no_response"));
+  const user = await renderScreen({});
+  await user.click(create());
+  expect((await screen.findByText(/^The trip could not be created/)).textContent).toContain("What you chose is still here");
+  answerCreate = () => Promise.resolve({ item: made });
+  await user.click(create());
+  expect(await screen.findByRole("heading", { name: "T-46031 is saved" })).toBeDefined();
+});
+
+test("starting over empties the plan and the draft", async () => {
+  const user = await renderScreen({});
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  expect(summary().queryByText("20 nights")).toBeNull();
+  expect(screen.getByRole("combobox", { name: "Student" })).toBeDefined();
+  expect(localStorage.getItem("tripDraft:7")).toBeNull();
+});
+
+test("a draft whose student is no longer there goes on without", async () => {
+  provideSend((request) => (request.url === "/students/11" ? Promise.reject(new ApiError("not_found", { statusCode: 404 })) : answer(request)));
+  keepPlan(agent.id, plan);
+  await renderScreen();
+  expect(screen.getByRole("combobox", { name: "Student" })).toBeDefined();
+  expect(summary().getByText("20 nights")).toBeDefined();
+});
+
+test("a new student is added beside the form, chosen, and leaves no trace of health or birthday on the device", async () => {
+  const user = await renderScreen();
+  await user.click(screen.getByRole("button", { name: "Add a student" }));
+  const drawer = within(screen.getByRole("dialog", { name: "Add a student" }));
+  await user.type(drawer.getByLabelText("First name"), "Elena");
+  await user.type(drawer.getByLabelText("Last name"), "Costa");
+  await user.click(drawer.getByRole("spinbutton", { name: /^day/ }));
+  await user.keyboard("04052013");
+  await user.selectOptions(drawer.getByLabelText("Gender"), "female");
+  await user.selectOptions(drawer.getByLabelText("Country"), "1");
+  await user.type(drawer.getByLabelText(/^Allergies/), "Walnuts");
+  expect(sessionStorage.getItem("studentDraft:7")).toContain("Elena");
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Walnuts|2013/);
+  await user.click(drawer.getByRole("button", { name: "Save" }));
+  expect(await summary().findByText("Elena Costa")).toBeDefined();
+  expect(sent.find(({ url }) => url === "/students/new/update")?.body).toMatchObject({ first_name: "Elena", gender: "female", date_of_birth: "2013-05-04", country_id: "1", vacinated: 0, allergies: "Walnuts" });
+  expect(sessionStorage.getItem("studentDraft:7")).toBeNull();
+});
+
+test("a coordinator is not asked about the health of a student", async () => {
+  setUser({ ...agent, roles: [{ name: "coordinator" }], businessId: null, businessName: null });
+  const user = await renderScreen();
+  await user.click(screen.getByRole("button", { name: "Add a student" }));
+  const drawer = within(screen.getByRole("dialog", { name: "Add a student" }));
+  expect(drawer.queryByLabelText(/^Allergies/)).toBeNull();
+  expect(drawer.getByText(/filled in by the parents or the agency/)).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import type { TripType } from "#shared/features/places/places.contract.ts";
+import type { Student } from "#shared/features/students/students.contract.ts";
+import { ageOn, nightsOf } from "#shared/time/days.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDays } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Card } from "#client/ui/Card.tsx";
+import { KeyValueList } from "#client/ui/KeyValueList.tsx";
+import { daysOf } from "./planChange.ts";
+import { StudentLine } from "./StudentLine.tsx";
+import { planFormId } from "./TripPlanFields.tsx";
+import type { TripPlanForm } from "./useTripPlan.ts";
+import styles from "./CreateTrip.module.css";
+
+interface PlanSummaryProps {
+  readonly form: TripPlanForm;
+  readonly student: Student | null;
+  readonly tripTypes: readonly TripType[];
+  readonly onStartOver: () => void;
+}
+
+// What the trip comes to so far, and the button that makes it one.
+export function PlanSummary({ form, student, tripTypes, onStartOver }: PlanSummaryProps) {
+  const t = useText("createTrip");
+  const { plan } = form;
+  const days = daysOf(plan);
+  const nights = days && t("nights", { count: nightsOf(days) });
+  const age = days && student?.dateOfBirth ? t("ageThen", { count: ageOn(days.from, student.dateOfBirth) }) : null;
+  const items = [
+    { key: t("dates"), value: days && formatDays(days.from, days.to, { year: true }) },
+    { key: t("stay"), value: nights },
+    { key: t("ageLabel"), value: age },
+    { key: t("tripType"), value: tripTypes.find(({ id }) => id === plan.tripTypeId)?.name },
+    { key: t("activities"), value: plan.activityDetailsType && t(dataKey("activityDetails", plan.activityDetailsType)) },
+    { key: t("weeks"), value: days && plan.activityDetailsType ? t("weekCount", { count: plan.weeks }) : null },
+  ].filter(({ value }) => value);
+  return (
+    <Card as="section" labelledBy="summary-title">
+      <div className={styles.summary}>
+        <h2 id="summary-title" className="h5">{t("summary")}</h2>
+        {student && <StudentLine student={student} />}
+        {form.isBlank && <p className={styles.quiet}>{t("summaryEmpty")}</p>}
+        {items.length > 0 && <KeyValueList items={items} />}
+        {form.hasFailed && <p role="alert" className={styles.failed}>{t("failed")}</p>}
+        <div className={styles.actions}>
+          <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>{t("create")}</Button>
+          {!form.isBlank && <Button kind="quiet" onClick={onStartOver}>{t("startOver")}</Button>}
+        </div>
+        {!form.isBlank && <p className={styles.kept}>{t("keptHere")}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import type { Student } from "#shared/features/students/students.contract.ts";
+import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
+import { misfits, problemsOf, tripPlanFields, type TripPlanField, type TripProblem, type TripProblems } from "#shared/features/trips/trips.rules.ts";
+import { isPlainObject } from "#shared/wire/case.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { apiOf } from "#client/api/client.ts";
+import { today } from "./today.ts";
+import { changed } from "./planChange.ts";
+import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
+
+const api = apiOf(trips);
+
+// A student or a type that was there when the page was opened and is gone now.
+export type PlanProblem = TripProblem | "gone";
+export type PlanProblems = { readonly [Field in TripPlanField]?: PlanProblem };
+
+export interface TripPlanForm {
+  readonly plan: Plan;
+  readonly problems: PlanProblems;
+  readonly isBusy: boolean;
+  readonly isBlank: boolean;
+  // How often it was tried in vain: each time the person is led to what is wrong.
+  readonly failedTries: number;
+  // The server said no to the whole of it.
+  readonly hasFailed: boolean;
+  readonly change: (change: Partial<Plan>) => void;
+  readonly startOver: () => void;
+  readonly submit: () => Promise<void>;
+}
+
+interface TripPlanOptions {
+  readonly userId: string;
+  readonly student: Student | null;
+  readonly onMade: (trip: Trip) => void;
+}
+
+export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripPlanForm {
+  // A draft whose student is no longer there goes on without.
+  const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentId: student?.id ?? null }));
+  const [failedTries, setFailedTries] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<PlanProblems>({});
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => keepPlan(userId, plan), [userId, plan]);
+  const found = problemsOf(plan, { today: today(), dateOfBirth: student?.dateOfBirth ?? null });
+
+  const change = (changes: Partial<Plan>): void => {
+    setPlan((before) => changed(before, changes));
+    setRefused({});
+    setFailed(false);
+  };
+  const startOver = (): void => {
+    setPlan(blankPlan);
+    setFailedTries(0);
+    setRefused({});
+  };
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    if (Object.keys(found).length > 0) return setFailedTries((count) => count + 1);
+    setBusy(true);
+    try {
+      const { item } = await api.create(draftOf(plan));
+      startOver();
+      onMade(item);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const problems = problemsIn(cause);
+      setRefused(problems);
+      setFailed(Object.keys(problems).length === 0);
+      setFailedTries((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { plan, problems: { ...shownOf(found, failedTries > 0), ...refused }, isBusy, isBlank: isBlank(plan), failedTries, hasFailed, change, startOver, submit };
+}
+
+// What is missing is said once one has tried; what does not fit, at once.
+const shownOf = (found: TripProblems, isTried: boolean): TripProblems =>
+  isTried ? found : Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== "required" && problem !== "tooFewWeeks"));
+
+const draftOf = ({ studentId, fromDate, toDate, tripTypeId, activityDetailsType, weeks, referralCode }: Plan) => ({
+  studentId: studentId ?? "", fromDate: fromDate ?? "", toDate: toDate ?? "", tripTypeId: tripTypeId ?? "", activityDetailsType: activityDetailsType ?? "local", weeks, ...(referralCode.trim() === "" ? {} : { referralCode }),
+});
+
+// What the server found in the plan; where it does not say what, the thing that was chosen is no longer there.
+function problemsIn({ issues, body }: ApiError): PlanProblems {
+  const told = isPlainObject(body["problems"]) ? body["problems"] : {};
+  return Object.fromEntries(tripPlanFields.filter((field) => issues[field]).map((field) => [field, isProblem(told[field]) ? told[field] : "gone"]));
+}
+
+const isProblem = (value: unknown): value is TripProblem => value === "required" || misfits.some((misfit) => misfit === value);

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#client/api/apiError.ts";
+import { provideSend } from "#client/api/client.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import type { Home } from "#shared/features/landing/landing.contract.ts";
+import { loader, Screen } from "./LandingScreen.tsx";
+
+const aHome = (id: string, changes: Partial<Home> = {}): Home => ({ id, lastName: "Byrne", line: "Wooden boats and fiddles", cityTown: "Kinvara", countyName: "Galway", countryCode: "IE", picture: null, ...changes });
+
+let asked: string[];
+let found: readonly Home[];
+let isDown: boolean;
+
+beforeAll(async () => {
+  vi.stubGlobal("IntersectionObserver", class { observe() {} disconnect() {} });
+  HTMLElement.prototype.scrollIntoView = () => {};
+  await startText("en");
+  await loadWords("ui", "landing");
+});
+beforeEach(() => {
+  asked = [];
+  found = [];
+  isDown = false;
+  provideSend(async ({ url }) => {
+    asked.push(url);
+    if (isDown) throw new ApiError("no_response");
+    const homes = { homes: found, homeCount: found.length };
+    return url === "/landing" ? { homes: [aHome("1"), aHome("2", { lastName: "Moreau", cityTown: "Beaune", countyName: "Côte-d’Or", countryCode: "FR" })], homeCount: 46, summer: {}, countryCodes: ["FR", "IE"], activities: [] } : homes;
+  });
+});
+afterEach(cleanup);
+
+function show(address = "/") {
+  const router = createMemoryRouter([{ path: "/", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const section = (name: string) => screen.findByRole("region", { name });
+
+test("the front page shows homes with their place, and how many there are", async () => {
+  show();
+  const homes = within(await section("Homes with room this summer"));
+  expect((await homes.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent)).toEqual(["The Byrne family", "The Moreau family"]);
+  expect(homes.getByText("Kinvara, Co. Galway")).toBeTruthy();
+  expect(homes.getByText("Beaune, Côte-d’Or")).toBeTruthy();
+  expect(homes.getByRole("status").textContent).toBe("46 homes");
+});
+
+test("a wish goes into the address and the homes that fit are asked for", async () => {
+  found = [aHome("9", { lastName: "Kavanagh" })];
+  const router = show();
+  await screen.findByText("The Byrne family");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Where" }), "Ireland");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Who" }), "14 years old");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Days" }), "Riding");
+  expect(asked).toEqual(["/landing"]);
+  await userEvent.click(screen.getByRole("button", { name: "Find a home" }));
+  expect(await screen.findByText("The Kavanagh family")).toBeTruthy();
+  expect(router.state.location).toMatchObject({ search: "?country=IE&age=14&category=riding", hash: "#homes" });
+  expect(asked).toContain("/landing/homes?country=IE&age=14&category=riding");
+});
+
+test("a linked wish stands in the questions", async () => {
+  show("/?country=FR&age=12");
+  await screen.findByText("No home has room then");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Where" }).value).toBe("FR");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Who" }).value).toBe("12");
+  expect(screen.getByRole("link", { name: "Show all homes" }).getAttribute("href")).toBe("/#homes");
+});
+
+test("homes that cannot be shown are asked for again", async () => {
+  isDown = true;
+  show();
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByText("The homes could not be shown")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText("The Byrne family")).toBeTruthy();
+});
+
+test("without a connection the page says so", async () => {
+  isDown = true;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show();
+  expect(await screen.findByText("You are offline")).toBeTruthy();
+  vi.restoreAllMocks();
+});

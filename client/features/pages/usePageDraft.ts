@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { ApiError } from "#client/api/apiError.ts";
+import { apiOf } from "#client/api/client.ts";
+import { pages, pageInFull, type PageInFull, type PageText } from "#shared/features/pages/pages.contract.ts";
+import { pageRefusals, slugOf, type PageRefusal } from "#shared/features/pages/pages.rules.ts";
+import type { Locale } from "#shared/locales.ts";
+import { changedTexts, draftOf, isChanged, type Draft, type Texts } from "./pageText.ts";
+
+const api = apiOf(pages);
+
+type Command = "submit" | "withdraw" | "publish" | "unpublish";
+export type Problem = { readonly kind: "refused"; readonly reason: PageRefusal } | { readonly kind: "failed" };
+
+// One page being written: what is saved, what is typed, and what came in between.
+export function usePageDraft(page: PageInFull | null) {
+  const [saved, setSaved] = useState(page);
+  const [draft, setDraft] = useState(() => draftOf(page));
+  const [newer, setNewer] = useState<PageInFull | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [issues, setIssues] = useState<ApiError["issues"]>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const settle = (item: PageInFull): PageInFull => {
+    setSaved(item);
+    setDraft(draftOf(item));
+    return item;
+  };
+
+  async function perform(act: () => Promise<{ readonly item: PageInFull }>): Promise<PageInFull | null> {
+    setBusy(true);
+    setProblem(null);
+    setIssues({});
+    try {
+      return settle((await act()).item);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      const theirs = pageInFull.safeParse(cause.body["item"]);
+      if (theirs.success) setNewer(theirs.data);
+      else if (Object.keys(cause.issues).length > 0) setIssues(cause.issues);
+      else setProblem(problemOf(cause));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const setText = (locale: Locale, text: PageText | undefined): void => setDraft(({ texts, ...rest }) => ({ ...rest, texts: withText(texts, locale, text) }));
+  const expected = { id: saved?.id ?? "", expectedVersion: saved?.draftVersion ?? 0 };
+
+  return {
+    saved, draft, newer, problem, issues, isBusy,
+    isDirty: isChanged(draftOf(saved), draft),
+    setDetails: (details: Partial<Draft>) => setDraft((before) => ({ ...before, ...details })),
+    setText,
+    // Until a page is saved for the first time, its address follows its English title.
+    setTitle: (locale: Locale, text: PageText) => {
+      const follows = saved === null && locale === "en" && draft.slug === slugOf(draft.texts.en?.title ?? "");
+      if (follows) setDraft((before) => ({ ...before, slug: slugOf(text.title) }));
+      setText(locale, text);
+    },
+    save: () => perform(() => (saved ? api.save({ ...expected, ...draft, texts: changedTexts(saved.texts, draft.texts) }) : api.create({ ...draft, texts: changedTexts({}, draft.texts) }))),
+    command: (name: Command) => perform(() => api[name](expected)),
+    restore: (version: number) => perform(() => api.restore({ ...expected, version })),
+    remove: () => api.remove(expected),
+    // Mine is kept as typed and counts as written after theirs; theirs takes the place of mine.
+    keepMine: () => {
+      setSaved(newer);
+      setNewer(null);
+    },
+    takeTheirs: () => {
+      if (newer) settle(newer);
+      setNewer(null);
+    },
+  };
+}
+
+export type PageDraftState = ReturnType<typeof usePageDraft>;
+
+function withText(texts: Texts, locale: Locale, text: PageText | undefined): Texts {
+  const { [locale]: _, ...rest } = texts;
+  return text ? { ...rest, [locale]: text } : rest;
+}
+
+function problemOf({ body }: ApiError): Problem {
+  const reason = pageRefusals.find((known) => known === body["reason"]);
+  return reason ? { kind: "refused", reason } : { kind: "failed" };
+}

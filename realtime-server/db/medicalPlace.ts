@@ -1,0 +1,12 @@
+import type { MedicalFact } from "#shared/features/students/students.rules.ts";
+import { snakeKey } from "#shared/wire/case.ts";
+import type { Place } from "./vault.ts";
+
+// Where a medical fact is sealed; the seed and the feature must name the same place, or it does not open.
+export const medicalOwner = (studentId: string): string => `student:${studentId}`;
+
+export const medicalPlace = (studentId: string, fact: MedicalFact): Place => ({
+  owner: medicalOwner(studentId),
+  column: `student_private.${snakeKey(fact)}_sealed`,
+  rowId: studentId,
+});

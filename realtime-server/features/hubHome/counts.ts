@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from "kysely";
+import { can, type Actor } from "#shared/access/can.ts";
+import { hasRoleOr, type Role } from "#shared/access/roles.ts";
+import type { HubCounts } from "#shared/features/hubHome/hubHome.contract.ts";
+import { counted, type Counted } from "#shared/features/hubHome/hubHome.rules.ts";
+import type { Context } from "../../http/context.ts";
+import { expensesToApprove, overdueInvoices } from "./moneyWork.ts";
+import { pagesInReview, waitingFamilies } from "./officeWork.ts";
+import { countUnread } from "./series.ts";
+import { lateRequests } from "./tripWork.ts";
+import type { Work } from "./work.ts";
+
+const countOf = async ({ db }: Context, { from }: { readonly from: RawBuilder<unknown> }): Promise<number> =>
+  (await sql<{ count: number }>`SELECT count(*)::int AS count ${from}`.execute(db)).rows[0]?.count ?? 0;
+
+const over = (work: (context: Context) => Work) => (context: Context): Promise<number> => countOf(context, work(context));
+
+interface Place {
+  readonly isFor: (actor: Actor) => boolean;
+  readonly count: (context: Context) => Promise<number>;
+}
+
+const roleOf = (...roles: readonly Role[]) => (actor: Actor): boolean => hasRoleOr(actor, ...roles);
+
+// Whose work it is decides who sees the figure.
+const places: Readonly<Record<Counted, Place>> = {
+  inbox: { isFor: roleOf("coordinator", "administrator"), count: countUnread },
+  late: { isFor: roleOf("coordinator", "administrator"), count: over(lateRequests) },
+  vetting: { isFor: (actor) => can(actor, "vetting:read"), count: over(waitingFamilies) },
+  expenses: { isFor: (actor) => can(actor, "expenses:decide"), count: over(expensesToApprove) },
+  overdue: { isFor: roleOf("finance", "administrator"), count: over(overdueInvoices) },
+  pages: { isFor: (actor) => can(actor, "pages:publish"), count: over(pagesInReview) },
+};
+
+export async function countPlaces(context: Context): Promise<HubCounts> {
+  const counts: { [Name in Counted]?: number } = {};
+  for (const name of counted) if (places[name].isFor(context.actor)) counts[name] = await places[name].count(context);
+  return counts;
+}

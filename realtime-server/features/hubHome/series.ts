@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from "kysely";
+import { staffRoles } from "#shared/access/roles.ts";
+import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
+import { addDays, dayOf, weekdayOf } from "#shared/time/days.ts";
+import { reachOf, tripScopes } from "../../db/scopes.ts";
+import type { Context } from "../../http/context.ts";
+import { invoiceScopes } from "./moneyWork.ts";
+import { hasSignedUp } from "./officeWork.ts";
+
+type Bars = HubChart["bars"];
+
+const weeksAhead = 10;
+const weeksBack = 8;
+const monthsBack = 6;
+
+const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
+// Trips that begin, week by week from this one on, and how many of them are sure.
+export async function arrivalsByWeek({ db, actor, scopes, now }: Context): Promise<Bars> {
+  const monday = mondayOf(dayOf(now()));
+  const { rows } = await sql<Bars[number]>`
+    SELECT week::date AS from, count(trip.id)::int AS value, count(trip.id) FILTER (WHERE trip.state <> 'reserved')::int AS part
+    FROM generate_series(${monday}::timestamp, ${addDays(monday, (weeksAhead - 1) * 7)}::timestamp, '7 days') week
+    LEFT JOIN trip ON trip.from_date >= week::date AND trip.from_date < week::date + 7 AND trip.state IN ('reserved', 'booked', 'in-progress', 'customer_service', 'completed') AND ${reachOf(tripScopes, actor, scopes)}
+    GROUP BY week ORDER BY week`.execute(db);
+  return rows;
+}
+
+// What was invoiced in each of the last months, and how much of it has been paid.
+export async function invoicedByMonth({ db, actor, scopes, now }: Context): Promise<Bars> {
+  const month = `${dayOf(now()).slice(0, 7)}-01`;
+  const { rows } = await sql<{ from: string; value: string; part: string }>`
+    SELECT month::date AS from, coalesce(sum(invoice.total), 0) AS value, coalesce(sum(invoice.paid), 0) AS part
+    FROM generate_series(${month}::timestamp - make_interval(months => ${monthsBack - 1}), ${month}::timestamp, '1 month') month
+    LEFT JOIN invoice ON invoice.kind = 'sales' AND invoice.state IN ('issued', 'part_paid', 'paid') AND invoice.issued_at >= month AND invoice.issued_at < month + interval '1 month' AND ${reachOf(invoiceScopes, actor, scopes)}
+    GROUP BY month ORDER BY month`.execute(db);
+  return rows.map(({ from, value, part }) => ({ from, value: Number(value), part: Number(part) }));
+}
+
+// How often something happened in each of the last weeks, seven days at a time, the newest at the end.
+async function countByWeek({ db, now }: Context, moments: RawBuilder<unknown>): Promise<readonly number[]> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(found.at)::int AS count FROM generate_series(${weeksBack - 1}::int, 0, -1) ago
+    LEFT JOIN (${moments}) found ON found.at > ${now()}::timestamptz - make_interval(days => 7 * (ago + 1)) AND found.at <= ${now()}::timestamptz - make_interval(days => 7 * ago)
+    GROUP BY ago ORDER BY ago DESC`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+export const signUpsByWeek = (context: Context): Promise<readonly number[]> =>
+  countByWeek(context, sql`SELECT app_user.created_at AS at FROM app_user WHERE ${hasSignedUp}`);
+
+export const enquiriesByWeek = (context: Context): Promise<readonly number[]> =>
+  countByWeek(context, sql`SELECT h.at FROM state_history h JOIN trip ON trip.id = h.entity_id WHERE h.entity = 'trip' AND h.to_state = 'enquiry' AND h.from_state = 'new' AND ${reachOf(tripScopes, context.actor, context.scopes)}`);
+
+// What is unread to staff (decisions 23): to who takes part, what came after the last look; to all others, what nobody of ours has answered.
+export async function countUnread({ db, actor, now }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM conversation
+    JOIN LATERAL (SELECT m.seq, m.sender_id FROM message m WHERE m.conversation_id = conversation.id AND m.kind = 1 AND NOT m.deleted ORDER BY m.seq DESC LIMIT 1) newest ON true
+    LEFT JOIN participant own ON own.conversation_id = conversation.id AND own.user_id = ${actor.id} AND own.left_at IS NULL
+    WHERE conversation.staff_feed IS NOT NULL AND NOT conversation.archived AND (conversation.archive_at IS NULL OR conversation.archive_at > ${now()})
+      AND CASE WHEN own.user_id IS NULL THEN NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = newest.sender_id AND r.role = ANY(${staffRoles}::text[]))
+        ELSE newest.sender_id <> ${actor.id} AND newest.seq > own.read_seq AND newest.seq > own.archived_seq END`.execute(db);
+  return rows[0]?.count ?? 0;
+}

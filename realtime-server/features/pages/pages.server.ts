@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { can } from "#shared/access/can.ts";
+import { page, type Page, type PageDraft, type PageInFull, type pages } from "#shared/features/pages/pages.contract.ts";
+import { isFreeSlug, whyNotMove, whyNotPublish, whyNotRemove, whyNotSubmit, whyNotUnpublish, whyNotWithdraw, type PageRefusal, type PageSort } from "#shared/features/pages/pages.rules.ts";
+import { contains, everyRow, table } from "../../db/table.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { mergeTexts, readLinks, readPublic, readTexts, readVersions, writeVersion, type Texts } from "./pages.store.ts";
+
+const draft = sql`FROM page_version v WHERE v.page_id = page.id AND v.version = page.draft_version`;
+const title = sql`(SELECT v.title ${draft} ORDER BY (v.locale = 'en') DESC, v.locale LIMIT 1)`;
+const author = sql`(SELECT min(v.author_id) ${draft})`;
+
+const rowsIn = (order: ReturnType<typeof sql>) =>
+  table({
+    name: "page",
+    fields: Object.keys(page.shape),
+    made: {
+      title,
+      locales: sql`(SELECT array_agg(v.locale ORDER BY v.locale) ${draft})`,
+      authorId: author,
+      authorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${author})`,
+    },
+    scopes: { all: everyRow },
+    filters: {
+      q: (words) => sql`(${contains("page.slug", words)} OR EXISTS (SELECT ${draft} AND ${contains("v.title", words)}))`,
+      // A page that readers see is published, also while somebody writes its next version.
+      state: (state) => (state === "published" ? sql`page.published_version IS NOT NULL` : sql`page.state = ${state}`),
+      kind: (kind) => sql`page.kind = ${kind}`,
+    },
+    order,
+  });
+
+const rows = rowsIn(sql`page.id`);
+
+const sorted: Readonly<Record<PageSort, ReturnType<typeof rowsIn>>> = {
+  updated: rowsIn(sql`page.updated_at, page.id`),
+  "-updated": rowsIn(sql`page.updated_at DESC, page.id DESC`),
+  title: rowsIn(sql`lower(${title}), page.id`),
+  "-title": rowsIn(sql`lower(${title}) DESC, page.id`),
+  slug: rowsIn(sql`page.slug`),
+  "-slug": rowsIn(sql`page.slug DESC`),
+};
+
+async function inFull(context: Context, found: Page): Promise<{ item: PageInFull }> {
+  return { item: { ...found, texts: await readTexts(context.db, { id: found.id, version: found.draftVersion }) } };
+}
+
+interface Expected {
+  readonly id: string;
+  readonly expectedVersion: number;
+}
+
+// Whoever judged an older version is shown the newer one and decides again.
+async function hold(context: Context, { id, expectedVersion }: Expected): Promise<Page> {
+  const found: Page = await rows.hold(context, id);
+  if (found.draftVersion !== expectedVersion) throw new HttpError("stale_state", { extra: await inFull(context, found) });
+  return found;
+}
+
+function refuse(reason: PageRefusal | null): void {
+  if (reason) throw new HttpError("stale_state", { extra: { reason } });
+}
+
+async function checkSlug(context: Context, slug: string, own = ""): Promise<void> {
+  const other = await context.db.selectFrom("page").select("id").where("slug", "=", slug).executeTakeFirst();
+  if (!isFreeSlug(slug) || (other && other.id !== own)) throw refuseField("slug", "taken");
+}
+
+async function saveAs(context: Context, { id, draftVersion }: Page, { texts, ...details }: Partial<Omit<PageDraft, "texts">> & { readonly texts: Texts }) {
+  if (Object.keys(texts).length === 0) throw refuseField("texts", "required");
+  const version = draftVersion + 1;
+  const now = context.now();
+  await writeVersion(context.db, { id, version, texts, authorId: context.actor.id, now });
+  return inFull(context, await rows.change(context, id, { ...details, state: "draft", draftVersion: version, updatedAt: now }));
+}
+
+type Judge = (found: Page, context: Context) => PageRefusal | null;
+type Outcome = (found: Page) => Partial<Pick<Page, "state" | "publishedVersion">>;
+
+const command = (whyNot: Judge, outcome: Outcome) => async (expected: Expected, context: Context) => {
+  const found = await hold(context, expected);
+  refuse(whyNot(found, context));
+  return inFull(context, await rows.change(context, found.id, { ...outcome(found), updatedAt: context.now() }));
+};
+
+export const pageHandlers: Handlers<typeof pages> = {
+  links: async (_, { db, caller }) => ({ data: await readLinks(db, caller.locale) }),
+  bySlug: async ({ slug, draft: wanted }, { db, caller, actor }) => {
+    const item = await readPublic(db, { slug, locale: caller.locale, isDraft: wanted !== undefined && can(actor, "pages:edit") });
+    if (!item) throw notFound();
+    return { item };
+  },
+  list: ({ sort, ...query }, context) => sorted[sort].list(context, query),
+  read: async ({ id }, context) => inFull(context, await rows.find(context, id)),
+  versions: async ({ id }, context) => {
+    await rows.find(context, id);
+    return { data: await readVersions(context.db, id) };
+  },
+  version: async ({ id, version }, context) => {
+    await rows.find(context, id);
+    return { texts: await textsOf(context, id, Number(version)) };
+  },
+  create: async ({ texts, ...details }, context) => {
+    await checkSlug(context, details.slug);
+    const made: Page = await rows.add(context, { ...details, draftVersion: 0, createdBy: context.actor.id });
+    return saveAs(context, made, { texts: mergeTexts({}, texts) });
+  },
+  save: async ({ id, expectedVersion, texts, ...details }, context) => {
+    const found = await hold(context, { id, expectedVersion });
+    refuse(whyNotMove(found, details));
+    await checkSlug(context, details.slug, id);
+    const before = await readTexts(context.db, { id, version: found.draftVersion });
+    return saveAs(context, found, { ...details, texts: mergeTexts(before, texts) });
+  },
+  restore: async ({ id, version, ...expected }, context) => {
+    const found = await hold(context, { id, ...expected });
+    return saveAs(context, found, { texts: await textsOf(context, id, version) });
+  },
+  submit: command(whyNotSubmit, () => ({ state: "in_review" })),
+  withdraw: command(whyNotWithdraw, () => ({ state: "draft" })),
+  publish: command((found, { actor }) => whyNotPublish(actor, found), ({ draftVersion }) => ({ state: "published", publishedVersion: draftVersion })),
+  unpublish: command(whyNotUnpublish, () => ({ state: "draft", publishedVersion: null })),
+  remove: async (expected, context) => {
+    refuse(whyNotRemove(await hold(context, expected)));
+    await rows.remove(context, expected.id);
+    return {};
+  },
+};
+
+async function textsOf({ db }: Context, id: string, version: number): Promise<Texts> {
+  const texts = Number.isInteger(version) ? await readTexts(db, { id, version }) : {};
+  if (Object.keys(texts).length === 0) throw notFound();
+  return texts;
+}

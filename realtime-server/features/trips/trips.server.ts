@@ -1,0 +1,44 @@
+import { matrix, type Grants } from "#shared/access/matrix.ts";
+import type { Role } from "#shared/access/roles.ts";
+import type { TripDraft, trips } from "#shared/features/trips/trips.contract.ts";
+import { problemsOf, tripPlanFields, weekBoundsOf, type TripProblem } from "#shared/features/trips/trips.rules.ts";
+import { dayOf } from "#shared/time/days.ts";
+import type { FieldIssue } from "#shared/wire/errors.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { addTrip, countByTab, findTraveller, isTripTypeInUse, tripRows as rows } from "./trips.store.ts";
+
+export const tripHandlers: Handlers<typeof trips> = {
+  list: async (input, context) => ({ ...(await rows.list(context, input)), totals: await countByTab(context) }),
+  read: rows.handlers.read,
+  create: async (draft, context) => {
+    const student = await findTraveller(context, draft.studentId);
+    if (!student) throw refuseField("studentId", "unknown");
+    if (!(await isTripTypeInUse(context, draft.tripTypeId))) throw refuseField("tripTypeId", "unknown");
+    refuseProblems(draft, { today: dayOf(context.now()), dateOfBirth: student.dateOfBirth });
+    const id = await addTrip(context, draft, context.actor.businessId ?? student.businessId);
+    await writeHistory(context, id);
+    return { item: await rows.find(context, id) };
+  },
+};
+
+function refuseProblems(draft: TripDraft, facts: { readonly today: string; readonly dateOfBirth: string }): void {
+  const problems = problemsOf(draft, facts);
+  const issues = tripPlanFields.flatMap((field) => (problems[field] ? [[field, [issueOf(problems[field], draft)]] as const] : []));
+  if (issues.length > 0) throw new HttpError("invalid", { issues: Object.fromEntries(issues), extra: { problems } });
+}
+
+// The standard messages have no words for most of these; what exactly is wrong travels beside them.
+function issueOf(problem: TripProblem, { activityDetailsType, fromDate, toDate }: TripDraft): FieldIssue {
+  const { least, most } = weekBoundsOf(activityDetailsType, { from: fromDate, to: toDate });
+  if (problem === "tooFewWeeks") return { rule: "minValue", limit: least };
+  if (problem === "tooManyWeeks") return { rule: "maxValue", limit: most };
+  return { rule: problem === "order" || problem === "required" ? problem : "wrong" };
+}
+
+async function writeHistory({ db, actor, now }: Context, tripId: string): Promise<void> {
+  const grants: Grants = matrix["trips:create"];
+  const actorRole: Role | undefined = actor.roles.find((role) => grants[role] !== undefined);
+  await db.insertInto("stateHistory").values({ entity: "trip", entityId: tripId, fromState: null, toState: "new", command: "create", actorId: actor.id, actorRole: actorRole ?? null, source: "ui", at: now() }).execute();
+}
