@@ -24,25 +24,32 @@ function shellRoutes(): NonIndexRouteObject[] {
   });
 }
 
+// What is loaded by a loader is drawn by a component that is there from the start: the router's own `lazy` shows
+// nothing at all when the chunk cannot be had and the route itself is the one to say so.
 function shellObject(name: Shell): NonIndexRouteObject {
   const shell = shells[name];
   if (!shell) return {};
-  const load = once(async () => {
+  const chunk = loadOnce(async () => {
     const [module] = await Promise.all([shell.load(), loadWords(...shell.words)]);
     return module;
   });
-  return { lazy: { Component: async () => (await load()).Shell } };
+  return {
+    loader: () => chunk.load().then(() => null),
+    Component: () => {
+      const loaded = chunk.loaded();
+      return loaded && <loaded.Shell />;
+    },
+  };
 }
 
 function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
   if (route.to) return { path, loader: moveTo(route.to) };
   const screen = screens[name];
-  const isInside = shells[route.shell] !== undefined;
-  const errorElement = <CrashScreen isInside={isInside} />;
+  const errorElement = <CrashScreen isInside={shells[route.shell] !== undefined} />;
   // What has no screen is not there, for those who may ask.
   if (!screen) return { path, errorElement, loader: ({ request }) => guard(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))) };
-  const load = once(async (): Promise<ScreenModule> => {
+  const chunk = loadOnce(async (): Promise<ScreenModule> => {
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;
   });
@@ -51,30 +58,45 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
     errorElement,
     // The chunk is fetched while the guard asks; the screen's own loader runs only for those who may see it.
     loader: async (args) => {
-      const loading = load();
+      const loading = chunk.load();
       loading.catch(() => undefined);
       await guard(route, args.request);
       return (await loading).loader?.(args) ?? null;
     },
     action: async (args) => {
       await guard(route, args.request);
-      return (await load()).action?.(args) ?? null;
+      return (await chunk.load()).action?.(args) ?? null;
     },
-    lazy: { Component: async () => (await load()).Screen },
+    Component: () => {
+      const loaded = chunk.loaded();
+      return loaded && <loaded.Screen />;
+    },
   };
 }
 
 const moveTo = (target: string) => ({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
   redirect(generatePath(target, params) + new URL(request.url).search);
 
+interface Chunk<T> {
+  readonly load: () => Promise<T>;
+  readonly loaded: () => T | null;
+}
+
 // Loads once it has succeeded; a failure may be tried again.
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | null = null;
-  return () => {
-    loaded ??= load().catch((cause: unknown) => {
-      loaded = null;
-      throw cause;
-    });
-    return loaded;
+function loadOnce<T>(load: () => Promise<T>): Chunk<T> {
+  let loading: Promise<T> | null = null;
+  let loaded: T | null = null;
+  return {
+    loaded: () => loaded,
+    load: () => {
+      loading ??= load().then(
+        (module) => (loaded = module),
+        (cause: unknown) => {
+          loading = null;
+          throw cause;
+        },
+      );
+      return loading;
+    },
   };
 }

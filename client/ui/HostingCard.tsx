@@ -23,9 +23,12 @@ interface HostingCardProps {
   readonly actions?: ReactNode;
   readonly arrival?: string;
   readonly unreadCount?: number;
+  // 2 where the cards stand directly under the page's title.
+  readonly headingLevel?: 2 | 3;
 }
 
-export function HostingCard({ href, student, title, line, state, stateLabel, dates, money, deadline, actions, arrival, unreadCount = 0 }: HostingCardProps) {
+export function HostingCard({ href, student, title, line, state, stateLabel, dates, money, deadline, actions, arrival, unreadCount = 0, headingLevel = 3 }: HostingCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const t = useText("ui");
   return (
     <Card as="article" ground={deadline ? "straw" : "surface"}>
@@ -33,9 +36,9 @@ export function HostingCard({ href, student, title, line, state, stateLabel, dat
         <Avatar {...student} isStudent size={deadline ? 56 : 52} />
         <div className={styles.words}>
           <div className={styles.titleRow}>
-            <h3 className="h4">
+            <Heading className="h4">
               <CardLink href={href}>{title}</CardLink>
-            </h3>
+            </Heading>
             <StatePill state={state}>{stateLabel}</StatePill>
           </div>
           <div className={styles.line}>{line}</div>

@@ -4,7 +4,7 @@ interface TabPanelProps {
   // The id given to Tabs.
   readonly tabs: string;
   readonly tab: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { SessionUser } from "#client/session/session.ts";
 import { Spinner } from "#client/ui/Spinner.tsx";
+import { isAccountRefusal } from "./accountRefusals.ts";
 import styles from "./DemoAccounts.module.css";
 
 type Demo = NonNullable<Output<typeof login.choices>["demo"]>;
@@ -19,29 +21,34 @@ interface DemoAccountsProps extends Demo {
 export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProps) {
   const [t, states] = [useText("account"), useText("states")];
   const [entering, setEntering] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const enter = (email: string): void => {
     setEntering(email);
-    setRefused(false);
+    setRefusal(null);
     ask<Output<typeof account.login>>("POST", "/login", { body: { email, password, stays: true } })
-      .then(({ user }) => onEntered(user), () => setRefused(true))
+      .then(({ user }) => onEntered(user), (cause: unknown) => setRefusal(cause instanceof ApiError ? cause.code : "unexpected"))
       .finally(() => setEntering(null));
   };
   return (
     <section className={styles.demo} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={styles.title}>{t("demoTitle")}</h2>
-      {isRefused && <p role="alert">{t("couldNot")}</p>}
+      {refusal && <p role="alert" className={styles.refusal}>{wordsFor(t, refusal)}</p>}
       <ul className={styles.list}>
         {accounts.map(({ email, name, role }) => (
           <li key={email}>
             <button type="button" className={styles.choice} disabled={entering !== null} onClick={() => enter(email)}>
               <span className={styles.role}>{states(dataKey("role", role))}</span>
               <span className={styles.name}>{name}</span>
-              {entering === email && <Spinner label={t("loggingIn")} />}
+              {entering === email && <span className={styles.spinner}><Spinner label={t("loggingIn")} /></span>}
             </button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function wordsFor(t: ReturnType<typeof useText<"account">>, refusal: string): string {
+  if (refusal === "second_factor_needed") return t(dataKey("socialError", "social_second_factor"));
+  return isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot");
 }

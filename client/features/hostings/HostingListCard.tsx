@@ -20,6 +20,7 @@ export function HostingListCard({ hosting }: { readonly hosting: Hosting }) {
   return (
     <HostingCard
       href={href}
+      headingLevel={2}
       student={{ name: student.firstName, src: student.picture && pictureUrl(student.picture) }}
       title={t("nameAndAge", { name: student.firstName, age: student.age })}
       line={lineOf(t, hosting)}

@@ -8,6 +8,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { Empty } from "#client/ui/Empty.tsx";
 import { Pagination } from "#client/ui/Pagination.tsx";
 import { Select } from "#client/ui/Select.tsx";
+import { TabPanel } from "#client/ui/TabPanel.tsx";
 import { Tabs } from "#client/ui/Tabs.tsx";
 import styles from "./Hostings.module.css";
 import { HostingListCard } from "./HostingListCard.tsx";
@@ -40,20 +41,22 @@ export function Screen() {
       <title>{`${t("title")} · Hearth`}</title>
       <h1 className={styles.title}>{t("title")}</h1>
       <Tabs id="hostings" label={t("title")} tabs={tabs} value={tab} onChange={(id) => query.change({ tabFilter: id })} />
-      {totals[tab] > 1 && (
-        <div className={styles.sort}>
-          <Select aria-label={t("sortBy")} options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))} value={sort} onChange={(value) => query.change({ tripSort: value })} />
-        </div>
-      )}
-      <ul className={styles.cards} aria-busy={query.isLoading}>
-        {trips.data.map((hosting) => (
-          <li key={hosting.id}>
-            <HostingListCard hosting={hosting} />
-          </li>
-        ))}
-      </ul>
-      {trips.total === 0 && <Empty spot={tab === "enquiries" ? "messages" : "calendar"} title={t(dataKey("hostingEmpty", tab))}>{t(dataKey("hostingEmptyLine", tab))}</Empty>}
-      {trips.lastPage > 1 && <Pagination page={trips.currentPage} size={trips.perPage} total={trips.total} onPage={(page) => query.change({ page: String(page) })} />}
+      <TabPanel tabs="hostings" tab={tab} className={styles.panel}>
+        {totals[tab] > 1 && (
+          <div className={styles.sort}>
+            <Select aria-label={t("sortBy")} options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))} value={sort} onChange={(value) => query.change({ tripSort: value })} />
+          </div>
+        )}
+        <ul className={styles.cards} aria-busy={query.isLoading}>
+          {trips.data.map((hosting) => (
+            <li key={hosting.id}>
+              <HostingListCard hosting={hosting} />
+            </li>
+          ))}
+        </ul>
+        {trips.total === 0 && <Empty spot={tab === "enquiries" ? "messages" : "calendar"} title={t(dataKey("hostingEmpty", tab))}>{t(dataKey("hostingEmptyLine", tab))}</Empty>}
+        {trips.lastPage > 1 && <Pagination page={trips.currentPage} size={trips.perPage} total={trips.total} onPage={(page) => query.change({ page: String(page) })} />}
+      </TabPanel>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ChildrenCard({ family }: { readonly family: readonly Child[] }) 
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={t("children")} {...(add ? { link: { label: t("addChild"), href: add } } : {})} />
       {family.length === 0 && <p className={styles.quiet}>{t("noChildren")}</p>}
-      <ul>
+      <ul className={styles.children}>
         {family.map(({ id, firstName, age, picture, trip }) => (
           <li key={id} className={styles.child}>
             <Avatar name={firstName} src={picture && pictureUrl(picture)} isStudent size={46} />

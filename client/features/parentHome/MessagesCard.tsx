@@ -25,17 +25,19 @@ export function MessagesCard({ conversations }: { readonly conversations: readon
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={t("messages")} {...(all ? { link: { label: t("openAll"), href: all } } : {})} />
       {conversations.length === 0 && <p className={styles.quiet}>{t("noMessages")}</p>}
-      {conversations.map((conversation) => (
-        <ConversationRow
-          key={conversation.id}
-          href={all && `${all}?conversation=${conversation.id}`}
-          picture={pictureOf(conversation)}
-          title={titleOf(t, conversation)}
-          time={formatMoment(conversation.lastAt)}
-          preview={previewOf(t, conversation)}
-          unreadCount={conversation.unread}
-        />
-      ))}
+      <div className={styles.messages}>
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            href={all && `${all}?conversation=${conversation.id}`}
+            picture={pictureOf(conversation)}
+            title={titleOf(t, conversation)}
+            time={formatMoment(conversation.lastAt)}
+            preview={previewOf(t, conversation)}
+            unreadCount={conversation.unread}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

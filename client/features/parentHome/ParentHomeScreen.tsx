@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
 import { apiOf } from "#client/api/client.ts";
@@ -24,11 +24,12 @@ export function Screen() {
   const { nextTrip, unpaid, conversations, unreadTotal, children } = useLoaderData<typeof loader>();
   const setUnread = useSetAtom(unreadAtom);
   const user = useAtomValue(userAtom);
+  const [hour] = useState(() => new Date().getHours());
   useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
   return (
     <div className={styles.home}>
       <title>{`${t("title")} · Hearth`}</title>
-      <h1 className={styles.greeting}>{greeting(t, new Date().getHours(), user?.firstName ?? "")}</h1>
+      <h1 className={styles.greeting}>{greeting(t, hour, user?.firstName ?? "")}</h1>
       <div className={styles.columns}>
         <div className={styles.column}>
           {nextTrip ? <NextTripHero trip={nextTrip} /> : <NoTrip hasChildren={children.length > 0} />}

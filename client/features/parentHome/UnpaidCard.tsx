@@ -14,7 +14,7 @@ export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInv
   return (
     <Card as="section">
       <h2 className="visually-hidden">{t("toPay")}</h2>
-      <ul>
+      <ul className={styles.invoices}>
         {invoices.map((invoice) => {
           const pay = hrefOf("travelInvoice", { id: invoice.id });
           return (
