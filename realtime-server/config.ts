@@ -114,12 +114,14 @@ const databaseUrl = (env: Environment): string | null => (urlOf(env, "DATABASE_U
 function originOf(env: Environment, port: number, demo: boolean): string {
   const url = urlOf(env, "HEARTH_ORIGIN", ["https:", "http:"]);
   if (!url && !demo) throw new ConfigError("HEARTH_DEMO is off, so HEARTH_ORIGIN must say where people reach this server, for example https://hearth.example.");
+  if (url && !demo && url.protocol !== "https:" && url.hostname !== "localhost") throw new ConfigError("HEARTH_ORIGIN must start with https:// outside the demo: browsers keep our cookies on secure connections only.");
   if (url && url.pathname !== "/") throw new ConfigError("HEARTH_ORIGIN must be an origin without a path, for example https://hearth.example.");
   return url?.origin ?? `http://localhost:${port}`;
 }
 
 function secretOf(env: Environment): string | null {
   const secret = env["HEARTH_SECRET"];
+  if (secret && new Set(secret).size < 10) throw new ConfigError("HEARTH_SECRET is too easy to guess: make it of at least 32 random characters.");
   if (secret && secret.length < 32) throw new ConfigError("HEARTH_SECRET is too short: give it at least 32 random characters, or leave it out and Hearth keeps one in its data folder.");
   return secret || null;
 }

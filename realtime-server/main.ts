@@ -3,7 +3,7 @@ import path from "node:path";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
-import { checkDatabase } from "./db/check.ts";
+import { checkDatabase, refuseDemoPeople } from "./db/check.ts";
 import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { StartupError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const { db, pool, close } = connect(connection, { role: "hearth_app" });
   endings.unshift(close);
   await checkDatabase(db, clock);
+  if (!config.demo) await refuseDemoPeople(db);
   if (config.demo) await plantDemo({ connection, clock, vault, say });
   const pictures = createPictures({ folder: path.join(config.dataDir, "pictures"), say });
   endings.unshift(() => pictures.stop());

@@ -1,7 +1,11 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#client/api/apiError.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { Empty } from "#client/ui/Empty.tsx";
 import { ErrorState } from "#client/ui/ErrorState.tsx";
+import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
 
@@ -12,15 +16,50 @@ export interface CrashProps {
 }
 
 export function Crash({ cause, isInside }: CrashProps) {
-  const t = useText("app");
   const Frame = isInside ? "div" : "main";
-  if ((isRouteErrorResponse(cause) && cause.status === 404) || (cause instanceof ApiError && cause.statusCode === 404)) return <NotFound isInside={isInside} />;
-  const isOffline = cause instanceof ApiError && cause.statusCode === 0;
+  const status = isRouteErrorResponse(cause) ? cause.status : cause instanceof ApiError ? cause.statusCode : null;
+  if (status === 404) return <NotFound isInside={isInside} />;
+  const state = status === 403 ? <Denied /> : isUnreachable(cause) ? <Unreachable /> : <Failed />;
   return (
     <Frame id={isInside ? undefined : "main"} className={styles.crash}>
-      <ErrorState spot={isOffline ? "offline" : "error"} title={t(isOffline ? "needsConnection" : "screenFailed")} headingLevel={1} onRetry={() => location.reload()}>
-        {t(isOffline ? "needsConnectionNext" : "screenFailedNext")}
-      </ErrorState>
+      {state}
     </Frame>
+  );
+}
+
+function Failed() {
+  const t = useText("app");
+  return (
+    <ErrorState title={t("screenFailed")} headingLevel={1} onRetry={() => location.reload()}>
+      <title>{`${t("screenFailed")} · Hearth`}</title>
+      {t("screenFailedNext")}
+    </ErrorState>
+  );
+}
+
+function Denied() {
+  const t = useText("app");
+  return (
+    <Empty spot="denied" title={t("noAccessToArea")} headingLevel={1} action={<Button kind="primary" href="/authcheck">{t("goHome")}</Button>}>
+      <title>{`${t("noAccessToArea")} · Hearth`}</title>
+    </Empty>
+  );
+}
+
+// Without a connection a page load would lead out of the app: the same screen is asked for again, by hand or as soon as there is one.
+function Unreachable() {
+  const t = useText("app");
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const retry = (): void => void navigate({ pathname, search, hash }, { replace: true });
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  });
+  return (
+    <ErrorState spot="offline" title={t("needsConnection")} headingLevel={1} onRetry={retry}>
+      <title>{`${t("needsConnection")} · Hearth`}</title>
+      {t("needsConnectionNext")}
+    </ErrorState>
   );
 }

@@ -1,24 +1,27 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useRouteError } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
-import { isChunkFailure, reloadOncePerBuild } from "./chunkFailure.ts";
+import { isChunkFailure, isUnreachable, reloadOncePerBuild } from "./chunkFailure.ts";
 import type { CrashProps } from "./Crash.tsx";
 import styles from "./CrashScreen.module.css";
 
-const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => {
-  const loaded = await import("./Crash.tsx").catch(() => null);
-  return { default: loaded?.Crash ?? PlainCrash };
-});
+const loadCrash = () => import("./Crash.tsx").catch(() => null);
+
+const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => ({ default: (await loadCrash())?.Crash ?? PlainCrash }));
+
+// Fetched while all is well, since a lost connection is one of the things it speaks of.
+export const readyCrash = (): void => void loadCrash();
 
 // When not even the screen that says so can be fetched.
-function PlainCrash({ isInside }: CrashProps) {
+function PlainCrash({ cause, isInside }: CrashProps) {
   const t = useText("app");
+  const isOffline = isUnreachable(cause);
   const Frame = isInside ? "div" : "main";
   return (
     <Frame className={styles.crash}>
       <div role="alert">
-        <h1 className="h3">{t("screenFailed")}</h1>
-        <p>{t("screenFailedNext")}</p>
+        <h1 className="h3">{t(isOffline ? "needsConnection" : "screenFailed")}</h1>
+        <p>{t(isOffline ? "needsConnectionNext" : "screenFailedNext")}</p>
       </div>
     </Frame>
   );
@@ -27,7 +30,7 @@ function PlainCrash({ isInside }: CrashProps) {
 // A screen that could not be loaded or drawn. A missing chunk is a new release: one reload brings it, guarded against doing so for ever.
 export function CrashScreen({ isInside = false }: Partial<Pick<CrashProps, "isInside">>) {
   const cause = useRouteError();
-  const isReloading = isChunkFailure(cause) && reloadOncePerBuild.isFree();
+  const isReloading = isChunkFailure(cause) && !isUnreachable(cause) && reloadOncePerBuild.isFree();
   useEffect(() => {
     if (isReloading) reloadOncePerBuild.reload();
   }, [isReloading]);

@@ -14,6 +14,7 @@ export function NotFound({ isInside }: NotFoundProps) {
   return (
     <Frame id={isInside ? undefined : "main"} className={styles.crash}>
       <Empty spot="search" title={t("pageNotFound")} headingLevel={1} action={<Button kind="primary" href="/">{t("goHome")}</Button>}>
+        <title>{`${t("pageNotFound")} · Hearth`}</title>
         {t("pageNotFoundNext")}
       </Empty>
     </Frame>

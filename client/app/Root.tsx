@@ -1,11 +1,11 @@
-import { Outlet, ScrollRestoration, type Location } from "react-router";
-import { useHeadingFocus } from "./useHeadingFocus.ts";
+import { Outlet, ScrollRestoration, useLocation, type Location } from "react-router";
+import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
 import { useOwnLinks } from "./useOwnLinks.ts";
 
 // Around every screen: the way links, focus and scrolling work. It does not know what the screen is.
 export function Root() {
   useOwnLinks();
-  useHeadingFocus();
+  useHeadingFocus(useLocation().pathname);
   return (
     <>
       <Outlet />

@@ -22,7 +22,7 @@ const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !even
 // Not a link to a place on this page, to a file, to another window, to the server itself, or to the same site in another language.
 function isOwn(anchor: HTMLAnchorElement): boolean {
   if (anchor.origin !== location.origin || anchor.hasAttribute("download") || (anchor.target !== "" && anchor.target !== "_self")) return false;
-  if (/^\/(api|auth|pictures|attachments|dev)\//.test(anchor.pathname)) return false;
+  if (/^\/(\/|(api|auth|pictures|attachments|dev)\/)/.test(anchor.pathname)) return false;
   const locale = localeOfPath(anchor.pathname);
   if (locale !== null && locale !== localeOfPath(location.pathname)) return false;
   return !(anchor.hash !== "" && anchor.pathname === location.pathname && anchor.search === location.search);

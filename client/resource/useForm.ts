@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { focusField } from "#client/ui/focusField.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 
 export type Issues = Readonly<Record<string, FieldIssue>>;
@@ -48,13 +49,14 @@ export function useForm<V extends object, T>({ judge, initial, labels, save, onS
   };
   const judgeField = (name: string, next: V): void => setIssues((known) => withIssue(known, name, judge(next)[name]));
   const names = Object.keys(labels) as (keyof V & string)[];
+  const focusFirst = (found: Issues): void => void names.some((name) => found[name] && focusField(idOf(name)));
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     const found = judge(values);
     setIssues(found);
     setRefusal(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirst(found);
     setBusy(true);
     try {
       onSaved(await save(values));
@@ -62,7 +64,8 @@ export function useForm<V extends object, T>({ judge, initial, labels, save, onS
       if (!(cause instanceof ApiError)) throw cause;
       const told = firstIssues(cause.issues);
       setIssues(told);
-      if (!names.some((name) => told[name])) setRefusal(cause);
+      if (names.some((name) => told[name])) focusFirst(told);
+      else setRefusal(cause);
     } finally {
       setBusy(false);
     }
@@ -77,15 +80,17 @@ export function useForm<V extends object, T>({ judge, initial, labels, save, onS
       if (issues[name]) judgeField(name, next);
     },
     errorOf: messageOf,
-    idOf: (name) => `field-${name}`,
+    idOf,
     check: (name) => judgeField(name, values),
     submit,
-    mistakes: names.flatMap((name) => ({ fieldId: `field-${name}`, message: messageOf(name) ?? "" })).filter(({ message }) => message !== ""),
+    mistakes: names.flatMap((name) => ({ fieldId: idOf(name), message: messageOf(name) ?? "" })).filter(({ message }) => message !== ""),
     refusal,
     isBusy,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
   };
 }
+
+const idOf = (name: string): string => `field-${name}`;
 
 function firstIssues(issues: ApiError["issues"]): Issues {
   return Object.fromEntries(Object.entries(issues).flatMap(([name, [first]]) => (first ? [[name, first]] : [])));

@@ -4,7 +4,7 @@ import { seriesOf, tableOfBars, type Bar, type BarNames } from "./barChartSeries
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartWords } from "./ChartFrame.tsx";
 import { ChartGrid, EndLabels, GoalLine, KindLabels, TimeLabels, yOf, type Plot } from "./ChartGrid.tsx";
-import { archPath, linePath, niceScale } from "./chartScale.ts";
+import { archPath, linePath, niceScale, roomFor } from "./chartScale.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import { useInlineSize } from "./useInlineSize.ts";
 
@@ -28,7 +28,9 @@ export function BarChart({ bars, names, areKinds = false, goal, format = formatN
   const scale = niceScale(Math.max(goal?.value ?? 0, ...bars.flatMap(({ value, before = 0 }) => [value, before])));
   const areNamed = !areKinds && (names.part ?? names.before) !== undefined;
   const isBeside = areNamed && width > 380;
-  const plot: Plot = { left: 34, right: width - (isBeside ? roomBeside : 6), top: 22, base: height - 26 };
+  const endLabels = bars.slice(-1).flatMap((bar) => seriesOf(bar, names, { format, colour: "" })).map(({ figure, name }) => `${figure} ${name}`);
+  const right = width - (isBeside ? Math.max(roomBeside, roomFor(endLabels) + 12) : 6);
+  const plot: Plot = { left: Math.max(34, roomFor(scale.ticks.map(format)) + 10), right, top: 22, base: height - 26 };
   const band = (plot.right - plot.left) / Math.max(1, bars.length);
   const xOf = (index: number) => plot.left + band * (index + 0.5);
   const colourOf = (index: number) => (areKinds ? (hues[index % hues.length] ?? pale) : names.part ? pale : "var(--chart-1)");

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { focusField } from "./focusField.ts";
 import styles from "./FormSummary.module.css";
 
 export interface FormMistake {
@@ -36,13 +37,6 @@ export function FormSummary({ mistakes, title }: FormSummaryProps) {
   );
 }
 
-const focusable = "input:not([type=hidden]), select, textarea, button, [tabindex]";
-
-// The field of a control of several parts is not focusable itself; its first part is.
 function goTo(event: MouseEvent, fieldId: string): void {
-  const field = document.getElementById(fieldId);
-  if (!field) return;
-  event.preventDefault();
-  const control = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable);
-  control?.focus();
+  if (focusField(fieldId)) event.preventDefault();
 }

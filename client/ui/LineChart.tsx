@@ -3,7 +3,7 @@ import { formatNumber } from "#client/i18n/format.ts";
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartWords } from "./ChartFrame.tsx";
 import { ChartGrid, EndLabels, GoalLine, TimeLabels, yOf, type Plot } from "./ChartGrid.tsx";
-import { linePath, niceScale } from "./chartScale.ts";
+import { linePath, niceScale, roomFor } from "./chartScale.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import { useInlineSize } from "./useInlineSize.ts";
 
@@ -32,7 +32,7 @@ export function LineChart({ labels, labelName, series, goal, format = formatNumb
   const [hovered, setHovered] = useState<number | null>(null);
   const scale = niceScale(Math.max(goal?.value ?? 0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const isBeside = width > 380;
-  const plot: Plot = { left: 38, right: width - (isBeside ? roomBeside : 22), top: 16, base: height - 26 };
+  const plot: Plot = { left: Math.max(38, roomFor(scale.ticks.map(format)) + 10), right: width - (isBeside ? roomBeside : 22), top: 16, base: height - 26 };
   const band = (plot.right - plot.left) / Math.max(1, labels.length - 1);
   const xOf = (index: number) => plot.left + band * index;
   const cell = (value: number | null | undefined) => (value === null || value === undefined ? "–" : format(value));

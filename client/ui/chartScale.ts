@@ -14,6 +14,9 @@ export function niceScale(largest: number): Scale {
   return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
+// What a label of small figures and words takes up at most, in pixels.
+export const roomFor = (labels: readonly string[]): number => Math.ceil(6.4 * Math.max(0, ...labels.map(({ length }) => length)));
+
 interface Arch {
   readonly x: number;
   readonly width: number;

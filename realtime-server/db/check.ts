@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
 import { ConfigError } from "../config.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "./connection.ts";
@@ -16,4 +17,11 @@ export async function checkDatabase(db: Db, clock: Clock): Promise<void> {
   }
   const skewMs = Math.abs(clock.now().getTime() - new Date(found.now).getTime());
   if (skewMs > mostSkewMs) throw new ConfigError(`The clocks of this server and of its database differ by ${Math.round(skewMs / 1000)} seconds. Set them to the same time and start again.`);
+}
+
+// Everybody in the demo world has the same, published password: such a folder never becomes a production.
+export async function refuseDemoPeople(db: Db): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await db.selectFrom("appUser").select("id").where("email", "in", emails).executeTakeFirst();
+  if (found) throw new ConfigError("HEARTH_DEMO is off, but this data folder holds the demo world. Name another folder in HEARTH_DATA, and Hearth begins empty there.");
 }

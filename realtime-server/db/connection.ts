@@ -24,12 +24,14 @@ export interface Connection {
 }
 
 export function connect(config: ConnectionConfig, { role, max = 10 }: { role?: "hearth_app"; max?: number } = {}): Connection {
-  // Every connection of the server gives up its owner's rights before anything else runs on it.
+  // Our own cluster asks nobody who can open its socket for a password: there the server logs in as its own role, and no statement brings the owner's rights back.
+  // An outside database knows the account of DATABASE_URL only, which gives up its rights before anything else runs on a connection.
+  const isOutside = config.connectionString !== undefined;
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
-    if (role) await client.query(`SET ROLE ${role}`);
+    if (role && isOutside) await client.query(`SET ROLE ${role}`);
     await client.query("SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'");
   };
-  const pool = new pg.Pool({ ...config, max, types, onConnect });
+  const pool = new pg.Pool({ ...config, ...(role && !isOutside ? { user: role } : {}), max, types, onConnect });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });

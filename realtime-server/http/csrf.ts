@@ -21,7 +21,11 @@ export function createCsrf(secrets: Secrets): Csrf {
   };
 }
 
-const areEqual = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+function areEqual(left: string, right: string): boolean {
+  // A header may hold letters of two bytes: what must be as long is the bytes.
+  const [given, wanted] = [Buffer.from(left), Buffer.from(right)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
 
 interface GuardOptions {
   readonly csrf: Csrf;

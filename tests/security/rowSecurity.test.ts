@@ -74,6 +74,20 @@ describe("the database itself", () => {
     await expect(database.app.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  test.each([
+    "SET ROLE hearth", "SELECT set_config('role', 'hearth', false)", "SET SESSION AUTHORIZATION hearth", "ALTER ROLE hearth_app SUPERUSER", "COPY (SELECT 1) TO PROGRAM 'true'", "SELECT pg_read_file('PG_VERSION')", "CREATE ROLE mine",
+  ])("gives the server no way to the owner's rights: %s", async (statement) => {
+    await expect(database.app.pool.query(statement)).rejects.toThrow(/permission denied/);
+  });
+
+  test.each(["RESET ROLE", "SELECT set_config('role', 'none', false)", "RESET SESSION AUTHORIZATION"])("leaves the server what it is after %s", async (statement) => {
+    const client = await database.app.pool.connect();
+    await client.query(statement);
+    const { rows } = await client.query("SELECT current_user AS now, session_user AS first, (SELECT count(*)::int FROM invoice) AS invoices");
+    client.release();
+    expect(rows).toEqual([{ now: "hearth_app", first: "hearth_app", invoices: 0 }]);
+  });
+
   test("refuses a change in a request that only asks", async () => {
     const write = inTransaction(database.app.db, { actor: anonymous, readOnly: true }, (db) => db.insertInto("country").values({ code: "ZZ", name: "Nowhere" }).execute());
     await expect(write).rejects.toThrow(/read-only transaction/);

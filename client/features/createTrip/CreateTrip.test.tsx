@@ -16,7 +16,7 @@ import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/fakeDialogs.ts";
 import { loader, Screen } from "./CreateTripScreen.tsx";
 import { keepPlan, type Plan } from "./planDraft.ts";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 
 const agent: SessionUser = {
   id: "7", email: "marta@hearth.example", firstName: "Marta", lastName: "Solís", roles: [{ name: "agent" }], roleNames: ["Agent"],

@@ -13,7 +13,7 @@ import { Select } from "#client/ui/Select.tsx";
 import { TextInput } from "#client/ui/TextInput.tsx";
 import { daysOf } from "./planChange.ts";
 import { fieldIdOf, useProblemWords } from "./problemWords.ts";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 import type { TripPlanForm } from "./useTripPlan.ts";
 import styles from "./CreateTrip.module.css";
 

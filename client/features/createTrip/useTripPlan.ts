@@ -5,7 +5,7 @@ import { misfits, problemsOf, tripPlanFields, type TripPlanField, type TripProbl
 import { isPlainObject } from "#shared/wire/case.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 import { changed } from "./planChange.ts";
 import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
 

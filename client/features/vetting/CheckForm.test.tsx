@@ -10,7 +10,7 @@ import type { WireRequest } from "#client/api/createApi.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { CheckForm } from "./CheckForm.tsx";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 
 const policeCheck: VettingCheck = { id: "7", kind: "police_check", memberId: "1", state: "received", validUntil: null, note: "", updatedAt: "2027-01-01T00:00:00.000Z" };
 

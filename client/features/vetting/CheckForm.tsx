@@ -16,7 +16,7 @@ import { Field } from "#client/ui/Field.tsx";
 import { FormSummary } from "#client/ui/FormSummary.tsx";
 import { Segmented } from "#client/ui/Segmented.tsx";
 import styles from "./CheckForm.module.css";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 
 const api = apiOf(vetting);
 

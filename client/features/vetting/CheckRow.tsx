@@ -9,7 +9,7 @@ import { CheckForm } from "./CheckForm.tsx";
 import type { CheckLine } from "./householdChecks.ts";
 import styles from "./Household.module.css";
 import { LookPill } from "./LookPill.tsx";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 import { standingLooks } from "./vettingLooks.ts";
 
 // One result is recorded at a time; what was typed for another is not lost unasked.

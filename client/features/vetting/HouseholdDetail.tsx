@@ -13,7 +13,7 @@ import { HouseholdPeople } from "./HouseholdPeople.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
 import styles from "./Household.module.css";
 import { LookPill } from "./LookPill.tsx";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 import { VettingHistory } from "./VettingHistory.tsx";
 import { vettingLooks } from "./vettingLooks.ts";
 

@@ -10,7 +10,7 @@ import { SectionHeading } from "#client/ui/SectionHeading.tsx";
 import { CheckRow, type Recording } from "./CheckRow.tsx";
 import { linesOf } from "./householdChecks.ts";
 import styles from "./Household.module.css";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 
 interface HouseholdPeopleProps {
   readonly household: Household;

@@ -11,7 +11,7 @@ import { HomePicture } from "#client/ui/HomePicture.tsx";
 import type { Column } from "#client/ui/tableColumns.ts";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { LookPill } from "./LookPill.tsx";
-import { today } from "./today.ts";
+import { today } from "#client/resource/today.ts";
 import styles from "./Vetting.module.css";
 import { vettingLooks } from "./vettingLooks.ts";
 

@@ -36,13 +36,16 @@ export function createWriteLetter(origin: string) {
     const texts = textsByLocale[locale];
     const { subject, paragraphs, action } = texts[kind];
     const when = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: "long", timeStyle: "short", timeZone: timezone }).format(at);
-    const values = { firstName, lastName, when, device: device || texts.unknownDevice, service };
+    const values = { firstName: inert(firstName), lastName: inert(lastName), when, device: device || texts.unknownDevice, service };
     const text = [texts.greeting, ...paragraphs, texts.closing].map((line) => fill(line, values)).join("\n\n");
     return { to: email, locale, subject: fill(subject, values), text, action: { label: action, href: `${origin}${locale === "en" ? "" : `/${locale}`}${path}` } };
   };
 }
 
 type Values = Readonly<Record<string, string>>;
+
+// Whoever signs up makes us write to a stranger: a name must not become an address to open, nor a paragraph of its own.
+const inert = (name: string): string => name.replace(/[.:/\\@](?=\S)|\s+/g, " ");
 
 // In one pass: what a person is called is never read as a placeholder.
 const fill = (line: string, values: Values): string => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "").trim();

@@ -44,3 +44,19 @@ test("a name that looks like a placeholder stays a name", () => {
 test("a device that nobody knows is called so", () => {
   expect(writeLetter({ ...carmen, locale: "en" }, { ...occasion, kind: "phoneChanged", device: "" }).text).toContain("(unknown device)");
 });
+
+describe.each(locales)("a name that a stranger chose, in a letter in %s,", (locale) => {
+  const textTo = (name: string): string => writeLetter({ ...carmen, firstName: name, lastName: name, locale }, { ...occasion, kind: "verify" }).text;
+
+  test.each(["win.evil.example", "https://evil.example/win", "a@evil.example", "\\\\evil.example\\share"])("is no address that a mail program makes a link of: %s", (name) => {
+    expect(textTo(name)).not.toMatch(/\w[.@/\\]\w|:\/\//);
+  });
+
+  test("does not begin a paragraph", () => {
+    expect(textTo("Carmen\n\nYour account is closed.\r\n\r\nCall us").split("\n")).toHaveLength(textTo("Carmen").split("\n").length);
+  });
+});
+
+test("a name with a point or a hyphen in it stays a name", () => {
+  expect(writeLetter({ ...carmen, firstName: "Anne-Marie J.", locale: "en" }, { ...occasion, kind: "verify" }).text).toContain("Hello Anne-Marie J.,");
+});

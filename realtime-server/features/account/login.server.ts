@@ -27,7 +27,8 @@ export function createLoginHandlers({ config, sessions, csrf, passwords, proof, 
       const { db, caller, now } = context;
       const person = await findByEmail(db, email);
       const isRight = await passwords.isRight(person?.passwordHash ?? null, password);
-      if (!person || !isRight || person.disabledAt !== null) throw new HttpError("wrong_credentials");
+      const isOver = !isDemo && passwords.isOfDemo(password);
+      if (!person || !isRight || isOver || person.disabledAt !== null) throw new HttpError("wrong_credentials");
       const withSecondFactor = await proof.checkCode(context, person, code);
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });

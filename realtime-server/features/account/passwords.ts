@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import type { HasRoles } from "#shared/access/roles.ts";
+import { demoPassword } from "#shared/features/account/demoAccounts.ts";
 import { whyNotPassword } from "#shared/features/account/password.rules.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 import type { PasswordHash } from "../../config.ts";
@@ -33,7 +34,8 @@ export function createPasswords({ memoryKib, passes }: PasswordHash) {
 
   async function isCommon(password: string): Promise<boolean> {
     common ??= loadCommonPasswords();
-    return (await common).has(password.toLowerCase());
+    const written = asTyped(password).toLowerCase();
+    return written === demoPassword || (await common).has(written);
   }
 
   async function whyNot(password: string, person: Chooser): Promise<FieldIssue | null> {
@@ -46,7 +48,10 @@ export function createPasswords({ memoryKib, passes }: PasswordHash) {
     if (issue) throw new HttpError("invalid", { issues: { password: [issue] } });
   }
 
-  return { hash: hashPassword, isRight, isOutdated, whyNot, refuseWeak };
+  // Everybody knows the one of the demo's people: where the demo is over it opens nothing.
+  const isOfDemo = (password: string): boolean => asTyped(password) === demoPassword;
+
+  return { hash: hashPassword, isRight, isOfDemo, isOutdated, whyNot, refuseWeak };
 }
 
 // The same letters come in several codings from different keyboards.

@@ -15,7 +15,9 @@ export function createSecondFactorHandlers({ config, secondFactors, proof, openS
     await openSession(context, person, { withSecondFactor, stays: false });
   }
 
+  // Held to the end: a beginning that comes beside a confirmation must not undo it, nor put another secret under it.
   async function withoutOne({ db, actor }: Context): Promise<Person> {
+    await db.selectFrom("appUser").select("id").where("id", "=", actor.id).forNoKeyUpdate().execute();
     const person = await readPerson(db, actor.id);
     if (person.totpConfirmedAt !== null) throw new HttpError("conflict");
     return person;

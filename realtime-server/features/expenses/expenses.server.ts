@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expense, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { contains, everyRow, table } from "../../db/table.ts";
+import { foundIn } from "../../db/foundIn.ts";
+import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -23,7 +24,7 @@ const rows = table({
     biz: (actor) => sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
   },
   filters: {
-    q: (words) => sql`(${contains("expense.note", words)} OR ${trip} ILIKE ${`%${words}%`} OR ${student} ILIKE ${`%${words}%`})`,
+    q: (words) => foundIn([sql`expense.note`, trip, student], words),
     state: (state) => sql`expense.state = ${state}`,
     tripId: (id) => sql`expense.trip_id = ${id}`,
   },

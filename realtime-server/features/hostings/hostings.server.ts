@@ -11,9 +11,10 @@ export const hostingHandlers: Handlers<typeof hostings> = {
     const { totals, toAnswer } = await countHostings(reader);
     const total = totals[tabFilter];
     const view = { tab: tabFilter, sort: tripSort, perPage };
-    // A link to one trip opens the page that holds it.
-    const currentPage = routeToTrip ? await pageOfTrip(reader, view, routeToTrip) : page;
+    const lastPage = Math.max(1, Math.ceil(total / perPage));
+    // A link to one trip opens the page that holds it; a page that is no longer there, the last one.
+    const currentPage = routeToTrip ? await pageOfTrip(reader, view, routeToTrip) : Math.min(page, lastPage);
     const data = await listHostings(reader, { ...view, page: currentPage });
-    return { trips: { data, total, perPage, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)) }, totals, toAnswer };
+    return { trips: { data, total, perPage, currentPage, lastPage }, totals, toAnswer };
   },
 };

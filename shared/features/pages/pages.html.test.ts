@@ -22,3 +22,7 @@ test("only our own pictures are shown", () => {
   expect(isOwnPicture("/pictures/room/kinvara-tea.kitchen.800.webp")).toBe(true);
   expect(["https://evil.example/a.png", "//evil.example/a.png", "/pictures/../api/logout", "data:image/svg+xml,x", "/pictures/room/x.cellar.800.webp"].filter(isOwnPicture)).toEqual([]);
 });
+
+test("a path that tidies up to another site is no link", () => {
+  expect(["/.//evil.example", "/..//evil.example", "//evil.example"].map(linkOf)).toEqual([null, null, null]);
+});

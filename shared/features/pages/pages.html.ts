@@ -25,7 +25,8 @@ export function linkOf(href: string): Link | null {
   const isPath = href.trim().startsWith("/");
   const url = URL.parse(href.trim(), isPath ? own : undefined);
   if (!url) return null;
-  if (isPath) return url.origin === own ? { href: url.pathname + url.search + url.hash } : null;
+  // "/.//elsewhere" is tidied up to "//elsewhere", which is another site.
+  if (isPath) return url.origin === own && !url.pathname.startsWith("//") ? { href: url.pathname + url.search + url.hash } : null;
   if (!allowedSchemes.some((scheme) => `${scheme}:` === url.protocol)) return null;
   return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
 }

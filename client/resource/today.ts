@@ -1,4 +1,4 @@
 import { dayOf } from "#shared/time/days.ts";
 
-// As the server counts it.
+// The day as the server counts it, by which forms judge what is past.
 export const today = (): string => dayOf(new Date());

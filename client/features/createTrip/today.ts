@@ -1,2 +1,0 @@
-// The day the server counts from.
-export const today = (): string => new Date().toISOString().slice(0, 10);
