@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { ConfigError } from "../config.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 // Any number that no other lock of the database uses.
@@ -7,8 +8,7 @@ const migrationLock = 7_203_114;
 
 // Applies what is new, in order, each file in its own transaction; two servers that start together take turns.
 export async function migrate(config: pg.ClientConfig, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
+  const client = await reach(config);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await client.query("CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())");
@@ -18,6 +18,17 @@ export async function migrate(config: pg.ClientConfig, say: (line: string) => vo
     }
   } finally {
     await client.end();
+  }
+}
+
+async function reach(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message !== "" ? cause.message : "no answer";
+    throw new ConfigError(`The database cannot be reached: ${reason}. Check DATABASE_URL, and that the server it names is running and lets this account in.`, { cause });
   }
 }
 
