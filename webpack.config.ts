@@ -39,7 +39,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       runtimeChunk: "single",
       chunkIds: production ? "deterministic" : "named",
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } }),
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 3 }, format: { comments: false } } }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
       splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },

@@ -2,16 +2,23 @@ import { useEffect, useRef, useState } from "react";
 
 // A little before it comes into sight.
 const aheadPx = 250;
+// Once the first view has had the connection to itself, the rest may come too.
+const restMs = 1_500;
 
-// Whether a place has ever been near the window: what stands there need not be fetched before.
+// Whether a place has been near the window, or the page has come to rest: what stands there need not be fetched before.
 export function useNear() {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !place.current) return;
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${aheadPx}px` });
+    const come = (): void => setNear(true);
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: `${aheadPx}px` });
     watch.observe(place.current);
-    return () => watch.disconnect();
+    const rest = setTimeout(come, restMs);
+    return () => {
+      watch.disconnect();
+      clearTimeout(rest);
+    };
   }, [isNear]);
   return { place, isNear };
 }

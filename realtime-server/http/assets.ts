@@ -37,7 +37,7 @@ export function serveClient(folder: string): RequestHandler {
   async function squeeze(file: string, encoding: "br" | "gzip"): Promise<Buffer> {
     const { mtimeMs } = await stat(file);
     const key = `${encoding} ${mtimeMs} ${file}`;
-    const made = compressed.get(key) ?? readFile(file).then((content) => (encoding === "br" ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } }) : gzip(content)));
+    const made = compressed.get(key) ?? readFile(file).then((content) => (encoding === "br" ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } }) : gzip(content)));
     compressed.set(key, made);
     return made;
   }

@@ -10,7 +10,7 @@ for (const path of ["/", "/login"]) {
     page.on("response", async (response) => {
       if (!response.url().endsWith(".js")) return;
       const body = await response.body().catch(() => Buffer.alloc(0));
-      sizes[new URL(response.url()).pathname] = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length;
+      sizes[new URL(response.url()).pathname] = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
     });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
