@@ -16,10 +16,15 @@ export function TripTasks({ trip }: { readonly trip: NextTrip }) {
   return <TaskCard title={t("beforeTrip", { name: trip.student.firstName })} tasks={tasks} />;
 }
 
-// Money first, then what is known of it, then when it is wanted.
+// Money, or what is known of it, and when it is wanted.
 function noteOf(t: Say, { amount, detail, doneAt, dueOn }: TripTask, currency: string): string {
-  const money = amount === null ? detail : formatMoney(amount, { currency });
-  if (doneAt !== null) return amount === null ? detail : t("amountOn", { amount: money, day: formatDay(doneAt.slice(0, 10)) });
-  if (dueOn === null) return money;
-  return money === "" ? t("dueOn", { day: formatDay(dueOn) }) : t("amountDueOn", { amount: money, day: formatDay(dueOn) });
+  const on = doneAt?.slice(0, 10) ?? dueOn;
+  const day = on === null ? "" : formatDay(on);
+  if (amount !== null) {
+    const money = formatMoney(amount, { currency });
+    if (doneAt !== null) return t("amountOn", { amount: money, day });
+    return dueOn === null ? money : t("amountDueOn", { amount: money, day });
+  }
+  if (doneAt !== null || dueOn === null) return detail;
+  return detail === "" ? t("dueOn", { day }) : t("detailDueOn", { detail, day });
 }
