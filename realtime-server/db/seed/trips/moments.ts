@@ -1,6 +1,7 @@
 import { hourMs, later, minuteMs, startOf } from "../days.ts";
 import type { Day, Moment } from "../days.ts";
 import { randomOf } from "../random.ts";
+import type { Random } from "../random.ts";
 import type { TripPlan } from "./plan.ts";
 
 const dayMs = 24 * hourMs;
@@ -37,7 +38,7 @@ export function momentsOf(span: Span): Moments {
   const acceptedAt = awake(anchor);
   const reservedAt = acceptedAt - lead.answer;
   const booked = { ...asked(Math.min(awake(anchor - lead.hours * hourMs), reservedAt - hourMs), lead.draft), reservedAt, acceptedAt, ...cancelledAt };
-  return { ...booked, ...stayed(span, draw.int(8, 13)), ...settledAfter(plan, cancelledAt.cancelledAt, draw.int(4, 9)) };
+  return { ...booked, ...stayed(span, draw), ...settledAfter(plan, cancelledAt.cancelledAt, draw.int(4, 9)) };
 }
 
 // Cancelled while the family was still thinking.
@@ -50,9 +51,10 @@ function drafted({ plan }: Span, createdAt: Moment): Moments {
   return plan.ending === "abandoned" ? { createdAt, closedAt: later(createdAt, { days: 30 }) } : { createdAt };
 }
 
-function stayed({ plan, fromDate, toDate, timezone, now }: Span, settleDays: number): Partial<Moments> {
+function stayed({ plan, fromDate, toDate, timezone, now }: Span, draw: Random): Partial<Moments> {
+  const settleDays = draw.int(8, 13);
   const reached = plan.state === "customer_service" ? plan.resume : plan.state;
-  const issueAt = plan.state === "customer_service" ? { issueAt: awake(now - 30 * hourMs) } : {};
+  const issueAt = plan.state === "customer_service" ? { issueAt: awake(now - draw.int(7, 58) * hourMs) } : {};
   const startedAt = localMoment(fromDate, "00:00", timezone);
   const endedAt = localMoment(toDate, "23:59", timezone);
   if (reached === "in-progress") return { startedAt, ...issueAt };
