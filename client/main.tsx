@@ -2,14 +2,14 @@ import { Provider } from "jotai";
 import { createRoot } from "react-dom/client";
 import { provideSend } from "./api/client.ts";
 import { createSend } from "./api/send.ts";
-import { savedTheme, showTheme } from "./session/appearance.ts";
+import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/reactions.ts";
 import { App } from "./app/App.tsx";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
-import { setUser } from "./session/session.ts";
+import { followOtherTabs, setUser } from "./session/session.ts";
 import { provideOpenRoutes } from "./session/openRoutes.ts";
 import { store } from "./session/store.ts";
 import { firstLocale } from "./i18n/locale.ts";
@@ -21,6 +21,7 @@ import "./ui/styles/base.css";
 
 keepReferralCode(location.search);
 showTheme(savedTheme());
+followTheme();
 await startText(firstLocale());
 void loadLocaleFont(currentLocale());
 await loadWords("app", "ui");
@@ -47,6 +48,7 @@ provideSend(
   }),
 );
 const router = createRouter();
+followOtherTabs();
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");

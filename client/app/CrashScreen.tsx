@@ -4,18 +4,20 @@ import { useText } from "#client/i18n/useText.ts";
 import { isChunkFailure, isUnreachable, reloadOncePerBuild } from "./chunkFailure.ts";
 import type { CrashProps } from "./Crash.tsx";
 import styles from "./CrashScreen.module.css";
-
-const loadCrash = () => import("./Crash.tsx").catch(() => null);
+import { loadCrash } from "./trouble.ts";
 
 const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => ({ default: (await loadCrash())?.Crash ?? PlainCrash }));
-
-// Fetched while all is well, since a lost connection is one of the things it speaks of.
-export const readyCrash = (): void => void loadCrash();
 
 // When not even the screen that says so can be fetched.
 function PlainCrash({ cause, isInside }: CrashProps) {
   const t = useText("app");
   const isOffline = isUnreachable(cause);
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = (): void => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [isOffline]);
   const Frame = isInside ? "div" : "main";
   return (
     <Frame className={styles.crash}>

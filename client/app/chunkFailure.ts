@@ -4,8 +4,9 @@ const key = "reloadedFor";
 
 export const isChunkFailure = (cause: unknown): boolean => cause instanceof Error && (cause.name === "ChunkLoadError" || /Loading (CSS )?chunk .+ failed/.test(cause.message));
 
-// Neither the server nor a part of the app can be had: the connection is gone, not the release.
-export const isUnreachable = (cause: unknown): boolean => (cause instanceof ApiError && cause.statusCode === 0) || (isChunkFailure(cause) && !navigator.onLine);
+// The connection is gone, not the release. A fetch without one fails with a TypeError.
+export const isUnreachable = (cause: unknown): boolean =>
+  (cause instanceof ApiError && cause.statusCode === 0) || (!navigator.onLine && (isChunkFailure(cause) || cause instanceof TypeError));
 
 // The build is known by the name of its first script, which carries a hash of the content.
 const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? "";

@@ -2,11 +2,12 @@ import { createBrowserRouter, generatePath, redirect, type NonIndexRouteObject }
 import { routes, type Route, type RouteName, type Shell } from "#shared/routes.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
-import { CrashScreen, readyCrash } from "./CrashScreen.tsx";
+import { CrashScreen } from "./CrashScreen.tsx";
 import { guard } from "./guard.ts";
 import { Root } from "./Root.tsx";
 import { screens, type ScreenModule } from "./screens.ts";
 import { shells } from "./shells.ts";
+import { readyForTrouble } from "./trouble.ts";
 
 const entries = Object.entries(routes) as [RouteName, Route][];
 
@@ -61,7 +62,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       const loading = chunk.load();
       loading.catch(() => undefined);
       await guard(route, args.request);
-      if (route.roles) readyCrash();
+      if (route.roles) readyForTrouble();
       return (await loading).loader?.(args) ?? null;
     },
     action: async (args) => {

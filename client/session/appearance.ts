@@ -13,6 +13,9 @@ export function showTheme(theme: Theme): void {
   else document.documentElement.dataset["theme"] = theme;
 }
 
+// A theme chosen in one tab is that of all.
+export const followTheme = (): void => addEventListener("storage", ({ key: changed }) => changed === key && showTheme(savedTheme()));
+
 export function saveTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   showTheme(theme);

@@ -1,8 +1,11 @@
 import { atom } from "jotai";
 import { ask } from "#client/api/client.ts";
+import { say } from "#client/i18n/text.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
+import { keepDeviceSettings } from "./deviceSettings.ts";
+import { toast } from "./notify.ts";
 import { store } from "./store.ts";
 
 type UserAnswer = Output<typeof account.user>;
@@ -40,9 +43,31 @@ export function setUser(user: SessionUser | null): void {
   else localStorage.removeItem(loggedInKey);
 }
 
+let isLeaving = false;
+
 export async function logOut(): Promise<void> {
-  await ask("POST", "/logout");
+  isLeaving = true;
+  const putBack = keepDeviceSettings();
+  try {
+    await ask("POST", "/logout");
+  } catch {
+    isLeaving = false;
+    // Every other failure has been said by the call itself.
+    if (!navigator.onLine) toast(say("app", "needsConnection"), { hue: "brick" });
+    return;
+  }
   setUser(null);
+  putBack();
   // A fresh page: nothing of the person stays in memory.
   location.assign("/");
+}
+
+// The browser has one session for all its tabs. When another tab has logged out, or in as somebody else, this one begins anew.
+export function followOtherTabs(): void {
+  addEventListener("storage", ({ key }) => {
+    const known = store.get(userAtom);
+    const isAboutSession = key === loggedInKey || key === null;
+    if (isLeaving || known === undefined || !isAboutSession) return;
+    loadUser({ again: true }).then((user) => user?.id !== known?.id && location.reload(), () => undefined);
+  });
 }

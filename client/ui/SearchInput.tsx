@@ -47,7 +47,7 @@ export function SearchInput({ value, onChange, keyHint, className, onKeyDown, ..
       />
       {value !== "" && <IconButton className={parts.inner} size="sm" icon={<X />} label={t("clearSearch")} onClick={clear} />}
       {value === "" && keyHint && (
-        <span aria-hidden="true">
+        <span aria-hidden="true" className={styles.hint}>
           <Kbd>{keyHint}</Kbd>
         </span>
       )}

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, letterTo, test } from "./support/hearth.ts";
 
 const password = "a kettle, a dog and a red door";
@@ -14,6 +15,7 @@ test("a parent signs up, confirms the e-mail, forgets the password and chooses a
 
   await page.goto((await letterTo(page, email)).link);
   await expect(page.getByText("Your e-mail is confirmed.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await page.goto("/forgot-password");
   await page.getByLabel("E-mail").fill(email);
@@ -38,6 +40,7 @@ test("the form says what is wrong before anything is sent", async ({ page }) => 
   await page.goto("/login?new");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("The First name field is required")).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeFocused();
   await page.getByRole("textbox", { name: "Password" }).fill("short");
   await page.getByLabel("E-mail").click();
   await expect(page.getByText("The Password field must be greater than 10")).toBeVisible();

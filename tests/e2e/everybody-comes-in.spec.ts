@@ -35,6 +35,14 @@ test("a stranger is asked to log in and comes back to where he wanted to go", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Expenses");
 });
 
+test("a stranger comes back in the language of the address", async ({ page }) => {
+  await page.goto("/fr/profile");
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  await page.getByRole("button", { name: "Carmen Ramos" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/fr\/profile$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Carmen Ramos" })).toBeFocused();
+});
+
 test("no other site is a place to return to", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => sessionStorage.setItem("next", "//evil.example/hub"));
@@ -61,6 +69,33 @@ test("logging out ends it, and the back button shows nothing", async ({ page, lo
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({ page, login, context }) => {
+  await login("parent");
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /Menu of Carmen/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await other.getByRole("button", { name: "Aoife Byrne" }).click();
+  await expect(other).toHaveURL(/\/settings$/);
+  await page.goto("/host-family");
+  await expect(page.getByRole("heading", { level: 1, name: "Hostings" })).toBeVisible();
+  await other.getByRole("button", { name: /Menu of Aoife/ }).click();
+  await other.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the device keeps its theme when its person logs out", async ({ page, login }) => {
+  await login("parent");
+  await page.goto("/settings");
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("button", { name: /Menu of Carmen/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
 test("authcheck sends a stranger to the login", async ({ page }) => {

@@ -73,6 +73,37 @@ test.describe("an answer of the server that the person waits for", () => {
   });
 });
 
+test("a screen that was never open before says that it needs a connection, and comes when there is one", async ({ page, context, login, complaints }) => {
+  await login("host_family");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "You" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This needs a connection" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Aoife Byrne" })).toBeVisible();
+  emptyComplaints(complaints);
+});
+
+test("logging out without a connection is said not to work, and the screen stays", async ({ page, context, login, complaints }) => {
+  await login("parent");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /Menu of Carmen/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("This needs a connection");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Carmen");
+  await context.setOffline(false);
+  emptyComplaints(complaints);
+});
+
+test("an address whose filters mean nothing shows the whole list", async ({ page, login, complaints }) => {
+  await login("finance");
+  await page.goto("/hub/expenses?state=sometime&page=abc");
+  await expect(page).toHaveURL(/\/hub\/expenses$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible();
+  emptyComplaints(complaints);
+});
+
 test("a missing chunk reloads the page once, then says so", async ({ page, complaints }) => {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");

@@ -85,13 +85,15 @@ describe("hostings", () => {
     expect(card).toMatchObject({ arrival: "Shannon, EI 593", amount: 725_40, student: { country: "ES" } });
   });
 
-  test("come twelve to a page, and a link to a trip opens its page", async () => {
+  test("come twelve to a page, the last one when asked for a later one, and a link to a trip opens its page", async () => {
     const trips: string[] = [];
     for (let count = 0; count < 14; count += 1) trips.push(await aStay({ tripState: "booked", state: "accepted_hosting", startsIn: 10 + count }));
     const first = (await host.get("/api/trips/cardlist")).body.trips;
     expect(first).toMatchObject({ total: 14, perPage: 12, currentPage: 1, lastPage: 2 });
     expect(first.data).toHaveLength(12);
     expect((await host.get(`/api/trips/cardlist?route_to_trip=${trips[13]}`)).body.trips).toMatchObject({ currentPage: 2 });
+    const beyond = (await host.get("/api/trips/cardlist?page=99")).body.trips;
+    expect([beyond.currentPage, beyond.data.length]).toEqual([2, 2]);
     expect((await host.get("/api/trips/cardlist?trip_sort=-start")).body.trips.data[0].tripId).toBe(trips[13]);
   });
 

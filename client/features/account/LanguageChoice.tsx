@@ -12,7 +12,7 @@ export function LanguageChoice() {
   return (
     <span className={styles.choice}>
       <Globe />
-      <Select aria-label={t("language")} options={options} value={useLocale()} onChange={switchLocale} />
+      <Select className={styles.select} aria-label={t("language")} options={options} value={useLocale()} onChange={switchLocale} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { takeNextPath } from "#client/session/nextPath.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/session.ts";
+import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -35,6 +36,7 @@ export function Screen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isNew = params.has("new");
+  useHeadingFocus(isNew ? "signUp" : "logIn");
   const enter = (user: SessionUser): void => {
     setUser(user);
     void navigate(startOf(user), { replace: true });

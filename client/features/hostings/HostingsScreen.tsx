@@ -18,8 +18,8 @@ const api = apiOf(hostings);
 export const loader = async ({ request }: { request: Request }) => {
   const params = new URL(request.url).searchParams;
   const [tab, sort] = [tabOf(params.get("tabFilter")), sortOf(params.get("tripSort"))];
-  const routeToTrip = params.get("routeToTrip");
-  const answer = await api.list({ page: Number(params.get("page") ?? 1), tabFilter: tab, tripSort: sort, ...(routeToTrip ? { routeToTrip } : {}) }, { signal: request.signal });
+  const routeToTrip = /^\d{1,18}$/.exec(params.get("routeToTrip") ?? "")?.[0];
+  const answer = await api.list({ page: pageOf(params.get("page")), tabFilter: tab, tripSort: sort, ...(routeToTrip ? { routeToTrip } : {}) }, { signal: request.signal });
   return { ...answer, tab, sort };
 };
 
@@ -28,6 +28,8 @@ function tabOf(word: string | null): HostingTab {
   const meant = tabAliases[word ?? ""] ?? word;
   return hostingTabs.find((tab) => tab === meant) ?? "upcoming";
 }
+
+const pageOf = (word: string | null): number => (/^[1-9]\d{0,4}$/.test(word ?? "") ? Number(word) : 1);
 
 const sortOf = (word: string | null): HostingSort => hostingSorts.find((sort) => sort === word) ?? "start";
 

@@ -32,7 +32,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceSessi
   };
   return (
     <>
-      <ul>
+      <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
             <Tile hue="spruce"><MonitorSmartphone /></Tile>
@@ -45,7 +45,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceSessi
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={styles.endOthers}>
           <Button kind="dangerQuiet" onClick={() => setAsking(true)}>{t("endOthers")}</Button>
         </div>
       )}

@@ -54,7 +54,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {form.refusal && <p role="alert" className={styles.refusal}>{t("proofRefused")}</p>}
       <Field id={form.idOf("email")} label={t("newEmail")} hint={t("newEmailHint")} error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="email" value={form.values.email} onChange={(event) => form.set("email", event.target.value)} />
+        <TextInput type="email" autoComplete="email" autoFocus value={form.values.email} onChange={(event) => form.set("email", event.target.value)} />
       </Field>
       <Field id={form.idOf("password")} label={t("password")} error={form.errorOf("password")}>
         <PasswordInput autoComplete="current-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />

@@ -42,29 +42,31 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
     void form.submit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.pair}>
-        <TextField form={form} name="firstName" autoComplete="given-name" />
-        <TextField form={form} name="lastName" autoComplete="family-name" />
-      </div>
-      <Field id={form.idOf("phone")} label={t("phone")} error={form.errorOf("phone")} optional>
-        <PhoneInput value={form.values.phone} defaultCountry={country ?? "IE"} onChange={(value) => form.set("phone", value)} />
-      </Field>
-      <TextField form={form} name="addressLine1" autoComplete="address-line1" optional />
-      <div className={styles.pair}>
-        <TextField form={form} name="cityTown" autoComplete="address-level2" optional />
-        <Field id={form.idOf("country")} label={t("country")} optional>
-          <Select options={countryChoices(countryCodes)} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.pair}>
+          <TextField form={form} name="firstName" autoComplete="given-name" />
+          <TextField form={form} name="lastName" autoComplete="family-name" />
+        </div>
+        <Field id={form.idOf("phone")} label={t("phone")} error={form.errorOf("phone")} optional>
+          <PhoneInput value={form.values.phone} defaultCountry={country ?? "IE"} onChange={(value) => form.set("phone", value)} />
         </Field>
-      </div>
-      <Field id={form.idOf("timezone")} label={t("timezone")}>
-        <Select options={timezones(form.values.timezone)} value={form.values.timezone} onChange={(value) => form.set("timezone", value)} />
-      </Field>
-      <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.isBusy} disabled={!form.isDirty}>{t("saveProfile")}</Button>
-      </div>
+        <TextField form={form} name="addressLine1" autoComplete="address-line1" optional />
+        <div className={styles.pair}>
+          <TextField form={form} name="cityTown" autoComplete="address-level2" optional />
+          <Field id={form.idOf("country")} label={t("country")} optional>
+            <Select options={countryChoices(countryCodes)} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
+          </Field>
+        </div>
+        <Field id={form.idOf("timezone")} label={t("timezone")}>
+          <Select options={timezones(form.values.timezone)} value={form.values.timezone} onChange={(value) => form.set("timezone", value)} />
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" kind="primary" busy={form.isBusy} disabled={!form.isDirty}>{t("saveProfile")}</Button>
+        </div>
+      </form>
       {dialog}
-    </form>
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function Screen() {
         <Avatar name={name} src={user.attributes.picture && pictureUrl(user.attributes.picture)} size={72} />
         <div>
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.roles}>{formatList([...rolesOf(user).map((role) => states(dataKey("role", role))), ...(user.businessName ? [user.businessName] : [])])}</p>
+          <p className={styles.roles}>{[formatList(rolesOf(user).map((role) => states(dataKey("role", role)))), user.businessName].filter(Boolean).join(" · ")}</p>
         </div>
       </div>
       <SettingsSection title={t("aboutYou")}>

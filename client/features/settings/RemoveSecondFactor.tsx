@@ -42,7 +42,7 @@ export function RemoveSecondFactor() {
         <form className={styles.form} noValidate onSubmit={submit}>
           {form.refusal && <p role="alert" className={styles.refusal}>{t("proofRefused")}</p>}
           <Field id={form.idOf("password")} label={t("password")} error={form.errorOf("password")}>
-            <PasswordInput autoComplete="current-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
+            <PasswordInput autoComplete="current-password" autoFocus value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
           </Field>
           <Field id={form.idOf("code")} label={t("code")} error={form.errorOf("code")}>
             <TextInput autoComplete="one-time-code" inputMode="numeric" value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />

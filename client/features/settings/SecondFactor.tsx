@@ -71,7 +71,7 @@ function Invite({ invitation: { secret, qr }, onDone }: InviteProps) {
       </p>
       {form.refusal && <p role="alert" className={styles.refusal}>{t("codeRefused")}</p>}
       <Field id={form.idOf("code")} label={t("code")} error={form.errorOf("code")}>
-        <TextInput autoComplete="one-time-code" inputMode="numeric" value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />
+        <TextInput autoComplete="one-time-code" inputMode="numeric" autoFocus value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={form.isBusy}>{t("turnOn")}</Button>

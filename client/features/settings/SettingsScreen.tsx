@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { isStaff } from "#shared/access/roles.ts";
 import { sessions } from "#shared/features/account/session.contract.ts";
 import { social } from "#shared/features/account/social.contract.ts";
 import { localeNames, locales } from "#shared/locales.ts";
@@ -8,7 +9,7 @@ import { apiOf } from "#client/api/client.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
-import { userAtom } from "#client/session/session.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Field } from "#client/ui/Field.tsx";
 import { Segmented } from "#client/ui/Segmented.tsx";
 import { Select } from "#client/ui/Select.tsx";
@@ -49,7 +50,7 @@ export function Screen() {
         <Field label={t("theme")} isGroup>
           <Segmented options={themes} value={theme} onChange={chooseTheme} />
         </Field>
-        <SingleKeys />
+        {isStaff({ roles: rolesOf(user ?? null) }) && <SingleKeys />}
       </SettingsSection>
       <SettingsSection title={t("secondFactor")} line={t("secondFactorLine")}>
         <SecondFactor isOn={user?.hasSecondFactor ?? false} isNeeded={user?.needsSecondFactor ?? false} />
