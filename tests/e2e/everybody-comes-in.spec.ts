@@ -79,8 +79,10 @@ test("logging out in one tab ends the others too, and logging in as somebody els
   await page.getByRole("button", { name: /Menu of Carmen/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(other).toHaveURL(/\/login$/);
+  const begunAnew = page.waitForEvent("load");
   await other.getByRole("button", { name: "Aoife Byrne" }).click();
   await expect(other).toHaveURL(/\/settings$/);
+  await begunAnew;
   await page.goto("/host-family");
   await expect(page.getByRole("heading", { level: 1, name: "Hostings" })).toBeVisible();
   await other.getByRole("button", { name: /Menu of Aoife/ }).click();

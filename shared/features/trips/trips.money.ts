@@ -1,5 +1,6 @@
 import { addDays, nightsOf } from "#shared/time/days.ts";
-import type { Fault } from "./trips.records.ts";
+
+export type Fault = "host" | "office";
 
 // All amounts are whole minor units.
 export interface MoneySettings {
