@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
-const folders = ["shared", "realtime-server", "client", "service-worker", "scripts", "tests"];
+const folders = ["shared", "realtime-server", "client", "service-worker", "scripts", "tests"].filter((folder) => existsSync(path.join(root, folder)));
 
 interface Source {
   readonly file: string;
@@ -33,7 +33,7 @@ const product = sources.filter(({ file }) => !isTest(file) && !file.startsWith("
 
 // The parts of the architecture's import table. The first that fits a path is its part.
 const parts: readonly (readonly [string, RegExp])[] = [
-  ["foundations", /^shared\/(access|time|money|locales\.ts|routes\.ts)/],
+  ["foundations", /^shared\/(access|time|money|machine|locales\.ts|routes\.ts)/],
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],

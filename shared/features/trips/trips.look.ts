@@ -1,0 +1,50 @@
+import type { Actor } from "#shared/access/can.ts";
+import { hasRoleOr, type Role } from "#shared/access/roles.ts";
+import { isPerson, type Doer, type Situation } from "#shared/machine/machine.ts";
+import { dayIn } from "#shared/machine/zone.ts";
+import { isChildOn } from "#shared/features/students/students.rules.ts";
+import { isApproved } from "#shared/features/vetting/vetting.states.ts";
+import type { FamilyFacts, HostingRecord, OwnerFacts, TripFacts, TripRecord, TripSubject } from "./trips.records.ts";
+
+// What the rules of a trip and of its families both look for.
+
+export const todayOf = ({ now, timezone }: { readonly now: number; readonly timezone: string }): string => dayIn(timezone, now);
+
+// The staff who see trips (security 4.3): the others of the staff have no part in them.
+export const officeRoles = ["finance", "coordinator", "administrator"] as const satisfies readonly Role[];
+
+export const isOffice = (doer: Doer): boolean => isPerson(doer) && hasRoleOr(doer, ...officeRoles);
+
+export const isOwner = ({ bookedById, guardianIds, businessId }: OwnerFacts, { id, roles, businessId: own }: Actor): boolean =>
+  bookedById === id || guardianIds.includes(id) || (businessId !== null && businessId === own && roles.includes("agent"));
+
+export const selectedHosting = ({ hostings }: Pick<TripFacts, "hostings">): HostingRecord | null => hostings.find(({ selected }) => selected) ?? null;
+
+export const familyOf = ({ familyById }: Pick<TripFacts, "familyById">, { hostFamilyId }: Pick<HostingRecord, "hostFamilyId">): FamilyFacts | null => familyById[hostFamilyId] ?? null;
+
+export const isHostOf = (facts: TripFacts, hosting: HostingRecord | null, { id }: Actor): boolean => hosting !== null && (familyOf(facts, hosting)?.hostIds.includes(id) ?? false);
+
+export const isFree = (family: FamilyFacts | null): boolean => family !== null && !family.isBlocked && family.hasBeds;
+
+export const isMinorsTrip = ({ student }: Pick<TripFacts, "student">, { fromDate }: Pick<TripRecord, "fromDate">): boolean => student !== null && (student.dateOfBirth === null || isChildOn(fromDate, student.dateOfBirth));
+
+// Adults may stay with a family whose visit is yet to come; minors need its approval (decisions 7).
+const adultStates: readonly string[] = ["visit_pending", "visit_scheduled", "conditions_open", "approval_pending"];
+
+export const mayHost = ({ vettingState }: Pick<FamilyFacts, "vettingState">, isMinor: boolean): boolean => isApproved(vettingState) || (!isMinor && adultStates.includes(vettingState));
+
+export const doOverlap = (a: Pick<HostingRecord, "fromDate" | "toDate">, b: Pick<HostingRecord, "fromDate" | "toDate">): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;
+
+// The families that an enquiry goes to: the one named, else all that were picked.
+export const askedHostings = ({ facts, given }: Pick<Situation<TripSubject>, "facts" | "given">): readonly HostingRecord[] =>
+  facts.hostings.filter(({ id, state }) => (given.hostingId === undefined ? state === "new_trip_host_family" : id === given.hostingId && enquiredStates.includes(state)));
+
+const enquiredStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family"];
+
+// Who is asked next when the first family does not take the trip. One that has been asked before has had its turn.
+export const backupHosting = (facts: TripFacts): HostingRecord | null =>
+  facts.hostings
+    .filter((hosting) => hosting.backupOrder !== null && !hosting.selected && backupStates.includes(hosting.state) && isFree(familyOf(facts, hosting)))
+    .toSorted((a, b) => (a.backupOrder ?? 0) - (b.backupOrder ?? 0))[0] ?? null;
+
+const backupStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family", "host_waiting_list"];
