@@ -26,6 +26,8 @@ function instantOfWall(wall: number, timezone: string): number {
 
 export const dayIn = (timezone: string, at: number): string => dayOf(new Date(wallOf(at, timezone)));
 
+export const todayOf = ({ now, timezone }: { readonly now: number; readonly timezone: string }): string => dayIn(timezone, now);
+
 // The instant of a day and a clock time ("23:59") in a zone.
 export const instantOf = (day: string, clock: string, timezone: string): number => instantOfWall(Date.parse(`${day}T${clock}:00Z`), timezone);
 

@@ -1,5 +1,5 @@
 import type { Situation } from "#shared/machine/machine.ts";
-import { familyOf } from "#shared/features/trips/trips.look.ts";
+import { familyOf } from "#shared/features/trips/trips.families.ts";
 import type { Carried, HostingRecord, TripCommand } from "#shared/features/trips/trips.records.ts";
 import type { HostingSubject } from "./hostings.guards.ts";
 

@@ -69,7 +69,7 @@ const whole: readonly Case[] = [
   ["potential_trip_host_family", "select", "coordinator", "another family has accepted, and the office looks for a new one", { trip: { state: "customer_service" }, others: [other({ selected: true, state: "accepted_hosting" })] }],
   ["potential_trip_host_family", "select", "parent", "another family is thinking about it of its own", { others: [other({ state: considering })] }],
   ["host_family_review_-_pending_submission", "submit", "coordinator", "something of the student is missing", { facts: { student: { dateOfBirth: "2012-05-04", isComplete: false } } }],
-  ["host_family_review_-_pending_submission", "submit", "system", "a party of adults comes", { facts: { student: null, partySize: 2 } }],
+  ["host_family_review_-_pending_submission", "submit", "system", "an adult comes without a student", { facts: { student: null, partySize: 1 } }],
   [awaiting, "accept", "host", "its approval is to be renewed", { family: { vettingState: "renewal_due" } }],
   [awaiting, "accept", "host", "the student is of age and the visit pending", { ...adult, family: { vettingState: "visit_pending" } }],
   [awaiting, "accept", "host", "a party without a student comes and the visit is pending", { facts: { student: null, partySize: 2 }, family: { vettingState: "conditions_open" } }],

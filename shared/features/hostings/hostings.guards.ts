@@ -1,8 +1,9 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Scene, Situation } from "#shared/machine/machine.ts";
-import { daysLater } from "#shared/machine/zone.ts";
+import { daysLater, todayOf } from "#shared/machine/zone.ts";
 import { later } from "#shared/machine/spans.ts";
-import { doOverlap, familyOf, isFree, isHostOf, isMinorsTrip, isOwner, mayHost, todayOf } from "#shared/features/trips/trips.look.ts";
+import { doOverlap, familyOf, isFree, isHostOf, isMinorsTrip, mayHost } from "#shared/features/trips/trips.families.ts";
+import { isOwner } from "#shared/features/trips/trips.people.ts";
 import type { HostingFacts, HostingGiven, HostingRecord } from "#shared/features/trips/trips.records.ts";
 import { isTripOver } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";

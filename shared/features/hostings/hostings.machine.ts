@@ -1,6 +1,6 @@
 import { engineParties, type Machine, type Party, type Situation, type Timer, type Transition } from "#shared/machine/machine.ts";
 import { later } from "#shared/machine/spans.ts";
-import { officeRoles } from "#shared/features/trips/trips.look.ts";
+import { officeRoles } from "#shared/features/trips/trips.people.ts";
 import type { HostingCommand, HostingRecord } from "#shared/features/trips/trips.records.ts";
 import { hostingEffects, type HostingOutcome } from "./hostings.effects.ts";
 import { hostingAsks, hostingGuards, hostingMoments, hostingRelations, latestAnswer, type HostingSubject } from "./hostings.guards.ts";

@@ -1,6 +1,6 @@
 import { apply, commandsFor, isRefused, type Notice, type Offer, type Refused, type Step } from "#shared/machine/interpreter.ts";
 import type { Doer, Machine, Origin, Reason, Request, Terms } from "#shared/machine/machine.ts";
-import { selectedHosting } from "#shared/features/trips/trips.look.ts";
+import { selectedHosting } from "#shared/features/trips/trips.families.ts";
 import { tripMachine, type TripTerms } from "#shared/features/trips/trips.machine.ts";
 import type { HostingCommand, HostingGiven, HostingRecord, TripCommand, TripFacts, TripGiven, TripRecord } from "#shared/features/trips/trips.records.ts";
 import { hostingMachine, type HostingTerms } from "./hostings.machine.ts";

@@ -1,6 +1,6 @@
 import { roles } from "#shared/access/roles.ts";
 import { engineParties, isPerson, type Machine, type Party, type Situation, type Timer, type Transition } from "#shared/machine/machine.ts";
-import { officeRoles } from "#shared/features/trips/trips.look.ts";
+import { officeRoles } from "#shared/features/trips/trips.people.ts";
 import { absentIds, meetingAsks, meetingGuards, meetingMoments, meetingRelations, proposerRoles } from "./meetings.guards.ts";
 import type { MeetingCommand, MeetingRecord, MeetingSettings, MeetingSubject } from "./meetings.states.ts";
 

@@ -1,7 +1,9 @@
 import type { Situation, Span } from "#shared/machine/machine.ts";
+import { todayOf } from "#shared/machine/zone.ts";
 import { nightsOf } from "#shared/time/days.ts";
 import { refundDueIn } from "./trips.guards.ts";
-import { askedHostings, backupHosting, doOverlap, officeRoles, selectedHosting, todayOf } from "./trips.look.ts";
+import { askedHostings, backupHosting, doOverlap, selectedHosting } from "./trips.families.ts";
+import { officeRoles } from "./trips.people.ts";
 import { duesOf } from "./trips.money.ts";
 import type { Carried, HostingCommand, HostingRecord, TripSubject } from "./trips.records.ts";
 

@@ -37,6 +37,8 @@ describe("a guard refuses by its name", () => {
     ["enquiry", "reserve", "parent", "the time to try again is over", { facts: { quote: { total: 1, quotedAt: now - hourMs } }, record: { retryUntil: now - 1 } }, "quoteFresh"],
     ["enquiry", "reserve", "parent", "the family's last bed is taken", families({ hasBeds: false }), "familyFree"],
     ["enquiry", "reserve", "parent", "the family's calendar is closed", families({ isBlocked: true }), "familyFree"],
+    ["enquiry", "reserve", "parent", "there is nobody to stay", { facts: { student: null, isAdultFlow: true } }, "studentComplete"],
+    ["booked", "amend", "finance", "there is no new price", { facts: { requote: null } }, "requoteAccepted"],
     ["enquiry", "reserve", "coordinator", "something of the student is missing", student("2012-05-04", false), "studentComplete"],
     ["reserved", "host_accept", "host", "the payment is not authorised", paid({ authorisation: "none" }), "authorisationValid"],
     ["reserved", "host_accept", "coordinator", "the beds have gone", families({ hasBeds: false }), "familyFree"],
@@ -73,14 +75,14 @@ describe("a guard refuses by its name", () => {
 describe("a guard lets through", () => {
   const whole: readonly Case[] = [
     ["new", "contact_family", "parent", "the first day is tomorrow", { record: { fromDate: "2027-03-02" } }],
-    ["new", "submit_enquiry", "parent", "a party has no student yet", { facts: { student: null, partySize: 2 } }],
+    ["new", "submit_enquiry", "parent", "a party of one has no student yet", { facts: { student: null, partySize: 1 } }],
     ["new", "submit_enquiry", "parent", "the office alone is asked", { facts: { hostings: [] } }],
     ["new", "contact_family", "parent", "the family named is already in touch", { given: { hostingId: "101" }, facts: { hostings: [otherFamily()] } }],
     ["enquiry", "reserve", "parent", "the child comes of age the day after the first", student("2009-06-29")],
     ["enquiry", "reserve", "parent", "an adult goes as one", { facts: { ...student(adult).facts, isAdultFlow: true } }],
     ["enquiry", "reserve", "parent", "the price is a moment short of half an hour old", { facts: { quote: { total: 1, quotedAt: now - 30 * 60_000 + 1 } } }],
     ["enquiry", "reserve", "parent", "a failed payment is tried again within the day", { facts: { quote: { total: 1, quotedAt: now - hourMs } }, record: { retryUntil: now } }],
-    ["enquiry", "reserve", "agent", "a party of adults goes without a student", { facts: { student: null, partySize: 3, isAdultFlow: true } }],
+    ["enquiry", "reserve", "agent", "an adult goes without a student", { facts: { student: null, partySize: 1, isAdultFlow: true } }],
     ["reserved", "host_accept", "host", "the payment was waived", paid({ authorisation: "waived" })],
     ["reserved", "host_accept", "host", "the deposit was captured for another family", paid({ authorisation: "captured" })],
     ["reserved", "host_accept", "host", "the family's approval is to be renewed", families({ vettingState: "renewal_due" })],
@@ -94,6 +96,11 @@ describe("a guard lets through", () => {
 
   test.each(whole)("from %s, %s by the %s when %s", (state, command, name, _, changes) => {
     expect(why(state, command, name, changes)).toBeNull();
+  });
+
+  test.each(["visit_pending", "visit_scheduled", "conditions_open", "approval_pending", "approved", "renewal_due"] as const)("an adult to a family that is %s", (vettingState) => {
+    const facts = { ...student(adult).facts, familyById: { "50": { ...family, vettingState } } };
+    expect([why("reserved", "host_accept", "host", { facts }), why("reserved", "host_accept", "host", families({ vettingState })) === null]).toEqual([null, vettingState === "approved" || vettingState === "renewal_due"]);
   });
 
   test.each(["expired", "lost", "withdrawn", "abandoned"])("a reopening of what was closed as %s", (stateReason) => {

@@ -1,10 +1,12 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Scene, Situation } from "#shared/machine/machine.ts";
 import { later } from "#shared/machine/spans.ts";
+import { todayOf } from "#shared/machine/zone.ts";
 import { addDays } from "#shared/time/days.ts";
 import { isChildOn } from "#shared/features/students/students.rules.ts";
 import { refundOf } from "./trips.money.ts";
-import { askedHostings, backupHosting, familyOf, isFree, isHostOf, isMinorsTrip, isOffice, isOwner, mayHost, selectedHosting, todayOf } from "./trips.look.ts";
+import { askedHostings, backupHosting, familyOf, isFree, isHostOf, isMinorsTrip, mayHost, selectedHosting } from "./trips.families.ts";
+import { isOffice, isOwner } from "./trips.people.ts";
 import type { TripSubject } from "./trips.records.ts";
 import type { TripState } from "./trips.states.ts";
 

@@ -1,9 +1,10 @@
 import { engineParties, type Machine, type Party, type Situation, type Timer, type Transition } from "#shared/machine/machine.ts";
 import { later } from "#shared/machine/spans.ts";
+import { todayOf } from "#shared/machine/zone.ts";
 import { addDays } from "#shared/time/days.ts";
 import { tripEffects, type TripOutcome } from "./trips.effects.ts";
 import { tripAsks, tripGuards, tripMoments, tripRelations } from "./trips.guards.ts";
-import { officeRoles, todayOf } from "./trips.look.ts";
+import { officeRoles } from "./trips.people.ts";
 import { moneySettings } from "./trips.money.ts";
 import type { TripCommand, TripRecord, TripSettings, TripSubject } from "./trips.records.ts";
 

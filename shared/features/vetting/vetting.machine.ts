@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/can.ts";
 import { engineParties, isPerson, type Facts, type Given, type Machine, type Party, type Scene, type Situation, type Span, type Stateful, type Timer, type Transition } from "#shared/machine/machine.ts";
-import { dayIn } from "#shared/machine/zone.ts";
+import { todayOf } from "#shared/machine/zone.ts";
 import { noticeDays, requirementsOf, type HouseholdFacts } from "./vetting.rules.ts";
 import type { CheckKind, Standing, VettingState } from "./vetting.states.ts";
 
@@ -64,7 +64,7 @@ type Vetting = Situation<VettingSubject>;
 type Guard = (vetting: Vetting) => boolean;
 
 const standingsOf = ({ facts }: Vetting, kind: CheckKind): readonly Standing[] =>
-  requirementsOf(facts.household, dayIn(facts.timezone, facts.now)).flatMap((one) => (one.kind === kind ? [one.standing] : []));
+  requirementsOf(facts.household, todayOf(facts)).flatMap((one) => (one.kind === kind ? [one.standing] : []));
 const isSomebodyElse = ({ doer }: Vetting, id: string | null): boolean => !isPerson(doer) || doer.id !== id;
 const hasApproved = ({ record, doer }: Vetting, command: VettingCommand): boolean => record.approvals.some((one) => one.command === command && isPerson(doer) && one.actorId === doer.id);
 const isSeconded = (vetting: Vetting, command: VettingCommand): boolean => vetting.record.approvals.some((one) => one.command === command && isSomebodyElse(vetting, one.actorId));

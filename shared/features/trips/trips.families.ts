@@ -1,22 +1,10 @@
 import type { Actor } from "#shared/access/can.ts";
-import { hasRoleOr, type Role } from "#shared/access/roles.ts";
-import { isPerson, type Doer, type Situation } from "#shared/machine/machine.ts";
-import { dayIn } from "#shared/machine/zone.ts";
+import type { Situation } from "#shared/machine/machine.ts";
 import { isChildOn } from "#shared/features/students/students.rules.ts";
 import { isApproved } from "#shared/features/vetting/vetting.states.ts";
-import type { FamilyFacts, HostingRecord, OwnerFacts, TripFacts, TripRecord, TripSubject } from "./trips.records.ts";
+import type { FamilyFacts, HostingRecord, TripFacts, TripRecord, TripSubject } from "./trips.records.ts";
 
-// What the rules of a trip and of its families both look for.
-
-export const todayOf = ({ now, timezone }: { readonly now: number; readonly timezone: string }): string => dayIn(timezone, now);
-
-// The staff who see trips (security 4.3): the others of the staff have no part in them.
-export const officeRoles = ["finance", "coordinator", "administrator"] as const satisfies readonly Role[];
-
-export const isOffice = (doer: Doer): boolean => isPerson(doer) && hasRoleOr(doer, ...officeRoles);
-
-export const isOwner = ({ bookedById, guardianIds, businessId }: OwnerFacts, { id, roles, businessId: own }: Actor): boolean =>
-  bookedById === id || guardianIds.includes(id) || (businessId !== null && businessId === own && roles.includes("agent"));
+// What the rules of a trip and those of its families both look for.
 
 export const selectedHosting = ({ hostings }: Pick<TripFacts, "hostings">): HostingRecord | null => hostings.find(({ selected }) => selected) ?? null;
 
