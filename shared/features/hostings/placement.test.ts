@@ -36,6 +36,7 @@ describe("a host's yes", () => {
     const moved = done(give());
     expect(states(moved)).toEqual(["booked", accepted, "trip_host_family_rejected", "host_waiting_list"]);
     expect(told(moved)).toEqual(["hosting 100 accept", "trip 1 host_accept", "hosting 101 outbid", "hosting 102 outbid"]);
+    expect(Object.keys(moved)).toEqual(["placement", "moves"]);
     expect(moved.moves.map(({ step }) => [step.actorId, step.actorRole])).toEqual(moved.moves.map(() => ["30", "host_family"]));
     expect(moved.moves.flatMap(({ effects }) => effects.map(({ kind }) => kind))).toEqual([
       "captureDeposit", "unmaskContact", "issueSalesInvoice", "draftPurchaseInvoice", "bookCalendar", "explainWaitingList", "explainWaitingList",
@@ -132,7 +133,7 @@ describe("an enquiry", () => {
   });
 
   test("for dates that have passed is refused as a whole", () => {
-    expect(ofHosting(placed({ ...draft, fromDate: "2027-02-01" }, [first({ state: "new_trip_host_family" })]), { hostingId: "100", command: "contact", doer: cast.parent })).toEqual({ refused: "datesInFuture" });
+    expect(ofHosting(placed({ ...draft, fromDate: "2027-02-01" }, [first({ state: "new_trip_host_family" })]), { hostingId: "100", command: "contact", doer: cast.parent })).toStrictEqual({ refused: "datesInFuture" });
   });
 });
 

@@ -143,9 +143,9 @@ function written(placement: Placement, effect: Outcome): Placement {
   return changed(parted, effect.newHostingId, () => ({ fromDate: on }));
 }
 
-function changed(placement: Placement, hostingId: string, change: (hosting: HostingRecord) => Partial<HostingRecord>): Placement {
-  const hosting = placement.facts.hostings.find(({ id }) => id === hostingId);
-  return hosting ? withHosting(placement, { ...hosting, ...change(hosting), version: hosting.version + 1 }) : placement;
+function changed({ trip, facts }: Placement, hostingId: string, change: (hosting: HostingRecord) => Partial<HostingRecord>): Placement {
+  const hostings = facts.hostings.map((hosting) => (hosting.id === hostingId ? { ...hosting, ...change(hosting), version: hosting.version + 1 } : hosting));
+  return { trip, facts: { ...facts, hostings } };
 }
 
 // What the family says to a command of the trip; one that has said yes is not asked again.
