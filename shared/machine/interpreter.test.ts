@@ -85,6 +85,7 @@ describe("a command", () => {
 
   test("that stays in the state changes its fields and not the time since when it has been there", () => {
     expect(applied({ given: { word: "please" } }, "knock").record).toEqual({ ...closed, knocks: 3, version: 5 });
+    expect(applied({ record: { ...closed, version: 1 }, given: { word: "please" } }, "knock").record.enteredAt).toBe(closed.enteredAt);
   });
 
   test("keeps the reason of the table before the one that was given, and the history the words", () => {

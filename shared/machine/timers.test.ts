@@ -77,6 +77,11 @@ describe("a timer", () => {
     expect(nextTimerAt(eggWith(daily), watched(egg("2027-03-01T10:00:00Z", "2027-03-20"), "2027-04-02T12:00:00Z"))).toBe(at("2027-04-02T23:00:00Z"));
   });
 
+  test("that is daily knows its next time from the first on", () => {
+    const daily: Timer<EggTerms> = { name: "daily", in: ["raw"], since: "entered", isDaily: true, fires: { command: "taste" } };
+    expect(nextTimerAt(eggWith(daily), watched(egg("2027-03-01T10:00:00Z"), "2027-03-01T10:00:00Z"))).toBe(at("2027-03-02T10:00:00Z"));
+  });
+
   test("that is daily keeps to its hour before and after it on the day", () => {
     const daily: Timer<EggTerms> = { name: "daily", in: ["raw"], since: "entered", isDaily: true, fires: { command: "taste" } };
     const due = (now: string) => dueTimers(eggWith(daily), watched(egg("2027-03-01T10:00:00Z"), now)).map(({ dueAt }) => new Date(dueAt).toISOString());
@@ -88,6 +93,8 @@ describe("a timer", () => {
     const record = egg("2027-03-01T10:00:00Z");
     expect(dueTimers(machine, watched(record, "2027-03-01T13:00:00Z")).map(({ name }) => name)).toEqual(["early", "late"]);
     expect(nextTimerAt(machine, watched(record, "2027-03-01T10:30:00Z"))).toBe(at("2027-03-01T12:00:00Z"));
+    expect(nextTimerAt(machine, watched(record, "2027-03-01T10:01:00Z"))).toBe(at("2027-03-01T10:04:00Z"));
+    expect(nextTimerAt(machine, watched(record, "2027-03-01T10:04:00Z"))).toBe(at("2027-03-01T12:00:00Z"));
     expect(nextTimerAt(machine, watched(record, "2027-03-01T13:00:00Z"))).toBeNull();
     expect([isDue(machine, watched(record, "2027-03-01T10:04:00Z"), "boil"), isDue(machine, watched(record, "2027-03-01T10:03:00Z"), "boil"), isDue(machine, watched(record, "2027-03-01T13:00:00Z"), "taste")]).toEqual([true, false, false]);
     expect(isDue(eggWith({ ...boil, fires: { reminder: "look" } }), watched(record, "2027-03-01T13:00:00Z"), "boil")).toBe(false);
@@ -120,6 +127,7 @@ describe("a zone", () => {
     expect(instantOf("2027-06-28", "00:00", "Europe/Dublin")).toBe(at("2027-06-27T23:00:00Z"));
     expect(instantOf("2027-06-28", "00:00", "Asia/Tokyo")).toBe(at("2027-06-27T15:00:00Z"));
     expect(instantOf("2027-01-15", "23:59", "America/St_Johns")).toBe(at("2027-01-16T03:29:00Z"));
+    expect(dayIn("Europe/Dublin", at("2027-06-27T23:00:00.500Z"))).toBe("2027-06-28");
     expect([dayIn("Asia/Tokyo", at("2027-06-27T15:00:00Z")), dayIn("Europe/Dublin", at("2027-06-27T22:59:59.999Z"))]).toEqual(["2027-06-28", "2027-06-27"]);
   });
 
