@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const everywhere = { exclude: ["**/node_modules/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"] };
+const everywhere = { exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"] };
 
 export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },
@@ -9,7 +9,7 @@ export default defineConfig({
       {
         extends: true,
         // Files share a worker's modules: they hold no state of their own, and a fresh browser for each would take most of the time.
-        test: { ...everywhere, name: "unit", isolate: false, include: ["shared/**/*.test.{ts,tsx}", "client/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}", "realtime-server/**/*.unit.test.ts", "tests/*.test.ts"] },
+        test: { ...everywhere, name: "unit", isolate: false, include: ["shared/**/*.test.{ts,tsx}", "client/**/*.test.{ts,tsx}", "service-worker/**/*.test.ts", "scripts/**/*.test.{ts,mjs}", "realtime-server/**/*.unit.test.ts", "tests/*.test.ts", "tests/chaos/checker/**/*.test.ts"] },
       },
       {
         extends: true,
@@ -17,7 +17,7 @@ export default defineConfig({
           ...everywhere,
           name: "server",
           include: ["realtime-server/**/*.test.ts", "tests/*/**/*.test.ts"],
-          exclude: [...everywhere.exclude, "**/*.unit.test.ts", "tests/support/**"],
+          exclude: [...everywhere.exclude, "**/*.unit.test.ts", "tests/support/**", "tests/chaos/checker/**"],
           globalSetup: ["tests/support/cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,8 +8,10 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Configuration } from "webpack";
+import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
+import { InjectManifest } from "workbox-webpack-plugin";
+import { keepLastBuilds } from "./scripts/keptBuilds.ts";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
@@ -17,6 +19,7 @@ const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
 export default function configure(_: unknown, { mode }: { mode?: string }): Configuration {
   const production = mode === "production";
   const wordsHash = hashOf(wordsFolder);
+  const lastBuilds = production ? keepLastBuilds(path.join(root, "dist/builds.json")) : null;
   return {
     mode: production ? "production" : "development",
     context: root,
@@ -31,7 +34,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       assetModuleFilename: "assets/[name].[contenthash:8][ext]",
       chunkLoadTimeout: 120_000,
       trustedTypes: { policyName: "hearth-chunks" },
-      clean: true,
+      clean: lastBuilds ? { keep: lastBuilds.isKept } : true,
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
     module: { rules: [scripts(production), styles(production), { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" }] },
@@ -54,7 +57,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       }),
       new MiniCssExtractPlugin({ filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", ignoreOrder: true }),
       new webpack.DefinePlugin({ HEARTH_DEVELOPMENT: JSON.stringify(!production), HEARTH_WORDS: JSON.stringify(wordsHash) }),
-      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(lastBuilds ? [lastBuilds.plugin, serviceWorker()] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
     stats: "errors-warnings",
@@ -67,6 +70,23 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       proxy: [{ context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"], target: `http://localhost:${serverPort}`, ws: true }],
     },
   };
+}
+
+// What a person with an account finds without a connection: the shell and the messages. The rest is kept as it is used.
+const serviceWorker = () =>
+  new InjectManifest({
+    swSrc: "./service-worker/sw.ts",
+    swDest: "sw.js",
+    chunks: ["main", "crash", "notices", "engine", "messages", "thread", "app-shell", "hub-shell"],
+    exclude: [/\.woff2$/],
+    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    manifestTransforms: [(entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] })],
+  });
+
+// The server knows the shell as "/" alone.
+function shellEntry({ assets }: Compilation) {
+  const html = assets["index.html"]?.buffer() ?? Buffer.alloc(0);
+  return { url: "/", revision: createHash("sha256").update(html).digest("hex").slice(0, 8), size: html.length };
 }
 
 const wordsFolder = path.join(root, "client/i18n/locales");

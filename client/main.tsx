@@ -6,6 +6,7 @@ import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/reactions.ts";
 import { App } from "./app/App.tsx";
+import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
@@ -49,6 +50,7 @@ provideSend(
 );
 const router = createRouter();
 followOtherTabs();
+attendSignedIn(() => void router.revalidate());
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");

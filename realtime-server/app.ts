@@ -2,6 +2,9 @@ import { createServer, type Server } from "node:http";
 import express, { type RequestHandler, type Router } from "express";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
+import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
+import { createOperationHandlers } from "./features/conversations/operations.server.ts";
+import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
@@ -13,15 +16,22 @@ import { pageHandlers } from "./features/pages/pages.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { tripHandlers } from "./features/trips/trips.server.ts";
+import { serveAttachments } from "./features/uploads/attachments.server.ts";
+import { takeParts } from "./features/uploads/parts.ts";
+import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { vettingHandlers } from "./features/vetting/vetting.server.ts";
+import { addressBehind } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
-import { answerErrors, notFound } from "./http/errors.ts";
+import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
-import { mount } from "./http/mount.ts";
+import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
+import { createMessaging, type Messaging } from "./messaging.ts";
+import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
+import type { Realtime } from "./realtime/realtime.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
@@ -31,17 +41,19 @@ export interface AppOptions {
 }
 
 // The whole server, not yet listening: every server test starts here.
-export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server } {
+export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server; realtime: Realtime } {
   const app = express();
+  const messaging = createMessaging(ports, { origins: ownOrigins(ports.config), addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)), report: (cause) => report(cause, "socket") });
   const account = createAccount(ports);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(setHeaders({ origin: ports.config.origin }));
-  app.use("/api", api(ports, account));
+  app.use("/api", api(ports, account, messaging));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
+  app.get("/attachments/:ref", ports.sessions.read, account.requireSecondFactor, serveAttachments(ports));
   app.use(client);
   app.use(() => {
     throw notFound();
@@ -49,12 +61,12 @@ export function createApp({ ports, client, pictures, report }: AppOptions): { ht
   app.use(answerErrors(report));
   const http = createServer(app);
   http.requestTimeout = 60_000;
-  return { http };
+  return { http, realtime: messaging.open(http) };
 }
 
 type Account = ReturnType<typeof createAccount>;
 
-function api(ports: Ports, account: Account): Router {
+function api(ports: Ports, account: Account, messaging: Messaging): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
@@ -62,14 +74,14 @@ function api(ports: Ports, account: Account): Router {
   router.use(express.json({ limit: "100kb", strict: true }));
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
-  mountFeatures(router, ports, account);
+  mountFeatures(router, ports, account, messaging);
   router.use(refuseOtherMethods(contract));
   return router;
 }
 
-function mountFeatures(router: Router, ports: Ports, account: Account): void {
-  const kernel = { db: ports.db, clock: ports.clock, visitOf: ports.sessions.visitOf };
-  mount(router, contract.health, { read: async () => ({}) }, kernel);
+function mountFeatures(router: Router, ports: Ports, account: Account, messaging: Messaging): void {
+  const kernel = { db: ports.db, clock: ports.clock, csrf: ports.csrf, visitOf: ports.sessions.visitOf, changed: messaging.news.changed };
+  mount(router, contract.health, { read: async () => sayHealth(messaging) }, kernel);
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
   mount(router, contract.password, account.handlers.password, kernel);
@@ -88,9 +100,26 @@ function mountFeatures(router: Router, ports: Ports, account: Account): void {
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, hubHomeHandlers, kernel);
+  mount(router, contract.uploads, createUploadHandlers(ports), kernel);
+  router.put("/uploads/:upload", takeParts(ports));
   mount(router, contract.vetting, vettingHandlers, kernel);
+  mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
+}
+
+// The calls of the conversations stand behind two doors: here, and on the socket.
+function mountMessaging(router: Router, ports: Ports, { guard, news, calls, snapshots, doors }: Messaging, kernel: Kernel): void {
+  const twoDoors = { ...kernel, doors };
+  mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), twoDoors);
+  mountWithoutTransaction(router, contract.conversationOperations, createOperationHandlers({ db: ports.db, calls, news }), twoDoors);
+  mount(router, contract.conversations, createConversationHandlers({ news, guard }), twoDoors);
+}
+
+// A node that would deliver nothing says so, and whoever balances the load leaves it alone.
+function sayHealth({ isHealthy }: Messaging): Record<string, never> {
+  if (!isHealthy()) throw new HttpError("unavailable", { headers: { "Retry-After": "2" } });
+  return {};
 }
 
 const ownOrigins = ({ origin, port }: Ports["config"]): readonly string[] => [origin, ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : [])];

@@ -26,6 +26,16 @@ export const usualLimits = {
   lettersPerPerson: 5,          // in 15 minutes
   failuresBeforeAlarm: 100,     // a minute, over all accounts
   hashesAtOnce: 4,
+  filesPerHour: 50,             // S30: each person
+  fileMegabytesPerDay: 500,
+  fileMegabytesPerPerson: 5_000,
+  operationsPerTenSeconds: 30,
+  messagesPerTenSeconds: 20,
+  typingPerTwoSeconds: 2,
+  pullsPerMinute: 60,
+  callsPerMinute: 240,
+  socketsPerPerson: 5,
+  socketsPerAddress: 500,
 } as const;
 
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
@@ -34,6 +44,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly demo: boolean;
+  // Whether an empty demo is filled with its world.
+  readonly seed: boolean;
   readonly databaseUrl: string | null;
   readonly origin: string;
   readonly proxies: number;
@@ -45,6 +57,8 @@ export interface Config {
   readonly passwordHash: PasswordHash;
   readonly limits: Limits;
   readonly clockOffsetMs: number;
+  // How far the server's clock may be from its database's; only fault runs allow more than the usual.
+  readonly mostSkewMs: number;
   // Whether demo pictures are drawn before somebody asks for them.
   readonly drawsAhead: boolean;
   readonly logLevel: string;
@@ -61,6 +75,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     demo,
+    seed: oneOf(env, "HEARTH_SEED", ["on", "off"]) === "on",
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),
     databaseUrl: databaseUrl(env),
     origin: originOf(env, port, demo),
@@ -77,6 +92,7 @@ export function readConfig(env: Environment): Config {
     limits: limitsOf(env),
     drawsAhead: oneOf(env, "HEARTH_DRAW_AHEAD", ["on", "off"]) === "on",
     clockOffsetMs: wholeNumber(env, "CLOCK_OFFSET", { fallback: 0, least: -1e12, most: 1e12 }),
+    mostSkewMs: wholeNumber(env, "HEARTH_MOST_SKEW_MS", { fallback: 2_000, least: 0, most: 1e12 }),
     logLevel: oneOf(env, "HEARTH_LOG", ["warn", ...logLevels]),
   };
 }

@@ -1,11 +1,13 @@
 import type pg from "pg";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db/connection.ts";
+import type { Connection, ConnectionConfig, Db } from "./db/connection.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Csrf } from "./http/csrf.ts";
 import type { Sessions } from "./http/sessions.ts";
 import type { Log } from "./log.ts";
+import type { Examiner } from "./providers/files/examiner/examiner.port.ts";
+import type { DemoFiles, Files, Scanner } from "./providers/files/files.port.ts";
 import type { Mail } from "./providers/mail/mail.port.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -15,11 +17,19 @@ export interface Ports {
   readonly db: Db;
   // For what must stay when a request is refused and its transaction undone: the counters of tries.
   readonly pool: pg.Pool;
+  // The messaging core's own connections: neither waits for the locks of a request.
+  readonly core: Pick<Connection, "db" | "pool">;
+  // For the one that listens.
+  readonly connection: ConnectionConfig;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly vault: Vault;
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly mail: Mail;
+  readonly files: Files;
+  readonly demoFiles: DemoFiles;
+  readonly examiner: Examiner;
+  readonly scanner: Scanner;
   readonly log: Pick<Log, "warn">;
 }

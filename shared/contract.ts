@@ -3,38 +3,51 @@ import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
 import { sessions } from "./features/account/session.contract.ts";
 import { social } from "./features/account/social.contract.ts";
+import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
+import { ledger } from "./features/ledger/ledger.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
+import { payments } from "./features/payments/payments.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { transitions } from "./features/transitions/transitions.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
+import { uploads } from "./features/uploads/uploads.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
   account,
+  conversationOperations,
+  conversations,
   currencies,
   expenses,
   health,
   hostings,
   hubHome,
   landing,
+  ledger,
   login,
   pages,
   password,
+  payments,
   places,
   secondFactor,
   sessions,
   social,
   parentHome,
   students,
+  sync,
+  transitions,
   trips,
+  uploads,
   vetting,
 } as const;

@@ -31,6 +31,7 @@ export const routes = {
   socialCallback: open("auth/:provider/callback", "plain"),
   notFound: open("404"),
   gallery: open("gallery", "plain"),
+  galleryRules: open("gallery/rules", "plain"),
   contactUs: open("contact-us"),
   schoolStays: open("school-stays"),
   book: open("book"),

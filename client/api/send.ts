@@ -1,5 +1,6 @@
 import { ApiError, asApiError } from "./apiError.ts";
 import type { Send, WireRequest } from "./createApi.ts";
+import { csrfToken } from "./csrfToken.ts";
 import { countPending } from "./pending.ts";
 
 export interface Reactions {
@@ -74,5 +75,3 @@ function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Ex
 }
 
 const bodyOf = (body: unknown): { body?: BodyInit } => (body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) });
-
-const csrfToken = (): string => document.cookie.split("; ").find((pair) => pair.startsWith("__Host-csrf="))?.slice("__Host-csrf=".length) ?? "";

@@ -34,7 +34,7 @@ export function CrashScreen({ isInside = false }: Partial<Pick<CrashProps, "isIn
   const cause = useRouteError();
   const isReloading = isChunkFailure(cause) && !isUnreachable(cause) && reloadOncePerBuild.isFree();
   useEffect(() => {
-    if (isReloading) reloadOncePerBuild.reload();
+    if (isReloading) void reloadOncePerBuild.reload();
   }, [isReloading]);
   if (isReloading) return null;
   return (

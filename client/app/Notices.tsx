@@ -2,8 +2,9 @@ import { useAtom, useAtomValue } from "jotai";
 import { useText } from "#client/i18n/useText.ts";
 import { AlertDialog } from "#client/ui/AlertDialog.tsx";
 import { Banner } from "#client/ui/Banner.tsx";
+import { Dialog } from "#client/ui/Dialog.tsx";
 import { ToastRegion } from "#client/ui/ToastRegion.tsx";
-import { alertAtom, deniedAtom, maintenanceAtom, toastsAtom } from "#client/session/notices.atoms.ts";
+import { alertAtom, deniedAtom, maintenanceAtom, questionAtom, toastsAtom } from "#client/session/notices.atoms.ts";
 import { dismissToast } from "#client/session/notify.ts";
 import styles from "./Notices.module.css";
 
@@ -11,6 +12,11 @@ import styles from "./Notices.module.css";
 export function Notices() {
   const t = useText("app");
   const [alert, setAlert] = useAtom(alertAtom);
+  const [question, setQuestion] = useAtom(questionAtom);
+  const answer = (isYes: boolean) => (): void => {
+    setQuestion(null);
+    question?.answer(isYes);
+  };
   const denied = useAtomValue(deniedAtom);
   const isDown = useAtomValue(maintenanceAtom);
   const toasts = useAtomValue(toastsAtom);
@@ -22,6 +28,7 @@ export function Notices() {
         </div>
       )}
       <AlertDialog isOpen={alert !== null} title={alert?.title ?? ""} message={alert?.text ?? ""} onClose={() => setAlert(null)} />
+      <Dialog isOpen={question !== null} title={question?.title ?? ""} safeLabel={question?.no ?? ""} action={{ label: question?.yes ?? "", isDanger: true, run: answer(true) }} onClose={answer(false)}>{question?.text}</Dialog>
       <div role="alert" className={styles.deniedRegion}>
         {denied !== null && (
           <div className={styles.denied}>

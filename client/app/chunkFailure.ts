@@ -9,12 +9,15 @@ export const isUnreachable = (cause: unknown): boolean =>
   (cause instanceof ApiError && cause.statusCode === 0) || (!navigator.onLine && (isChunkFailure(cause) || cause instanceof TypeError));
 
 // The build is known by the name of its first script, which carries a hash of the content.
-const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? "";
+export const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? "";
 
 export const reloadOncePerBuild = {
   isFree: (): boolean => sessionStorage.getItem(key) !== build(),
-  reload: (): void => {
+  // Not from the shell that the worker keeps: that is the release whose file is missing.
+  reload: async (): Promise<void> => {
     sessionStorage.setItem(key, build());
+    const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+    await Promise.all(workers.map((worker) => worker.unregister()));
     location.reload();
   },
 };

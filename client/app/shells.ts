@@ -10,6 +10,6 @@ interface ShellEntry {
 // What stands around a screen: the public site, the installed app with its tab bar, the staff hub; "plain" screens stand alone.
 export const shells: { readonly [Name in Shell]?: ShellEntry } = {
   public: { words: ["public"], load: () => import(/* webpackChunkName: "site" */ "./shells/PublicShell.tsx") },
-  app: { words: ["navigation"], load: () => import("./shells/AppShell.tsx") },
-  hub: { words: ["navigation", "states", "hubHome"], load: () => import("./shells/HubShell.tsx") },
+  app: { words: ["navigation"], load: () => import(/* webpackChunkName: "app-shell" */ "./shells/AppShell.tsx") },
+  hub: { words: ["navigation", "states", "hubHome"], load: () => import(/* webpackChunkName: "hub-shell" */ "./shells/HubShell.tsx") },
 };

@@ -12,7 +12,7 @@ import { socialErrors } from "#shared/features/account/social.rules.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
 import type { Namespace } from "./words.ts";
 
-interface KeyFamily {
+export interface KeyFamily {
   readonly namespace: Namespace;
   readonly prefix: string;
   readonly values: readonly string[];

@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { say } from "#client/i18n/text.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
@@ -11,6 +12,7 @@ import { store } from "./store.ts";
 type UserAnswer = Output<typeof account.user>;
 
 const loggedInKey = "isLoggedIn";
+export const rememberedKey = "user";
 
 export type SessionUser = NonNullable<UserAnswer["user"]>;
 
@@ -32,20 +34,41 @@ export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
 
 async function askForUser(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const { user } = await ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
+  const { user } = await ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true }).catch(lastKnown);
   setUser(user);
   return user;
 }
 
+// Without a connection a person is who was here last: what the device holds can be read, and the server judges every call by itself.
+function lastKnown(cause: unknown): UserAnswer {
+  const remembered = localStorage.getItem(rememberedKey);
+  if (!remembered || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  return { user: JSON.parse(remembered) };
+}
+
 export function setUser(user: SessionUser | null): void {
   store.set(userAtom, user);
-  if (user) localStorage.setItem(loggedInKey, "true");
-  else localStorage.removeItem(loggedInKey);
+  if (user) return localStorage.setItem(loggedInKey, "true");
+  localStorage.removeItem(loggedInKey);
+  localStorage.removeItem(rememberedKey);
 }
+
+export interface Farewell {
+  // Asks, where something that was written would be lost.
+  readonly mayLeave: () => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+}
+
+let farewell: Farewell | null = null;
+
+export const provideFarewell = (made: Farewell | null): void => {
+  farewell = made;
+};
 
 let isLeaving = false;
 
 export async function logOut(): Promise<void> {
+  if (farewell && !(await farewell.mayLeave())) return;
   isLeaving = true;
   const putBack = keepDeviceSettings();
   try {
@@ -57,6 +80,9 @@ export async function logOut(): Promise<void> {
     return;
   }
   setUser(null);
+  await farewell?.stop();
+  // The header of the answer has the browser do the same, where it can.
+  await import("./emptyDevice.ts").then(({ emptyDevice }) => emptyDevice()).catch(() => undefined);
   putBack();
   // A fresh page: nothing of the person stays in memory.
   location.assign("/");

@@ -4,10 +4,13 @@ import { ConfigError } from "../config.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "./connection.ts";
 
-const mostSkewMs = 2_000;
+interface TimeToCheck {
+  readonly clock: Clock;
+  readonly mostSkewMs: number;
+}
 
 // S57: a server that would lose acknowledged messages or misjudge time does not start.
-export async function checkDatabase(db: Db, clock: Clock): Promise<void> {
+export async function checkDatabase(db: Db, { clock, mostSkewMs }: TimeToCheck): Promise<void> {
   const { rows } = await sql<{ fsync: string; synchronousCommit: string; fullPageWrites: string; now: string }>`
     SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit, current_setting('full_page_writes') AS full_page_writes, clock_timestamp() AS now`.execute(db);
   const [found] = rows;

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "kysely";
 import pg from "pg";
+import { preparing } from "./preparing.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -23,17 +24,27 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
-export function connect(config: ConnectionConfig, { role, max = 10 }: { role?: "hearth_app"; max?: number } = {}): Connection {
+interface ConnectOptions {
+  readonly role?: "hearth_app";
+  readonly max?: number;
+  // The messaging core's statements have one plan, by the indexes, whatever the statistics say.
+  readonly isCore?: boolean;
+}
+
+const usual = "SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'";
+const fixedPlans = "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s'";
+
+export function connect(config: ConnectionConfig, { role, max = 10, isCore = false }: ConnectOptions = {}): Connection {
   // Our own cluster asks nobody who can open its socket for a password: there the server logs in as its own role, and no statement brings the owner's rights back.
   // An outside database knows the account of DATABASE_URL only, which gives up its rights before anything else runs on a connection.
   const isOutside = config.connectionString !== undefined;
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
     if (role && isOutside) await client.query(`SET ROLE ${role}`);
-    await client.query("SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'");
+    await client.query(isCore ? `${usual}; ${fixedPlans}` : usual);
   };
   const pool = new pg.Pool({ ...config, ...(role && !isOutside ? { user: role } : {}), max, types, onConnect });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });
   return { db, pool, close: () => db.destroy() };
 }

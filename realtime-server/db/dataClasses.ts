@@ -3,6 +3,7 @@
 export type DataClass = "C1" | "C2" | "C3" | "C4";
 
 export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: readonly string[] }>> = {
+  accessChange: { C1: ["one", "count"] },
   accountToken: { C2: ["userId", "purpose", "createdAt", "expiresAt", "usedAt"], C4: ["tokenHash"] },
   activity: { C1: ["id", "slug", "kind", "category", "title", "description", "countyId", "cityTown", "gender", "ageFrom", "ageTo", "capacity", "schedule", "includes", "picture", "supplierId"] },
   amenity: { C1: ["id", "key"] },
@@ -16,6 +17,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   county: { C1: ["id", "countryId", "name", "slug", "timezone"] },
   currency: { C1: ["id", "code", "name", "symbol", "active", "createdAt"] },
   dataKey: { C2: ["owner", "version", "createdAt"], C4: ["wrapped"] },
+  draft: { C2: ["userId", "conversationId", "ver"], C3: ["text"] },
   expense: { C2: ["id", "tripId", "submittedBy", "paidBy", "chargeableTo", "category", "spentOn", "currency", "amount", "vat", "state", "decidedBy", "decidedAt", "createdAt"], C3: ["note", "receipt", "reason"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
@@ -34,6 +36,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   pageVersion: { C1: ["pageId", "version", "locale", "title", "summary", "body", "authorId", "createdAt"] },
   participant: { C2: ["conversationId", "userId", "fromSeq", "leftAt", "readSeq", "readEpoch", "unreadAtSeq", "archivedSeq", "ver"] },
   payment: { C2: ["id", "invoiceId", "kind", "method", "state", "amount", "currency", "paidAt", "createdAt"], C3: ["providerReference"] },
+  presence: { C2: ["userId", "seenAt"] },
   pricing: { C2: ["id", "pricingTemplateId", "level", "countryId", "countyId", "hostFamilyId", "activityId", "amount", "currency", "fromDate", "toDate"] },
   pricingTemplate: { C2: ["id", "serviceTypeId", "pricingTypeId", "tripTypeId", "customerCommissionAmount", "customerCommissionPercentage", "providerCommissionAmount", "providerCommissionPercentage"] },
   pricingType: { C1: ["id", "name"] },
@@ -41,6 +44,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   pushSubscription: { C2: ["id", "userId", "deviceId", "fails"], C4: ["endpointHash", "endpointEnc", "keysEnc"] },
   rateLimit: { C2: ["points", "expire"], C3: ["key"] },
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
+  refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
   serviceType: { C1: ["id", "name"] },
   session: { C2: ["id", "userId", "createdAt", "seenAt", "mfaAt", "provedAt", "expiresAt", "revokedAt"], C3: ["deviceId", "deviceName"], C4: ["tokenHash"] },
   socialIdentity: { C2: ["userId", "createdAt"], C3: ["issuer", "subject"] },
@@ -56,7 +60,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   tripTask: { C2: ["id", "tripId", "kind", "dueOn", "doneAt"], C3: ["detail"] },
   tripType: { C1: ["id", "name", "slug", "categoryId", "vatMode", "active"] },
   tripTypeDiscount: { C1: ["id", "tripTypeId", "minQuantity", "required", "code", "demandDiscount", "supplyDiscount"] },
-  upload: { C2: ["id", "ownerId", "conversationId", "size", "sha256", "received", "state", "mime", "createdAt"], C3: ["name"] },
+  upload: { C2: ["id", "ownerId", "conversationId", "size", "sha256", "received", "state", "mime", "createdAt", "reason", "fileMime", "fileSize", "width", "height", "durationMs", "tries", "examinedUntil", "leftovers"], C3: ["name", "fileName"] },
   userRole: { C2: ["userId", "role"] },
   vatRate: { C1: ["id", "countryId", "rate", "validFrom", "validTo"] },
   vettingCheck: { C2: ["id", "hostFamilyId", "memberId", "kind", "state", "validUntil", "updatedAt"], C3: ["note"] },

@@ -5,6 +5,11 @@ export type Json = unknown;
 // Read as ISO text, written as text or as a Date.
 export type Moment = ColumnType<string, string | Date, string | Date>;
 
+export interface AccessChangeTable {
+  one: Generated<boolean>;
+  count: ColumnType<string, string | number | undefined, string | number>;
+}
+
 export interface AccountTokenTable {
   tokenHash: Buffer;
   userId: ColumnType<string, string | number, string | number>;
@@ -141,6 +146,16 @@ export interface CountyTable {
   timezone: string;
 }
 
+export interface CreditNoteTable {
+  id: GeneratedAlways<string>;
+  number: string;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  vat: ColumnType<string, string | number, string | number>;
+  reason: string;
+  issuedAt: Moment;
+}
+
 export interface CurrencyTable {
   id: GeneratedAlways<string>;
   code: string;
@@ -155,6 +170,13 @@ export interface DataKeyTable {
   version: number;
   wrapped: Buffer;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface DraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  text: string;
+  ver: number;
 }
 
 export interface ExpenseTable {
@@ -218,6 +240,11 @@ export interface HostFamilyTable {
   vettingVersion: Generated<number>;
   vettedUntil: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  vettingEnteredAt: ColumnType<string, string | Date | undefined, string | Date>;
+  vettingReason: Generated<string | null>;
+  visitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  flaggedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  vettingApprovals: Generated<Json>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -272,6 +299,7 @@ export interface InvoiceTable {
   dueOn: Generated<string | null>;
   issuedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface InvoiceLineTable {
@@ -283,6 +311,19 @@ export interface InvoiceLineTable {
   unitAmount: ColumnType<string, string | number, string | number>;
   amount: ColumnType<string, string | number, string | number>;
   vat: ColumnType<string, string | number | undefined, string | number>;
+}
+
+export interface JobTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  key: Generated<string | null>;
+  payload: Generated<Json>;
+  dueAt: Moment;
+  revision: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  tries: Generated<number>;
+  lastError: Generated<string | null>;
 }
 
 export interface LedgerLineTable {
@@ -299,6 +340,37 @@ export interface LedgerPostingTable {
   invoiceId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   paymentId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  creditNoteId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface MeetingTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  minutes: number;
+  organiserId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  stateReason: Generated<string | null>;
+  version: Generated<number>;
+  enteredAt: ColumnType<string, string | Date | undefined, string | Date>;
+  proposedBy: ColumnType<string, string | number, string | number>;
+  proposedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  round: Generated<number>;
+  slots: Generated<Json>;
+  scheduledAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  outcome: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface MeetingParticipantTable {
+  meetingId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  role: string;
+  joinedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  leftAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  heardAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  didNotCome: Generated<boolean>;
 }
 
 export interface MessageTable {
@@ -316,6 +388,28 @@ export interface MessageTable {
   deleted: Generated<boolean>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   editedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  params: Generated<Json>;
+  createdAt: Moment;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface OfficeTaskTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  params: Generated<Json>;
+  createdAt: Moment;
+  dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  doneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface OpLogTable {
@@ -373,6 +467,50 @@ export interface PaymentTable {
   providerReference: Generated<string | null>;
   paidAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  refundOf: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  providerVersion: Generated<number>;
+}
+
+export interface PaymentNoticeTable {
+  eventId: string;
+  reference: string;
+  version: number;
+  outcome: string;
+  receivedAt: Moment;
+}
+
+export interface PayoutTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  stateReason: Generated<string | null>;
+  version: Generated<number>;
+  enteredAt: ColumnType<string, string | Date | undefined, string | Date>;
+  amount: ColumnType<string, string | number | undefined, string | number>;
+  currency: Generated<string>;
+  approvedBy: Generated<string[]>;
+  sends: Generated<number>;
+  detailsChangedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface PayoutDetailTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  verifiedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  changedAt: Moment;
+}
+
+export interface PayoutLineTable {
+  payoutId: ColumnType<string, string | number, string | number>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  day: string;
+  amount: ColumnType<string, string | number, string | number>;
+}
+
+export interface PresenceTable {
+  userId: ColumnType<string, string | number, string | number>;
+  seenAt: Moment;
 }
 
 export interface PricingTable {
@@ -420,6 +558,26 @@ export interface PushSubscriptionTable {
   fails: Generated<number>;
 }
 
+export interface QuoteTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  purpose: Generated<string>;
+  fromDate: string;
+  toDate: string;
+  total: ColumnType<string, string | number, string | number>;
+  totalHost: ColumnType<string, string | number, string | number>;
+  trustFee: ColumnType<string, string | number, string | number>;
+  currency: string;
+  pricing: Json;
+  discountCode: Generated<string | null>;
+  quotedAt: Moment;
+  quotedBy: ColumnType<string, string | number, string | number>;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  approvedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  frozenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface RateLimitTable {
   key: string;
   points: Generated<number>;
@@ -431,6 +589,31 @@ export interface ReactionTable {
   seq: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
   emoji: string;
+}
+
+export interface RefusedSendTable {
+  senderId: ColumnType<string, string | number, string | number>;
+  clientMsgId: string;
+  err: string;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface SandboxEventTable {
+  id: string;
+  body: string;
+  createdAt: Moment;
+  deliveredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface SandboxIntentTable {
+  reference: string;
+  kind: string;
+  state: string;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  charge: Generated<string | null>;
+  refunded: ColumnType<string, string | number | undefined, string | number>;
+  version: Generated<number>;
 }
 
 export interface ServiceTypeTable {
@@ -512,6 +695,13 @@ export interface SyncMetaTable {
   epoch: Generated<string>;
 }
 
+export interface TimerFiredTable {
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  key: string;
+  at: Moment;
+}
+
 export interface TripTable {
   id: GeneratedAlways<string>;
   reference: Generated<string>;
@@ -539,6 +729,11 @@ export interface TripTable {
   referralCode: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  enteredAt: ColumnType<string, string | Date | undefined, string | Date>;
+  heldAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  retryUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  paymentWaived: Generated<boolean>;
+  balanceWaived: Generated<boolean>;
 }
 
 export interface TripActivityTable {
@@ -574,6 +769,11 @@ export interface TripHostFamilyTable {
   stateReason: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  enteredAt: ColumnType<string, string | Date | undefined, string | Date>;
+  hasAskedTime: Generated<boolean>;
+  timeUps: Generated<number>;
+  reinvitedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  refusedTerms: Generated<string | null>;
 }
 
 export interface TripTaskTable {
@@ -615,6 +815,16 @@ export interface UploadTable {
   state: Generated<string>;
   mime: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  reason: Generated<string | null>;
+  fileName: Generated<string | null>;
+  fileMime: Generated<string | null>;
+  fileSize: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  durationMs: Generated<number | null>;
+  tries: Generated<number>;
+  examinedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  leftovers: Generated<boolean>;
 }
 
 export interface UserRoleTable {
@@ -642,6 +852,7 @@ export interface VettingCheckTable {
 }
 
 export interface Database {
+  accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
   amenity: AmenityTable;
@@ -653,8 +864,10 @@ export interface Database {
   conversationNote: ConversationNoteTable;
   country: CountryTable;
   county: CountyTable;
+  creditNote: CreditNoteTable;
   currency: CurrencyTable;
   dataKey: DataKeyTable;
+  draft: DraftTable;
   expense: ExpenseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
@@ -665,21 +878,35 @@ export interface Database {
   hostFamilyPhoto: HostFamilyPhotoTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
+  job: JobTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
+  meeting: MeetingTable;
+  meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
+  notification: NotificationTable;
+  officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;
   pageVersion: PageVersionTable;
   participant: ParticipantTable;
   payment: PaymentTable;
+  paymentNotice: PaymentNoticeTable;
+  payout: PayoutTable;
+  payoutDetail: PayoutDetailTable;
+  payoutLine: PayoutLineTable;
+  presence: PresenceTable;
   pricing: PricingTable;
   pricingTemplate: PricingTemplateTable;
   pricingType: PricingTypeTable;
   pushDue: PushDueTable;
   pushSubscription: PushSubscriptionTable;
+  quote: QuoteTable;
   rateLimit: RateLimitTable;
   reaction: ReactionTable;
+  refusedSend: RefusedSendTable;
+  sandboxEvent: SandboxEventTable;
+  sandboxIntent: SandboxIntentTable;
   serviceType: ServiceTypeTable;
   session: SessionTable;
   socialIdentity: SocialIdentityTable;
@@ -688,6 +915,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   syncMeta: SyncMetaTable;
+  timerFired: TimerFiredTable;
   trip: TripTable;
   tripActivity: TripActivityTable;
   tripGroup: TripGroupTable;

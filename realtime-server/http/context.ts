@@ -19,14 +19,22 @@ export interface Session {
   readonly id: string;
   readonly provedAt: Date;
   readonly mfaAt: Date | null;
+  // When it is over, if it is not used before.
+  readonly endsAt: Date;
 }
 
-// All that a handler may know and touch of one request.
-export interface Context extends Visit {
+// All that a handler may know of one call.
+export interface Call extends Visit {
   readonly scopes: readonly Scope[];
-  readonly db: Transaction;
   readonly caller: Caller;
   readonly now: () => Date;
+  // As the caller named the call: Idempotency-Key.
+  readonly key?: string | undefined;
+}
+
+// And what it may touch, of one that is a transaction.
+export interface Context extends Call {
+  readonly db: Transaction;
   readonly setCookies: (cookies: readonly string[]) => void;
   // Runs when the transaction stands: mail, hints, anything that cannot be taken back.
   readonly afterCommit: (act: () => void) => void;

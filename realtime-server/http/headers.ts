@@ -23,7 +23,7 @@ const contentPolicy = (origin: string) => ({
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ["hearth-chunks", "hearth-pages", "default"],
+  trustedTypes: ["hearth-chunks", "hearth-pages", "hearth-worker", "default"],
   reportUri: ["/api/reports/csp"],
 });
 

@@ -1,4 +1,3 @@
-import type { Request } from "express";
 import * as z from "zod/mini";
 import { camelKey, isPlainObject, renameKeys } from "#shared/wire/case.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
@@ -9,29 +8,51 @@ import { HttpError, notFound } from "./errors.ts";
 
 type Fields = Record<string, unknown>;
 
+// What came with a call, by the three ways it can come.
+export interface Sent {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
 const nothing = z.object({});
 const forbiddenKeys = ["__proto__", "constructor", "prototype"];
 const deepest = 12;
 
 // Path, query and body of a request as one object of known, valid fields; else the refusal that names what is wrong.
-export function parseInput(endpoint: Endpoint, request: Request): Fields {
-  const params = parseParams(request.params);
-  const query = check(endpoint.query ?? nothing, fieldsOf(request.query));
-  const body = check(endpoint.body ?? nothing, fieldsOf(request.body));
-  const unknown = [...query.unknown, ...body.unknown];
-  if (unknown.length > 0) throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
-  const issues = [...query.issues, ...body.issues];
-  if (issues.length > 0) throw new HttpError("invalid", { issues: grouped(issues) });
+export function parseInput(endpoint: Endpoint, sent: Sent): Fields {
+  const params = parseParams(sent.params);
+  const query = check(endpoint.query ?? nothing, fieldsOf(sent.query));
+  const body = check(endpoint.body ?? nothing, fieldsOf(sent.body));
+  refuse([...query.unknown, ...body.unknown], [...query.issues, ...body.issues]);
   return { ...query.data, ...body.data, ...params };
 }
 
+// The same for what comes by the socket.
+export function parseFields<S extends z.ZodMiniObject>(schema: S, sent: unknown): z.output<S> {
+  const { data, unknown, issues } = check(schema, fieldsOf(sent));
+  refuse(unknown, issues);
+  return data as z.output<S>;
+}
+
+export function parseValue<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
+  const { success, data } = schema.safeParse(fieldsOf(sent));
+  if (!success) throw new HttpError("malformed");
+  return data;
+}
+
+function refuse(unknown: Checked["unknown"], issues: Checked["issues"]): void {
+  if (unknown.length > 0) throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
+  if (issues.length > 0) throw new HttpError("invalid", { issues: grouped(issues) });
+}
+
 // An id that cannot be an id is an id of nothing.
-function parseParams(params: Request["params"]): Fields {
+function parseParams(params: Sent["params"]): Fields {
   for (const [name, value] of Object.entries(params)) {
     if (typeof value !== "string" || value.includes("\0")) throw notFound();
     if ((name === "id" || name.endsWith("Id")) && !idPattern.test(value)) throw notFound();
   }
-  return params;
+  return { ...params };
 }
 
 function fieldsOf(value: unknown): Fields {

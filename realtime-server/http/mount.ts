@@ -1,12 +1,15 @@
 import type { Request, Response, Router } from "express";
 import { can, isSignedIn, scopesOf } from "#shared/access/can.ts";
+import { isPlainObject } from "#shared/wire/case.ts";
 import { stepUpActions } from "#shared/access/matrix.ts";
 import type { Contract, Endpoint, Input, Output } from "#shared/wire/endpoint.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connection.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Context, Visit } from "./context.ts";
+import type { Call, Context, Visit } from "./context.ts";
 import { callerOf } from "./caller.ts";
+import type { Csrf } from "./csrf.ts";
+import type { Asked, Doors } from "./doors.ts";
 import { HttpError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { onlyOnce } from "./onlyOnce.ts";
@@ -15,56 +18,114 @@ export type Handlers<C extends Contract> = {
   readonly [Name in keyof C]: (input: Input<C[Name]>, context: Context) => Promise<Output<C[Name]>>;
 };
 
+export type CallHandlers<C extends Contract> = {
+  readonly [Name in keyof C]: (input: Input<C[Name]>, call: Call) => Promise<Output<C[Name]>>;
+};
+
 export interface Kernel {
   readonly db: Db;
   readonly clock: Clock;
+  readonly csrf: Csrf;
   readonly visitOf: (request: Request) => Visit;
+  // Where the same endpoints stand for the socket.
+  readonly doors?: Doors;
+  // Told when a change stands: whoever shows the list or the record asks again.
+  readonly changed?: (change: { readonly resource: string; readonly id: string }) => void;
 }
 
-type Handle = (input: unknown, context: Context) => Promise<Record<string, unknown>>;
+type Fields = Record<string, unknown>;
+type Handle<Within> = (input: unknown, within: Within) => Promise<Fields>;
+
+interface Done {
+  readonly output: Fields;
+  readonly cookies: readonly string[];
+}
+
+interface Served {
+  readonly endpoint: Endpoint;
+  readonly kernel: Kernel;
+  readonly carryOut: (input: Fields, call: Call, path: string) => Promise<Done>;
+}
 
 const stepUpMs = 10 * 60_000;
 
+// Every call is one transaction.
 export function mount<C extends Contract>(router: Router, contract: C, handlers: Handlers<NoInfer<C>>, kernel: Kernel): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handle = handlers[name as keyof C] as Handle;
-    const verb = endpoint.method.toLowerCase() as "get" | "post" | "patch" | "delete";
-    router[verb](endpoint.path, (request, response) => answer({ endpoint, handle, kernel, request, response }));
+    const handle = handlers[name as keyof C] as Handle<Context>;
+    serve(router, { endpoint, kernel, carryOut: (input, call, path) => inOneTransaction({ endpoint, kernel, handle }, { input, call, path }) });
   }
 }
 
-interface Turn {
-  readonly endpoint: Endpoint;
-  readonly handle: Handle;
-  readonly kernel: Kernel;
-  readonly request: Request;
-  readonly response: Response;
+// For calls that wait for news, or whose effects have transactions of their own: no connection is held open around them.
+export function mountWithoutTransaction<C extends Contract>(router: Router, contract: C, handlers: CallHandlers<NoInfer<C>>, kernel: Kernel): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handle = handlers[name as keyof C] as Handle<Call>;
+    serve(router, { endpoint, kernel, carryOut: async (input, call) => ({ output: endpoint.returns.parse(await handle(input, call)), cookies: [] }) });
+  }
 }
 
-async function answer({ endpoint, handle, kernel, request, response }: Turn): Promise<void> {
-  const visit = kernel.visitOf(request);
-  authorize(visit, endpoint, kernel.clock.now());
-  const input = parseInput(endpoint, request);
-  const readOnly = endpoint.method === "GET";
-  const cookies: string[] = [];
-  const afterwards: (() => void)[] = [];
-  const output = await inTransaction(kernel.db, { actor: visit.actor, readOnly }, (db) => {
-    const context: Context = {
-      ...visit,
-      db,
-      scopes: scopesOf(visit.actor, endpoint.action),
-      caller: callerOf(request),
-      now: kernel.clock.now,
-      setCookies: (made) => cookies.push(...made),
-      afterCommit: (act) => afterwards.push(act),
-    };
-    const act = async () => endpoint.returns.parse(await handle(input, context)) as Record<string, unknown>;
-    return readOnly ? act() : onlyOnce({ request, context, input, endpoint }, act);
-  });
-  for (const act of afterwards) act();
+function serve(router: Router, served: Served): void {
+  const { endpoint, kernel } = served;
+  const verb = endpoint.method.toLowerCase() as "get" | "post" | "patch" | "delete";
+  router[verb](endpoint.path, (request, response) => answer(served, request, response));
+  if (endpoint.hasGetForm) router.get(endpoint.path, (request, response) => answer(inGetForm(served, request), request, response));
+  kernel.doors?.open(endpoint, (asked) => perform(served, asked).then(({ output }) => output));
+}
+
+// A change in the shape of a question: for our own pages alone, which say so as they do with every change (decisions 4).
+function inGetForm({ endpoint, ...served }: Served, request: Request): Served {
+  const { body, ...rest } = endpoint;
+  const isOurs = request.get("Sec-Fetch-Site") === "same-origin" && request.get("X-Requested-With") !== undefined;
+  const isAllowed = request.method === "GET" && isOurs && served.kernel.csrf.isValid(request.get("X-CSRF-Token"), served.kernel.visitOf(request).session?.id ?? null);
+  if (!isAllowed) throw new HttpError("wrong_method", { headers: { Allow: endpoint.method } });
+  return { ...served, endpoint: body ? { ...rest, query: body } : rest };
+}
+
+async function answer(served: Served, request: Request, response: Response): Promise<void> {
+  const { params, query, body, path } = request;
+  const asked = { visit: served.kernel.visitOf(request), fields: { params, query, body }, path, key: request.get("Idempotency-Key"), caller: callerOf(request) };
+  const { output, cookies } = await perform(served, asked);
   for (const cookie of cookies) response.append("Set-Cookie", cookie);
   response.set("Cache-Control", "no-store").json({ status: "success", ...output });
 }
+
+// One call, whichever door it came by.
+async function perform({ endpoint, kernel, carryOut }: Served, { visit, fields, path, key, caller }: Asked): Promise<Done> {
+  authorize(visit, endpoint, kernel.clock.now());
+  const input = parseInput(endpoint, fields);
+  return carryOut(input, { ...visit, caller, key, scopes: scopesOf(visit.actor, endpoint.action), now: kernel.clock.now }, path);
+}
+
+interface Handled {
+  readonly endpoint: Endpoint;
+  readonly kernel: Kernel;
+  readonly handle: Handle<Context>;
+}
+
+interface Turn {
+  readonly input: Fields;
+  readonly call: Call;
+  readonly path: string;
+}
+
+async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, call, path }: Turn): Promise<Done> {
+  const isChange = endpoint.method !== "GET";
+  const cookies: string[] = [];
+  const afterwards: (() => void)[] = [];
+  const output = await inTransaction(kernel.db, { actor: call.actor, readOnly: !isChange && !endpoint.isAudited }, (db) => {
+    const context: Context = { ...call, db, setCookies: (made) => cookies.push(...made), afterCommit: (act) => afterwards.push(act) };
+    const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
+    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
+  });
+  for (const act of afterwards) act();
+  if (isChange) kernel.changed?.({ resource: resourceOf(endpoint), id: idIn(output["item"]) ?? idIn(input) ?? "" });
+  return { output, cookies };
+}
+
+// "expenses:write" is about expenses.
+const resourceOf = ({ action }: Endpoint): string => action.split(":")[0] ?? "";
+const idIn = (fields: unknown): string | undefined => (isPlainObject(fields) && typeof fields["id"] === "string" ? fields["id"] : undefined);
 
 export function authorize({ actor, session }: Visit, endpoint: Endpoint, now: Date): void {
   if (!can(actor, endpoint.action)) throw new HttpError(isSignedIn(actor) ? "no_access" : "not_logged_in");

@@ -17,7 +17,6 @@ export const sessionLimits = (person: { roles: readonly Role[] }) =>
   isStaff(person) ? { idleMs: 30 * minute, absoluteMs: 12 * hour } : { idleMs: 14 * day, absoluteMs: 60 * day };
 
 const nobody: Visit = { actor: anonymous, session: null };
-// One write a minute is enough to know when a session was last used.
 const seenEveryMs = minute;
 
 interface Opening {
@@ -33,6 +32,11 @@ export interface Sessions {
   readonly read: RequestHandler;
   readonly visitOf: (request: Request) => Visit;
   readonly find: (token: string) => Promise<Visit>;
+  // The same for many, without counting as use: sockets are looked after every few seconds.
+  readonly findAll: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Visit>>;
+  readonly noteUse: (tokens: readonly string[]) => Promise<void>;
+  // Moves with everything that may end a session or change somebody's rights.
+  readonly accessChanges: () => Promise<string>;
   readonly open: (db: Transaction, opening: Opening) => Promise<{ cookie: string; id: string }>;
   readonly closeCookie: () => string;
 }
@@ -42,20 +46,33 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 export function createSessions(db: Db, clock: Clock): Sessions {
   const visits = new WeakMap<Request, Visit>();
 
+  const rowsOf = (hashes: readonly Buffer[]) => sessionQuery(db).where(sql<boolean>`session.token_hash = ANY (${hashes}::bytea[])`).execute();
+
+  async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, Visit>> {
+    const byHash = new Map(tokens.map((token) => [hashToken(token).toString("base64"), token]));
+    const rows = tokens.length === 0 ? [] : await rowsOf([...byHash.keys()].map((hash) => Buffer.from(hash, "base64")));
+    return new Map(rows.map((row) => [byHash.get(row.tokenHash.toString("base64")) ?? "", visitFrom(row, clock.now().getTime())]));
+  }
+
   async function find(token: string): Promise<Visit> {
-    const tokenHash = hashToken(token);
-    const row = await sessionQuery(db).where("session.tokenHash", "=", tokenHash).executeTakeFirst();
-    if (!row || row.revokedAt || row.disabledAt) return nobody;
-    const known = row.roleNames.filter(isRole);
+    const [row] = await rowsOf([hashToken(token)]);
     const now = clock.now().getTime();
-    const idleSince = now - new Date(row.seenAt).getTime();
-    if (now >= new Date(row.expiresAt).getTime() || idleSince >= sessionLimits({ roles: known }).idleMs) return nobody;
-    if (idleSince >= seenEveryMs) await db.updateTable("session").set({ seenAt: clock.now() }).where("tokenHash", "=", tokenHash).execute();
-    return { actor: { id: row.userId, roles: known, businessId: row.businessId }, session: sessionOf(row) };
+    const visit = row ? visitFrom(row, now) : nobody;
+    if (row && visit.session && now - new Date(row.seenAt).getTime() >= seenEveryMs) await noteUse([token]);
+    return visit;
+  }
+
+  // One write a minute is enough to know when a session was last used.
+  async function noteUse(tokens: readonly string[]): Promise<void> {
+    const stale = new Date(clock.now().getTime() - seenEveryMs);
+    await db.updateTable("session").set({ seenAt: clock.now() }).where(sql<boolean>`seen_at <= ${stale} AND token_hash = ANY (${tokens.map(hashToken)}::bytea[])`).execute();
   }
 
   return {
     find,
+    findAll,
+    noteUse,
+    accessChanges: async () => (await db.selectFrom("accessChange").select("count").executeTakeFirstOrThrow()).count,
     visitOf: (request) => visits.get(request) ?? nobody,
     read: async (request, _response, next) => {
       const token = readCookie(request, sessionCookie);
@@ -78,10 +95,24 @@ const sessionQuery = (db: Db) =>
   db
     .selectFrom("session")
     .innerJoin("appUser", "appUser.id", "session.userId")
-    .select(["session.id", "session.userId", "session.seenAt", "session.expiresAt", "session.revokedAt", "session.provedAt", "session.mfaAt", "appUser.disabledAt", "appUser.businessId"])
+    .select(["session.tokenHash", "session.id", "session.userId", "session.seenAt", "session.expiresAt", "session.revokedAt", "session.provedAt", "session.mfaAt", "appUser.disabledAt", "appUser.businessId"])
     .select(sql<string[]>`ARRAY(SELECT role FROM user_role WHERE user_role.user_id = session.user_id ORDER BY role)`.as("roleNames"));
 
-const sessionOf = (row: { id: string; provedAt: string; mfaAt: string | null }): Session => ({
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["execute"]>>[number];
+
+function visitFrom(row: SessionRow, now: number): Visit {
+  if (row.revokedAt || row.disabledAt) return nobody;
+  const known = row.roleNames.filter(isRole);
+  const endsAtMs = Math.min(new Date(row.expiresAt).getTime(), new Date(row.seenAt).getTime() + sessionLimits({ roles: known }).idleMs);
+  if (now >= endsAtMs) return nobody;
+  return { actor: { id: row.userId, roles: known, businessId: row.businessId }, session: sessionOf(row, new Date(endsAtMs)) };
+}
+
+// S5: outside the demo, staff without a second factor reach their own account only.
+export const lacksSecondFactor = ({ actor, session }: Visit, { demo }: { readonly demo: boolean }): boolean => !demo && isStaff(actor) && session?.mfaAt === null;
+
+const sessionOf = (row: Pick<SessionRow, "id" | "provedAt" | "mfaAt">, endsAt: Date): Session => ({
+  endsAt,
   id: row.id,
   provedAt: new Date(row.provedAt),
   mfaAt: row.mfaAt === null ? null : new Date(row.mfaAt),

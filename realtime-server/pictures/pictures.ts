@@ -9,6 +9,7 @@ import { createStore } from "./store.ts";
 
 export type Pictures = {
   readonly respond: RequestHandler;
+  readonly picture: (order: PaintOrder) => Promise<Uint8Array>;
   readonly allow: (keys: readonly string[]) => void;
   readonly warm: (keys: readonly string[]) => void;
   readonly stop: () => Promise<void>;
@@ -72,7 +73,7 @@ export function createPictures({ folder, say, painter = createPainter() }: Ports
     await warming;
   }
 
-  return { respond: respondWith({ isKnown: (key) => known.has(key), picture }), allow, warm, stop };
+  return { respond: respondWith({ isKnown: (key) => known.has(key), picture }), picture, allow, warm, stop };
 }
 
 // Small ones first, they are on every list. Avatars are drawn when asked for and not kept.

@@ -42,8 +42,26 @@ export const matrix = {
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
   "hub:count": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all", page_editor: "all" },
+  "conversations:sync": { signedIn: "part" },
+  "uploads:read": oneself,
+  "conversations:read": { signedIn: "part", coordinator: "all", administrator: "all" },
+  "conversations:send": { signedIn: "part", coordinator: "all", administrator: "all" },
+  "conversations:mark": { signedIn: "part" },
+  "conversations:members": { coordinator: "all", administrator: "all" },
+  "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
   "vetting:read": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
+  // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).
+  "transitions:give": { signedIn: "part" },
+  "transitions:trips": { parent: "kid", agent: "biz", host_family: "hst", finance: "all", coordinator: "all", administrator: "all" },
+  "transitions:hostings": { parent: "kid", agent: "biz", host_family: "hst", finance: "all", coordinator: "all", administrator: "all" },
+  "transitions:meetings": { signedIn: "part", finance: "all", coordinator: "all", administrator: "all" },
+  "transitions:vetting": { host_family: "host", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "transitions:payouts": { host_family: "host", finance: "all", administrator: "all" },
+  "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
+  "payments:waive": { finance: "all" },
+  "ledger:read": { finance: "all", administrator: "all" },
 } as const satisfies Readonly<Record<string, Grants>>;
 
 export type Action = keyof typeof matrix;

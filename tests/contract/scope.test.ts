@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { roles, type Role } from "#shared/access/roles.ts";
@@ -32,6 +33,7 @@ const aTripOf = async (person: Person): Promise<string> => server.factories.aTri
 // For every feature whose calls name one object: how somebody gets one of his own. A new feature adds its line, or this file fails.
 const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record<string, string>>>>> = {
   currencies: async () => ({ id: (await server.db.insertInto("currency").values({ code: randomCode(), name: "Money", symbol: "m" }).returning("id").executeTakeFirstOrThrow()).id }),
+  conversations: async ({ userId }) => ({ id: await server.factories.aConversation({ kind: "group", people: [userId] }), userId }),
   expenses: async (owner) => ({ id: await server.factories.anExpense({ tripId: await aTripOf(owner), state: owner.role === "parent" ? "approved" : "submitted" }) }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
   sessions: async (owner) => {
@@ -40,6 +42,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
   trips: async (owner) => ({ id: await aTripOf(owner) }),
+  uploads: async ({ userId }) => ({ upload: (await server.db.insertInto("upload").values({ id: randomUUID(), ownerId: userId, conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }), size: 1, sha256: Buffer.alloc(32) }).returning("id").executeTakeFirstOrThrow()).id }),
   vetting: async () => {
     const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
     return { id: hostFamilyId };

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
-import type { Insertable } from "kysely";
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql, type Insertable } from "kysely";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db } from "#server/db/connection.ts";
 import { hashToken } from "#server/http/sessions.ts";
-import type { ActivityTable, AppUserTable, ExpenseTable, HostFamilyTable, StudentTable, TripHostFamilyTable, TripTable } from "#server/db/schema.ts";
+import type { ActivityTable, AppUserTable, ConversationTable, ExpenseTable, HostFamilyTable, MessageTable, StudentTable, TripGroupTable, TripHostFamilyTable, TripTable } from "#server/db/schema.ts";
 
 // Builds just what a test names; everything else is filled in with something plain and valid.
 export type Factories = ReturnType<typeof createFactories>;
@@ -101,5 +101,38 @@ export function createFactories(db: Db, now: () => Date) {
     return (await db.insertInto("activity").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
 
-  return { anActivity, aCountry, aCurrency, aCounty, aBusiness, aUser, aSession, aStudent, aTripType, aTrip, aHostFamily, aHosting, anExpense };
+  const aGroup = async (fields: Partial<Insertable<TripGroupTable>> = {}): Promise<string> => {
+    const values = { name: `Group ${next()}`, fromDate: "2027-06-28", toDate: "2027-07-18", ...fields };
+    return (await db.insertInto("tripGroup").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+
+  // With a family about a trip, unless another kind is named; the office sees it, and it ends as the rules say.
+  const aConversation = async ({ people = [], ...fields }: { people?: readonly string[] } & Partial<Insertable<ConversationTable>> = {}): Promise<string> => {
+    const kind = fields.kind ?? "trip_host_family";
+    const about = { tripHostFamilyId: kind === "trip_host_family" ? (fields.tripHostFamilyId ?? (await aHosting())) : null, tripId: kind === "trip" ? (fields.tripId ?? (await aTrip())) : null, groupId: kind === "group" ? (fields.groupId ?? (await aGroup())) : null };
+    const { id } = await db.insertInto("conversation").values({ staffFeed: "-1", createdAt: now(), ...about, ...fields, kind }).returning("id").executeTakeFirstOrThrow();
+    await sql`
+      UPDATE conversation c SET archive_at = (CASE c.kind
+        WHEN 'group' THEN (SELECT g.to_date + 4 FROM trip_group g WHERE g.id = c.group_id)
+        WHEN 'support' THEN NULL
+        ELSE (SELECT t.to_date + 8 FROM trip t WHERE t.id = coalesce(c.trip_id, (SELECT h.trip_id FROM trip_host_family h WHERE h.id = c.trip_host_family_id))) END)::timestamp AT TIME ZONE 'Europe/Dublin'
+      WHERE c.id = ${id} AND c.archive_at IS NULL`.execute(db);
+    for (const userId of people) await db.insertInto("participant").values({ conversationId: id, userId }).execute();
+    return id;
+  };
+
+  // As a device would have sent it, with its pointers. Its number in the conversation.
+  const aMessage = async ({ conversationId, ...fields }: { conversationId: string } & Partial<Insertable<MessageTable>>): Promise<number> => {
+    const senderId = fields.senderId ?? "0";
+    const createdAt = fields.createdAt ?? now();
+    const headSeq = await db.transaction().execute(async (transaction) => {
+      const { headSeq: seq } = await transaction.updateTable("conversation").set({ headSeq: sql`head_seq + 1`, ver: sql`ver + 1`, lastSender: senderId, lastAt: createdAt }).where("id", "=", conversationId).returning("headSeq").executeTakeFirstOrThrow();
+      await transaction.insertInto("message").values({ clientMsgId: randomUUID(), body: `Message ${next()}`, kind: senderId === "0" ? 2 : 1, ...fields, conversationId, senderId, createdAt, seq }).execute();
+      await sql`SELECT feed_append(conversation_feeds(${conversationId}), 1::smallint, ${conversationId}, ${seq})`.execute(transaction);
+      return seq;
+    });
+    return Number(headSeq);
+  };
+
+  return { aGroup, aConversation, aMessage, anActivity, aCountry, aCurrency, aCounty, aBusiness, aUser, aSession, aStudent, aTripType, aTrip, aHostFamily, aHosting, anExpense };
 }

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { RequestHandler } from "express";
 import { roles, type Role } from "#shared/access/roles.ts";
 import { createApp } from "#server/app.ts";
@@ -6,11 +10,15 @@ import { readConfig, type Config } from "#server/config.ts";
 import { createVault } from "#server/db/vault.ts";
 import { createCsrf } from "#server/http/csrf.ts";
 import { createSessions } from "#server/http/sessions.ts";
+import { createDiskFiles } from "#server/providers/files/diskFiles.ts";
+import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
+import type { DemoFiles } from "#server/providers/files/files.port.ts";
+import { createTestFileScanner } from "#server/providers/files/testFileScanner.ts";
 import type { Letter } from "#server/providers/mail/mail.port.ts";
 import { createSecrets } from "#server/secrets.ts";
-import { copyDatabase } from "./database.ts";
-import { createFactories } from "./factories.ts";
-import { manualClock } from "./manualClock.ts";
+import { copyDatabase, type TestDatabase } from "./database.ts";
+import { createFactories, type Factories } from "./factories.ts";
+import { manualClock, type ManualClock } from "./manualClock.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 const passOn: RequestHandler = (_request, _response, next) => next();
@@ -21,29 +29,37 @@ export interface ServerOptions {
   readonly config?: Partial<Config>;
   readonly template?: string;
   readonly client?: RequestHandler;
+  readonly demoFiles?: DemoFiles;
+  // Another node of the same installation: over its database, its files and its clock.
+  readonly beside?: { readonly database: TestDatabase; readonly fileFolder: string; readonly clock: ManualClock; readonly factories: Factories };
 }
 
 // A whole server on a database of its own. What it fails at fails the test: an unexpected error is thrown on close.
-export async function startServer({ config: changes = {}, template, client = passOn }: ServerOptions = {}) {
-  const database = await copyDatabase(template);
-  const clock = manualClock();
+export async function startServer({ config: changes = {}, template, client = passOn, demoFiles = { open: async () => null }, beside }: ServerOptions = {}) {
+  const database = beside?.database ?? (await copyDatabase(template));
+  const clock = beside?.clock ?? manualClock();
+  const fileFolder = beside?.fileFolder ?? path.join(tmpdir(), `hearth-files-${randomUUID()}`);
   const secrets = createSecrets("a secret for tests that is long enough");
   const config: Config = { ...readConfig({}), ...changes };
   const letters: Letter[] = [];
   const failures: unknown[] = [];
   const { db, pool } = database.app;
   const ports = {
-    config, db, pool, clock, secrets,
+    config, db, pool, clock, secrets, core: database.app, connection: database.config,
     vault: createVault(secrets.key("vault")),
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
     mail: { send: async (letter: Letter) => void letters.push(letter) },
     log: { warn: () => undefined },
+    files: createDiskFiles(fileFolder),
+    demoFiles,
+    examiner: createExaminer({ folder: fileFolder }),
+    scanner: createTestFileScanner(),
   };
-  const { http } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
+  const { http, realtime } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const factories = createFactories(database.owner.db, clock.now);
+  const factories = beside?.factories ?? createFactories(database.owner.db, clock.now);
 
   // Signed in as a person given by id, or as somebody new of the role named.
   async function as(who: string): Promise<Visitor & { readonly userId: string }> {
@@ -54,11 +70,14 @@ export async function startServer({ config: changes = {}, template, client = pas
   }
 
   async function close(): Promise<void> {
+    await realtime.drain();
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));
-    await database.drop();
+    await ports.examiner.stop();
+    if (!beside) await database.drop();
+    if (!beside) await rm(fileFolder, { recursive: true, force: true });
     if (failures.length > 0) throw new AggregateError(failures, `The server failed unexpectedly: ${failures.map(String).join("; ")}`);
   }
 
-  return { url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
+  return { ports, fileFolder, url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from "express";
-import { isStaff } from "#shared/access/roles.ts";
 import { account } from "#shared/features/account/account.contract.ts";
 import { HttpError } from "../../http/errors.ts";
+import { lacksSecondFactor } from "../../http/sessions.ts";
 import type { Ports } from "../../ports.ts";
 import { watchFailures } from "./alarm.ts";
 import { deviceHandlers } from "./devices.server.ts";
@@ -48,11 +48,10 @@ function guard(router: Router, { limits, sessions, clock, config, log }: Account
   });
 }
 
-// S5: outside the demo, staff without a second factor reach their own account only. Stands behind its endpoints and before all others.
+// Stands behind the endpoints of the account and before all others.
 function requireSecondFactor({ sessions, config }: AccountParts): RequestHandler {
   return (request, _response, next) => {
-    const { actor, session } = sessions.visitOf(request);
-    if (!config.demo && isStaff(actor) && session?.mfaAt === null) throw new HttpError("second_factor_required");
+    if (lacksSecondFactor(sessions.visitOf(request), config)) throw new HttpError("second_factor_required");
     next();
   };
 }

@@ -71,7 +71,7 @@ interface Answer {
 }
 
 // A page that is no endpoint has the same transaction, cookies and letters as one.
-type Door = Omit<Context, "scopes">;
+type Door = Omit<Context, "scopes" | "key">;
 
 async function settle(parts: AccountParts, { request, response, provider }: Turn, { attempt, social }: Answer): Promise<string> {
   const { db, sessions, clock } = parts;

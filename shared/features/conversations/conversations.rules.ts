@@ -8,7 +8,9 @@ export const conversationKinds = ["trip", "trip_host_family", "group", "support"
 export type ConversationKind = (typeof conversationKinds)[number];
 
 // Whose side somebody is on: the family's, the booker's (parent, student, agent) or ours.
-export type Side = "host" | "booker" | "office";
+export const sides = ["host", "booker", "office"] as const;
+
+export type Side = (typeof sides)[number];
 
 export interface ConversationFacts {
   readonly kind: ConversationKind;
@@ -112,9 +114,11 @@ const named = (...names: readonly (string | null)[]): readonly string[] => names
 export const canSeeSystemMessage = (person: HasRoles, requireRoles: readonly Role[] | null): boolean => requireRoles === null || requireRoles.length === 0 || hasRoleOr(person, ...requireRoles);
 
 // Where a conversation stands under the tabs of a reader: archived and support come first, groups stand under none of their own.
-export type Place = "archived" | "support" | "booked" | "awaiting" | "responseSent";
+export const places = ["archived", "support", "booked", "awaiting", "responseSent"] as const;
 
-const enquiryStates: readonly TripState[] = ["new", "enquiry", "reserved"];
+export type Place = (typeof places)[number];
+
+export const enquiryStates: readonly TripState[] = ["new", "enquiry", "reserved"];
 
 export function placeOf(conversation: ConversationFacts, reader: HasRoles, now: number): Place | null {
   if (isArchived(conversation, now) || isPutAway(conversation)) return "archived";

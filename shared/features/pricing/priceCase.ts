@@ -39,13 +39,13 @@ type DiscountCase = z.infer<typeof discountCase>;
 
 // The result of a case, with its keys in the order in which they are printed.
 export function priceOfCase(text: string): PrintedPrice | Refused {
-  const request = readCase(text);
+  const request = requestOfCase(text);
   if (isRefused(request)) return request;
   const calculation = calculate(request);
   return isRefused(calculation) ? calculation : print(calculation);
 }
 
-function readCase(text: string): PriceRequest | Refused {
+export function requestOfCase(text: string): PriceRequest | Refused {
   const read = z.safeParse(priceCase, parseJson(text));
   if (read.success) return requestOf(read.data);
   const [issue] = read.error.issues;

@@ -1,0 +1,30 @@
+import { rememberUser } from "#client/session/rememberUser.ts";
+import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { followReleases } from "./followReleases.ts";
+import { registerWorker } from "./registerWorker.ts";
+import { runEngine, type RunningEngine } from "./runEngine.ts";
+import { warmUp } from "./warmUp.ts";
+
+// The engine runs for whoever is signed in, and for nobody else: another person begins with another one.
+export async function attend(revalidate: () => void): Promise<void> {
+  let running: RunningEngine | null = null;
+  const follow = (): void => {
+    const user = store.get(userAtom) ?? null;
+    if (user) rememberUser(user);
+    if (user?.id === running?.userId) return;
+    void running?.end();
+    running = user && runEngine({ user, revalidate });
+  };
+  store.sub(userAtom, follow);
+  follow();
+  const user = store.get(userAtom);
+  if (user) await keepOffline(user);
+}
+
+async function keepOffline(user: SessionUser): Promise<void> {
+  const registration = await registerWorker();
+  if (!registration) return;
+  followReleases(registration);
+  await warmUp(rolesOf(user));
+}

@@ -1,0 +1,38 @@
+import { createBroadcastChannel } from "#client/engine/adapters/broadcastChannel.ts";
+import { createBrowserClock } from "#client/engine/adapters/browserClock.ts";
+import { createBrowserNetwork } from "#client/engine/adapters/browserNetwork.ts";
+import { createBrowserRoom } from "#client/engine/adapters/browserRoom.ts";
+import { createDexieStores } from "#client/engine/adapters/dexieStores.ts";
+import { createFetchSend } from "#client/engine/adapters/fetchSend.ts";
+import { createHttpCalls } from "#client/engine/adapters/httpCalls.ts";
+import { createSearchWorker } from "#client/engine/adapters/searchWorker.ts";
+import { sha256 } from "#client/engine/adapters/sha256.ts";
+import { createSocketRealtime } from "#client/engine/adapters/socketRealtime.ts";
+import { createWebLock, everybodyLeads } from "#client/engine/adapters/webLock.ts";
+import type { Ports } from "#client/engine/ports.ts";
+import { csrfToken } from "#client/api/csrfToken.ts";
+import { currentLocale } from "#client/i18n/text.ts";
+
+const newId = (): string => crypto.randomUUID();
+
+// What surrounds the engine of one person in a browser.
+export const browserPorts = (userId: string): Ports => ({
+  clock: createBrowserClock(),
+  network: createBrowserNetwork(),
+  exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
+  channel: createBroadcastChannel(userId),
+  calls: createHttpCalls(createFetchSend({ base: "/api", csrfToken, newKey: newId, fetch: (...request) => fetch(...request), headers: () => ({ "Accept-Language": currentLocale() }) })),
+  realtime: createSocketRealtime({ csrfToken }),
+  stores: createDexieStores({ userId }),
+  room: createBrowserRoom(),
+  search: createSearchWorker({ userId, start: () => new Worker(new URL("../../engine/adapters/searchWorker.entry.ts", import.meta.url)) }),
+  random: Math.random,
+  newId,
+  sha256,
+  dropNotifications: (conversationId) => void dropNotifications(conversationId),
+});
+
+async function dropNotifications(tag: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+}

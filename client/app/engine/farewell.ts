@@ -1,0 +1,21 @@
+import type { Engine } from "#client/engine/engine.ts";
+import { loadWords, say } from "#client/i18n/text.ts";
+import { questionAtom } from "#client/session/notices.atoms.ts";
+import type { Farewell } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+
+// Logging out empties the device: what is not sent yet would be lost, so that is asked first.
+export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">): Farewell {
+  return {
+    mayLeave: async () => {
+      const count = engine.pendingCount().read();
+      if (count === 0) return true;
+      await loadWords("messages");
+      return ask(count);
+    },
+    stop: () => engine.wipe(),
+  };
+}
+
+const ask = (count: number): Promise<boolean> =>
+  new Promise((answer) => store.set(questionAtom, { title: say("messages", "leaveTitle", { count }), text: say("messages", "leaveLine"), yes: say("messages", "leaveAnyway"), no: say("messages", "stay"), answer }));

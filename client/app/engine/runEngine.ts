@@ -1,0 +1,46 @@
+import { isStaff } from "#shared/access/roles.ts";
+import { createEngine, type Engine } from "#client/engine/engine.ts";
+import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { build } from "../chunkFailure.ts";
+import { browserPorts } from "./browserPorts.ts";
+import { farewellOf } from "./farewell.ts";
+import { showNews } from "./showNews.ts";
+import { watchLook } from "./watchLook.ts";
+
+export interface RunningEngine {
+  readonly userId: string;
+  readonly end: () => Promise<void>;
+}
+
+interface RunOptions {
+  readonly user: SessionUser;
+  readonly revalidate: () => void;
+}
+
+// One person's engine, and all that hears of it outside the messages screen.
+export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
+  const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
+  const endings = [watchLook(engine), showNews(engine, user), engine.onChanged(revalidate), ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
+  provideFarewell(farewellOf(engine));
+  store.set(engineAtom, engine);
+  void engine.start();
+  return {
+    userId: user.id,
+    end: async () => {
+      provideFarewell(null);
+      for (const end of endings) end();
+      if (store.get(engineAtom) === engine) store.set(engineAtom, null);
+      await engine.stop();
+    },
+  };
+}
+
+// The badge of the navigation. Staff have no mark of their own in most conversations: their inbox is counted by the server.
+function countUnread(engine: Pick<Engine, "counters">) {
+  const counters = engine.counters();
+  const show = (): void => store.set(unreadAtom, counters.read().unreadTotal);
+  return counters.watch(show);
+}

@@ -1,0 +1,31 @@
+import type { CachedMessage } from "../model.ts";
+import type { SearchIndex } from "../ports.ts";
+import { bodyOf, scan, type Body } from "../search.ts";
+
+// The bodies in memory, folded once. Lives in the worker; where there is none, in the page itself.
+export function createScanIndex(): SearchIndex {
+  const byConversation = new Map<string, Map<number, Body & { readonly ver: number }>>();
+
+  const put = (messages: readonly CachedMessage[]): void => {
+    for (const message of messages) place(message);
+  };
+  const place = ({ conversationId, seq, at, ver, body }: CachedMessage): void => {
+    const here = byConversation.get(conversationId) ?? new Map<number, Body & { readonly ver: number }>();
+    byConversation.set(conversationId, here);
+    if ((here.get(seq)?.ver ?? -1) > ver) return;
+    if (body === null || body === "") here.delete(seq);
+    else here.set(seq, { ...bodyOf({ conversationId, seq, at, body }), ver });
+  };
+  function* everything(): Iterable<Body> {
+    for (const here of byConversation.values()) yield* here.values();
+  }
+
+  return {
+    open: (read) => read(put),
+    put,
+    drop: (conversationId) => void byConversation.delete(conversationId),
+    clear: () => byConversation.clear(),
+    find: async (words, limit) => scan(everything(), words, limit),
+    close: () => byConversation.clear(),
+  };
+}

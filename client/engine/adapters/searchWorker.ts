@@ -1,0 +1,48 @@
+import type { SearchHit } from "../model.ts";
+import type { SearchIndex } from "../ports.ts";
+import type { SearchAnswer, SearchRequest } from "./searchProtocol.ts";
+
+interface SearchWorkerOptions {
+  readonly userId: string;
+  readonly start: () => Worker;
+}
+
+// The scan runs beside the page: not one frame waits for it. The worker reads the bodies from the database by itself and starts at the first search.
+export function createSearchWorker({ userId, start }: SearchWorkerOptions): SearchIndex {
+  const waiting = new Map<number, (hits: readonly SearchHit[]) => void>();
+  let worker: Worker | null = null;
+  let asked = 0;
+
+  const tell = (request: SearchRequest): void => worker?.postMessage(request);
+  const ask = (make: (n: number) => SearchRequest): Promise<readonly SearchHit[]> =>
+    new Promise((resolve) => {
+      const n = ++asked;
+      waiting.set(n, resolve);
+      tell(make(n));
+    });
+  const begin = (): Worker => {
+    const begun = start();
+    begun.addEventListener("message", ({ data: { n, hits } }: MessageEvent<SearchAnswer>) => {
+      waiting.get(n)?.(hits);
+      waiting.delete(n);
+    });
+    return begun;
+  };
+
+  return {
+    open: async () => {
+      worker ??= begin();
+      await ask((n) => ({ t: "open", userId, n }));
+    },
+    put: (messages) => tell({ t: "put", messages }),
+    drop: (conversationId) => tell({ t: "drop", conversationId }),
+    clear: () => tell({ t: "clear" }),
+    find: (words, limit) => (worker ? ask((n) => ({ t: "find", words, limit, n })) : Promise.resolve([])),
+    close: () => {
+      worker?.terminate();
+      worker = null;
+      for (const answer of waiting.values()) answer([]);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Done, Operation } from "#shared/features/conversations/operations.ts";
+import { contentTypes, type OwnMark, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { answeredVersion, type Pending } from "./model.ts";
+import type { CacheChanges, Held, Need } from "./storePorts.ts";
+import { reactionsAfter } from "./reactions.ts";
+import { createSheet, type Context, type Sheet } from "./sheet.ts";
+import { takeDraft, takeMark, takeMessages } from "./take.ts";
+
+export interface Answered {
+  readonly pending: Pending;
+  readonly answer: Done;
+}
+
+const seqOf = ({ op }: Pending, answer: Done): number | undefined => answer.seq ?? ("seq" in op ? op.seq : undefined);
+
+export const needOfAnswers = (answered: readonly Answered[]): Need => ({
+  conversations: [...new Set(answered.map(({ pending }) => pending.op.conversationId))],
+  messages: answered.flatMap(({ pending, answer }) => {
+    const seq = seqOf(pending, answer);
+    return seq === undefined ? [] : [{ conversationId: pending.op.conversationId, from: seq, to: seq }];
+  }),
+  drafts: answered.flatMap(({ pending }) => (pending.op.t === "draft" ? [pending.op.conversationId] : [])),
+});
+
+// What an answer tells is written down before the operation leaves the queue, so that nothing flickers and nothing is lost between the two.
+export function applyAnswers(held: Held, answered: readonly Answered[], context: Context): CacheChanges {
+  const sheet = createSheet(held, context);
+  for (const one of answered) if (held.conversations.get(one.pending.op.conversationId)?.header) takeAnswer(sheet, one, context);
+  return sheet.changes();
+}
+
+function takeAnswer(sheet: Sheet, { pending, answer }: Answered, { viewer }: Context): void {
+  const { op } = pending;
+  const { conversationId } = op;
+  if (op.t === "send") return answer.seq === undefined ? undefined : takeMessages(sheet, viewer, { conversationId, messages: [messageOf(pending, { ...answer, seq: answer.seq })], whenAhead: "beside" });
+  if (op.t === "edit" || op.t === "delete") return takeChange(sheet, op, answer);
+  if (op.t === "draft") return takeDraft(sheet, { conversationId, text: op.text, ver: answer.ver ?? 0 });
+  if (op.t === "react") return takeReaction(sheet, { op, viewerId: viewer.id }, answer);
+  const row = sheet.conversation(conversationId);
+  const mark = row?.header?.me ? markAfter(row.header.me, { op, headSeq: row.headSeq }, answer) : null;
+  if (mark) takeMark(sheet, viewer, { conversationId, mark });
+}
+
+function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: number }): WireMessage {
+  const { type = contentTypes.text, body, replyTo } = op.t === "send" ? op : { body: "", replyTo: undefined };
+  return {
+    seq: answer.seq,
+    from: userId,
+    cid: op.opId,
+    // The event is always right about the message itself: it may have been changed since, or have been read and found to be a picture.
+    ver: answeredVersion,
+    at: answer.at ?? new Date(at).toISOString(),
+    body,
+    ...(type === contentTypes.text ? {} : { type }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
+}
+
+function takeChange(sheet: Sheet, op: Extract<Operation, { t: "edit" | "delete" }>, { ver, at }: Done): void {
+  const held = sheet.message(op.conversationId, op.seq);
+  if (!held || ver === undefined || held.ver >= ver || held.isDeleted) return;
+  if (op.t === "delete") sheet.putMessage({ ...held, ver, body: null, isDeleted: true });
+  else sheet.putMessage({ ...held, ver, body: op.body, ...(at === undefined ? {} : { editedAt: at }) });
+}
+
+type React = Extract<Operation, { t: "react" }>;
+
+function takeReaction(sheet: Sheet, { op, viewerId }: { readonly op: React; readonly viewerId: string }, { ver }: Done): void {
+  const held = sheet.message(op.conversationId, op.seq);
+  if (!held || ver === undefined || held.ver >= ver) return;
+  sheet.putMessage({ ...held, ver, reactions: reactionsAfter(held.reactions, op.emoji, viewerId) });
+}
+
+// A read mark rises by epoch, then by number, whatever the order of the answers; for the rest the version speaks.
+function markAfter(me: OwnMark, { op, headSeq }: { readonly op: Operation; readonly headSeq: number }, { ver, readSeq = 0, readEpoch = 0 }: Done): OwnMark | null {
+  if (op.t === "seen" || op.t === "unread") return readEpoch > me.readEpoch || (readEpoch === me.readEpoch && readSeq > me.readSeq) ? { ...me, readSeq, readEpoch } : null;
+  if (ver === undefined || ver <= me.ver) return null;
+  return { ...me, ver, archivedSeq: op.t === "archive" ? headSeq : 0 };
+}

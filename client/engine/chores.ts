@@ -1,0 +1,97 @@
+import { logKeptMs } from "./age.ts";
+import { retryDelay } from "./backoff.ts";
+import type { Intake } from "./intake.ts";
+import type { Viewer } from "./model.ts";
+import type { Ports, Unsubscribe } from "./ports.ts";
+import type { Held } from "./storePorts.ts";
+import { queueExpired } from "./queue.ts";
+import type { RoomKeeper } from "./room.ts";
+import type { ServerClock } from "./serverClock.ts";
+import { createSheet, type Context } from "./sheet.ts";
+import type { Writer } from "./writer.ts";
+
+export const choresEveryMs = 60_000;
+const mostHeadersAtOnce = 50;
+
+interface ChoresOptions {
+  readonly ports: Pick<Ports, "stores" | "calls" | "clock" | "random" | "newId">;
+  readonly viewer: Viewer;
+  readonly writer: Writer;
+  readonly intake: Intake;
+  readonly time: ServerClock;
+  readonly room: RoomKeeper;
+}
+
+export interface Chores {
+  readonly start: () => void;
+  // Fetches the headers of conversations that events spoke of first.
+  readonly fetchStubs: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+// The rows as they are, judged anew by the present moment.
+export function restanding({ conversations, messages, drafts }: Held, context: Context) {
+  const sheet = createSheet({ conversations, messages, drafts }, context);
+  for (const row of conversations.values()) sheet.put(row);
+  return sheet.changes();
+}
+
+export function createChores({ ports: { stores, calls, clock, random, newId }, viewer, writer, intake, time, room }: ChoresOptions): Chores {
+  let cancel: Unsubscribe = () => undefined;
+  let cancelRetry: Unsubscribe = () => undefined;
+  let isFetching = false;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function archiveWhatIsDue(): Promise<void> {
+    const ids = await stores.cache.dueForArchive(time.now());
+    if (ids.length > 0) await writer.cache({ conversations: ids, messages: [], drafts: [] }, (held) => restanding(held, { viewer, now: time.now() }));
+  }
+
+  async function tidyOutbox(): Promise<void> {
+    const now = time.now();
+    await stores.outbox.forgetLog(now - logKeptMs);
+    const hasExpired = (await stores.outbox.all()).some((row) => queueExpired([row], { userId: viewer.id, now, newId }).drop?.length);
+    if (hasExpired) await writer.outbox(null, ({ rows }) => queueExpired(rows, { userId: viewer.id, now, newId }));
+  }
+
+  async function run(): Promise<void> {
+    for (const chore of [archiveWhatIsDue, tidyOutbox, room.look]) await chore().catch(() => undefined);
+    if (!isStopped) cancel = clock.after(choresEveryMs, () => void run());
+  }
+
+  async function fetchAll(): Promise<boolean> {
+    const asked = (await stores.cache.stubs()).slice(0, mostHeadersAtOnce);
+    if (asked.length === 0) return true;
+    await intake.headers({ asked, headers: await calls.headers(asked) });
+    const left = new Set(await stores.cache.stubs());
+    // Read before what is known already: a little later it will be there.
+    return asked.some((id) => left.has(id)) ? false : fetchAll();
+  }
+
+  async function fetchStubs(tries = 0): Promise<void> {
+    isAskedAgain = isFetching;
+    if (isFetching || isStopped) return;
+    isFetching = true;
+    const isDone = await fetchAll().catch(() => false);
+    isFetching = false;
+    cancelRetry();
+    if (isStopped) return;
+    if (!isDone) cancelRetry = clock.after(retryDelay(tries, random), () => void fetchStubs(tries + 1));
+    else if (isAskedAgain) await fetchStubs();
+  }
+
+  return {
+    start: () => {
+      isStopped = false;
+      void run();
+      void fetchStubs();
+    },
+    fetchStubs: () => fetchStubs(),
+    stop: () => {
+      isStopped = true;
+      cancel();
+      cancelRetry();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { createArrivals } from "./arrivals.ts";
+import { createCommands } from "./commands.ts";
+import { createEmitter } from "./emitter.ts";
+import type { LoadResult } from "./firstLoad.ts";
+import { createLeadership } from "./leadership.ts";
+import type { Attention, Connection, ConversationItem, ConversationList, ConversationsView, EngineCounters, Look, MessageRef, NewMessage, SearchHit, Timeline, Viewer } from "./model.ts";
+import { createPages } from "./pages.ts";
+import { parts as ownParts, type Parts } from "./parts.ts";
+import { createPeople } from "./people.ts";
+import type { Note, Ports, Unsubscribe } from "./ports.ts";
+import { createRoomKeeper } from "./room.ts";
+import { createServerClock } from "./serverClock.ts";
+import { createTraffic } from "./traffic.ts";
+import { isWorthSaying } from "./typing.ts";
+import { createViews } from "./views.ts";
+import type { Watchable } from "./watchable.ts";
+import { createWriter } from "./writer.ts";
+
+export type { Watchable } from "./watchable.ts";
+export { CannotStore } from "./ports.ts";
+
+// Every command is durable when it resolves, and rejects with CannotStore when it could not be made so.
+export interface Engine {
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  // Logging out: asks nobody, waits for nothing to be sent. Ask pendingCount first.
+  readonly wipe: () => Promise<void>;
+
+  // Resolves with the message's id.
+  readonly send: (message: NewMessage) => Promise<string>;
+  readonly edit: (message: MessageRef, text: string) => Promise<void>;
+  readonly remove: (message: MessageRef) => Promise<void>;
+  // Of a message that is not sent, or refused; by its id.
+  readonly cancel: (cid: string) => Promise<void>;
+  readonly retry: (cid: string) => Promise<void>;
+  readonly react: (message: MessageRef, emoji: string | null) => Promise<void>;
+  readonly markSeen: (conversationId: string) => Promise<void>;
+  readonly markUnread: (conversationId: string) => Promise<void>;
+  readonly archive: (conversationId: string) => Promise<void>;
+  readonly unarchive: (conversationId: string) => Promise<void>;
+  readonly setDraft: (conversationId: string, text: string) => Promise<void>;
+
+  readonly typing: (conversationId: string, isTyping?: boolean) => void;
+  readonly look: (look: Partial<Look>) => void;
+  // Makes sure that the newest messages of a conversation are held, and shows the newest.
+  readonly open: (conversationId: string) => Promise<void>;
+  readonly loadOlder: (conversationId: string) => Promise<void>;
+  readonly openAround: (conversationId: string, seq: number) => Promise<void>;
+  readonly loadMore: (view: ConversationsView) => Promise<void>;
+  // Up to three tries, ten seconds apart; then with what is kept.
+  readonly load: () => Promise<LoadResult>;
+
+  readonly conversations: (view: ConversationsView) => Watchable<ConversationList>;
+  // undefined while it is looked for, null when this person has none of that id.
+  readonly conversation: (id: string) => Watchable<ConversationItem | null | undefined>;
+  readonly timeline: (id: string) => Watchable<Timeline>;
+  readonly typists: (id: string) => Watchable<readonly string[]>;
+  readonly isOnline: (userId: string) => Watchable<boolean>;
+  readonly counters: () => Watchable<EngineCounters>;
+  readonly connection: () => Watchable<Connection>;
+  readonly pendingCount: () => Watchable<number>;
+  readonly search: (words: string, limit?: number) => Promise<readonly SearchHit[]>;
+  // The file of a message that is still on this device.
+  readonly localFile: (uploadId: string) => Promise<Blob | undefined>;
+
+  readonly onAttention: (listener: (attention: Attention) => void) => Unsubscribe;
+  readonly onChanged: (listener: (resource: string) => void) => Unsubscribe;
+}
+
+export interface EngineOptions {
+  readonly viewer: Viewer;
+  readonly ports: Ports;
+  readonly timezone: string;
+  readonly build?: string;
+  // What a test puts in the place of the engine's own decisions.
+  readonly parts?: Partial<Parts>;
+}
+
+export function createEngine({ viewer, ports, timezone, build, parts: replaced = {} }: EngineOptions): Engine {
+  const { stores, channel, network, clock, search } = ports;
+  const parts: Parts = { ...ownParts, ...replaced };
+  const time = createServerClock(clock);
+  const room = createRoomKeeper(ports);
+  const writer = createWriter({ ports, makeRoom: room.make });
+  const people = createPeople(clock);
+  const changed = createEmitter<string>();
+  const common = { ports, viewer, writer, parts, time };
+  const stops: Unsubscribe[] = [];
+  const said = new Map<string, number>();
+  let searching: Promise<void> | null = null;
+
+  const arrivals = createArrivals({ ...common, onSeen: (id) => void commands.markSeen(id).catch(() => undefined) });
+  const lookPacket = () => ({ t: "look", isVisible: arrivals.current().isVisible, open: arrivals.current().open }) as const;
+  const traffic = createTraffic({
+    ...common, room, build, lookPacket,
+    listener: {
+      arrived: (messages) => {
+        for (const { conversationId, from } of messages) people.wrote({ conversationId, userId: from });
+        arrivals.hear(messages);
+      },
+      ephemeral: people.hear,
+      changed: changed.emit,
+      lost: people.clear,
+      progress: (id) => views.refreshThread(id),
+      loaded: () => views.touched({ conversations: null, outbox: false }),
+    },
+  });
+  const pages = createPages({ ports, intake: traffic.intake, onShown: (id) => views.refreshThread(id) });
+  const views = createViews({ stores, timezone, pages, progress: traffic.progress, reading: { viewer, now: time.now, isSettled: traffic.isSettled } });
+  const commands = createCommands({ ...common, onQueued: traffic.flush });
+
+  const hear = (note: Note): void => {
+    if (note.t === "touched") {
+      searching = null;
+      writer.touched.emit(note.touched);
+    } else if (note.t === "leaving") void stop();
+    else if (note.t === "arrived") arrivals.hear(note.arrived);
+    else if (note.t === "ephemeral") people.hear(note.packet);
+    else if (note.t === "changed") changed.emit(note.resource);
+    else traffic.hear(note);
+  };
+
+  async function stop(): Promise<void> {
+    for (const end of stops.splice(0)) end();
+    traffic.stop();
+    arrivals.stop();
+    stores.close();
+    search.close();
+  }
+
+  function look(change: Partial<Look>): void {
+    const before = lookPacket();
+    arrivals.look(change);
+    const now = lookPacket();
+    if (before.open !== now.open || before.isVisible !== now.isVisible) traffic.say(now);
+    if (now.isVisible && !before.isVisible) views.touched({ conversations: null, outbox: true });
+  }
+
+  return {
+    ...commands,
+    start: async () => {
+      await traffic.device();
+      stops.push(writer.touched.watch(views.touched), channel.watch(hear), network.watch(traffic.wake), stores.watchTrouble(traffic.line.look));
+      // What is kept nowhere is shared with no tab: each has a line of its own.
+      if (stores.trouble() === "memory") return traffic.lead(true);
+      stops.push(createLeadership({ ports, time, isVisible: () => arrivals.current().isVisible, listener: traffic.lead, connection: traffic.line.read }).stop);
+    },
+    stop,
+    wipe: async () => {
+      channel.post({ t: "leaving" });
+      await stop();
+      await stores.erase();
+    },
+    typing: (conversationId, isTyping = true) => {
+      if (isTyping && !isWorthSaying(said.get(conversationId), clock.now())) return;
+      if (isTyping) said.set(conversationId, clock.now());
+      else said.delete(conversationId);
+      traffic.say({ t: "typing", conversationId, isTyping });
+    },
+    look,
+    open: pages.open,
+    loadOlder: pages.loadOlder,
+    openAround: pages.openAround,
+    loadMore: (view) => {
+      const wasWhole = views.showMore(view);
+      return wasWhole ? Promise.resolve() : pages.listFurther();
+    },
+    load: traffic.load,
+    conversations: views.conversations,
+    conversation: views.conversation,
+    timeline: views.timeline,
+    typists: people.typists,
+    isOnline: people.isOnline,
+    counters: views.counters,
+    connection: () => traffic.line,
+    pendingCount: views.pendingCount,
+    search: async (words, limit = 100) => {
+      await (searching ??= search.open(stores.cache.eachMessage));
+      return search.find(words, limit);
+    },
+    localFile: (id) => stores.outbox.blob(id),
+    onAttention: arrivals.attention.watch,
+    onChanged: changed.watch,
+  };
+}

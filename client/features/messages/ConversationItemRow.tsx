@@ -1,0 +1,75 @@
+import { Archive, ArchiveRestore, Clock, EllipsisVertical, Mail, MailOpen } from "lucide-react";
+import { memo } from "react";
+import { isStaff } from "#shared/access/roles.ts";
+import type { ConversationItem } from "#client/engine/model.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { ConversationRow } from "#client/ui/ConversationRow.tsx";
+import { IconButton } from "#client/ui/IconButton.tsx";
+import { Menu } from "#client/ui/Menu.tsx";
+import { StatePill } from "#client/ui/StatePill.tsx";
+import { ConversationPicture } from "./ConversationPicture.tsx";
+import { noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
+import styles from "./Messages.module.css";
+import { useMe } from "./useMe.ts";
+import { useEngine, useTypists } from "./watches.ts";
+
+interface ConversationItemRowProps {
+  readonly item: ConversationItem;
+  readonly href: string;
+  readonly isSelected: boolean;
+  readonly pictureSize: number;
+}
+
+export const ConversationItemRow = memo(function ConversationItemRow({ item, href, isSelected, pictureSize }: ConversationItemRowProps) {
+  const t = useText("messages");
+  const state = useText("states");
+  const me = useMe();
+  const typing = typingWords(t, item.header, useTypists(item.id));
+  const actions = useRowActions(item);
+  const { header, isUnread, draft, waiting, hasTrouble } = item;
+  const title = titleOf(t, item, me);
+  return (
+    <ConversationRow
+      href={href}
+      picture={<span className={styles.picture}><ConversationPicture header={header} size={pictureSize} /></span>}
+      title={title}
+      time={timeOf(item, isStaff(me))}
+      preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
+      previewIcon={waiting && <Clock aria-hidden />}
+      {...(typing ? { typing } : {})}
+      {...(draft && !isSelected ? { draft } : {})}
+      unreadCount={isUnread ? unreadCountOf(item) : 0}
+      pill={header.tripState && <StatePill state={header.tripState} small plain={isStaff(me)}>{state(dataKey("tripState", header.tripState))}</StatePill>}
+      note={noteOf(t, item)}
+      isSelected={isSelected}
+      swipe={actions.map(({ id, label, icon, select }, index) => ({ id, label, icon, look: index === 0 ? "quiet" : "main", run: select }))}
+      actions={
+        <Menu
+          label={t("actionsFor", { name: title })}
+          alignEnd
+          items={actions}
+          trigger={(props) => <IconButton size="sm" icon={<EllipsisVertical />} label={t("actionsFor", { name: title })} {...props} />}
+        />
+      }
+    />
+  );
+});
+
+// Staff who take no part have no mark of their own: that somebody waits is all there is to say.
+const unreadCountOf = ({ header }: ConversationItem): number => (header.me ? Math.max(1, header.headSeq - header.me.readSeq) : 1);
+
+function useRowActions({ id, isUnread, place, header }: ConversationItem) {
+  const t = useText("messages");
+  const engine = useEngine();
+  if (!header.me) return [];
+  const isArchived = place === "archived";
+  return [
+    isUnread
+      ? { id: "read", label: t("markRead"), icon: <MailOpen />, select: () => void engine.markSeen(id) }
+      : { id: "unread", label: t("markUnread"), icon: <Mail />, select: () => void engine.markUnread(id) },
+    isArchived
+      ? { id: "unarchive", label: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
+      : { id: "archive", label: t("archive"), icon: <Archive />, select: () => void engine.archive(id) },
+  ];
+}

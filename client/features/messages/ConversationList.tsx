@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from "virtua";
+import type { ConversationsView } from "#client/engine/model.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Empty } from "#client/ui/Empty.tsx";
+import { SkeletonList } from "#client/ui/Skeleton.tsx";
+import { ConversationItemRow } from "./ConversationItemRow.tsx";
+import styles from "./Messages.module.css";
+import { useConversations, useEngine } from "./watches.ts";
+
+interface ConversationListProps {
+  readonly view: ConversationsView;
+  readonly openId: string | null;
+  readonly hrefOf: (conversationId: string) => string;
+  readonly pictureSize: number;
+}
+
+const nearEndRows = 10;
+
+const List = ({ ref, style, children }: CustomContainerComponentProps) => {
+  const t = useText("messages");
+  return <div ref={ref} style={style} role="list" aria-label={t("list")}>{children}</div>;
+};
+const Item = ({ ref, style, children }: CustomItemComponentProps) => <div ref={ref} style={style} role="listitem">{children}</div>;
+
+export function ConversationList({ view, openId, hrefOf, pictureSize }: ConversationListProps) {
+  const engine = useEngine();
+  const { status, rows, hasMore } = useConversations(view);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  useEffect(() => list.current?.scrollTo(0), [view]);
+  if (rows.length === 0) return status === "loading" ? <SkeletonList count={8} /> : <NothingHere view={view} />;
+  const loadNearEnd = (): void => {
+    const handle = list.current;
+    if (hasMore && handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows) void engine.loadMore(view);
+  };
+  return (
+    <div ref={scroller} className={styles.rows}>
+      <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={loadNearEnd}>
+        {(item, index) => (
+          <div key={item.id} className={styles.row} data-last={index === rows.length - 1}>
+            <ConversationItemRow item={item} href={hrefOf(item.id)} isSelected={item.id === openId} pictureSize={pictureSize} />
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+function NothingHere({ view }: { readonly view: ConversationsView }) {
+  const t = useText("messages");
+  if (view === "unread") return <Empty spot="quiet" title={t("empty.unread")}>{t("empty.unreadLine")}</Empty>;
+  if (view === "all" || view === "primary" || view === "awaiting") return <Empty spot="messages" title={t("empty.all")}>{t("empty.allLine")}</Empty>;
+  return <Empty spot="quiet" title={t("empty.rest")}>{t("empty.restLine")}</Empty>;
+}

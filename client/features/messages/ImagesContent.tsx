@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from "react";
+import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
+import { ImageViewer } from "#client/ui/ImageViewer.tsx";
+import { MessageImages } from "#client/ui/MessageImages.tsx";
+import { addressOf } from "./useFileSrc.ts";
+import { useLocalSources } from "./useLocalSources.ts";
+
+interface ImagesContentProps {
+  readonly images: readonly ShownMessage[];
+  readonly caption?: ReactNode;
+  readonly meta: ReactNode;
+}
+
+// A burst of pictures, or one; pressed, they open large.
+export function ImagesContent({ images, caption, meta }: ImagesContentProps) {
+  const [index, setIndex] = useState<number | null>(null);
+  const files = images.flatMap((shown) => shown.files);
+  const local = useLocalSources(files);
+  const srcOf = (file: ShownFile, width: 800 | 1600): string => (file.isLocal ? (local.get(file.file.id) ?? "") : addressOf(file.file.ref, width));
+  const tiles = files.map((file) => ({ id: idOf(file), src: srcOf(file, 800), alt: "", ...(file.isLocal ? { progress: file.file.received / Math.max(1, file.file.size) } : {}) }));
+  const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: file.file.name }));
+  return (
+    <>
+      <MessageImages images={tiles} {...(caption ? { caption } : {})} meta={meta} onOpen={setIndex} />
+      <ImageViewer images={large} index={index} onIndex={setIndex} onClose={() => setIndex(null)} />
+    </>
+  );
+}
+
+const idOf = (file: ShownFile): string => (file.isLocal ? file.file.id : file.file.ref);

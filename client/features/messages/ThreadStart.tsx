@@ -1,0 +1,25 @@
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type { Timeline } from "#client/engine/model.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/Button.tsx";
+import { OffPlatformNote } from "#client/ui/OffPlatformNote.tsx";
+import styles from "./Thread.module.css";
+import { useEngine } from "./watches.ts";
+
+interface ThreadStartProps {
+  readonly id: string;
+  readonly header: WireHeader;
+  readonly timeline: Timeline;
+}
+
+// Above the first message: the way to older ones, or, where the thread begins, what keeps it safe.
+export function ThreadStart({ id, header: { kind }, timeline: { hasBefore, isLoadingOlder } }: ThreadStartProps) {
+  const t = useText("messages");
+  const engine = useEngine();
+  if (!hasBefore) return <div className={styles.top}>{(kind === "trip" || kind === "trip_host_family") && <OffPlatformNote />}</div>;
+  return (
+    <div className={styles.top}>
+      <Button size="sm" kind="quiet" busy={isLoadingOlder} busyLabel={t("loadOlder")} onClick={() => void engine.loadOlder(id)}>{t("loadOlder")}</Button>
+    </div>
+  );
+}

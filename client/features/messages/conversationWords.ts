@@ -1,0 +1,72 @@
+import { isStaff, type HasRoles } from "#shared/access/roles.ts";
+import { contentTypes, messageKinds, systemSender, type ContentType, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import type { ConversationItem } from "#client/engine/model.ts";
+import { formatDays, formatMoment } from "#client/i18n/format.ts";
+import type { Key, Say } from "#client/i18n/words.ts";
+import { systemWords } from "./systemWords.ts";
+
+type Words = Say<"messages">;
+
+// Staff have many conversations with support: each is known by whom it is about.
+export function titleOf(t: Words, { title, header }: Pick<ConversationItem, "title" | "header">, me: HasRoles): string {
+  if ("label" in title) return isStaff(me) && header.supportName !== null ? t("supportOf", { name: header.supportName }) : t("support");
+  const names = title.names.map((name) => (name === header.familyName ? t("familyNamed", { name }) : name));
+  return names.join(" · ") || t("message");
+}
+
+export const daysOf = ({ fromDate, toDate }: WireHeader): string => (fromDate && toDate ? formatDays(fromDate, toDate) : "");
+
+// Whose trip and when, but for what the title says already.
+export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "title" | "header">): string {
+  if (header.kind === "support") return header.topic ?? "";
+  if (header.kind === "group") return t("people", { count: header.people.filter(({ isHere }) => isHere).length });
+  const isNamed = "names" in title && header.studentName !== null && title.names.includes(header.studentName);
+  const dates = daysOf(header);
+  if (isNamed || header.studentName === null) return dates;
+  const name = firstNameOf(header.studentName);
+  return dates ? t("nameAndDates", { name, dates }) : name;
+}
+
+export const nameOf = ({ people }: WireHeader, userId: string): string | null => people.find((person) => person.userId === userId)?.name ?? null;
+
+export const srcOf = (picture: string | null): string | null => picture && pictureUrl(picture);
+
+const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
+
+export const kindKeys: Readonly<Partial<Record<ContentType, Key<"messages">>>> = {
+  [contentTypes.image]: "kind.image", [contentTypes.link]: "kind.link", [contentTypes.video]: "kind.video", [contentTypes.audio]: "kind.audio", [contentTypes.file]: "kind.file", [contentTypes.pdf]: "kind.pdf",
+};
+
+// A message in one line, without who said it.
+export function wordsOf(t: Words, message: WireMessage): string {
+  if (message.isDeleted) return t("deleted");
+  if (message.isHidden) return t("hidden");
+  if (message.kind === messageKinds.system) return systemWords(t, message).replace(/<\/?b>/g, "");
+  if (message.kind === messageKinds.action) return t("kind.action");
+  const kind = kindKeys[message.type ?? contentTypes.text];
+  return message.body || (kind ? t(kind) : "");
+}
+
+// The last thing said, with the speaker where that is not plain.
+export function previewOf(t: Words, { header, waiting }: Pick<ConversationItem, "header" | "waiting">, myId: string): string {
+  const message = waiting?.message ?? header.last;
+  if (!message) return t("notStarted");
+  const words = wordsOf(t, message);
+  if (message.isDeleted || message.from === systemSender) return words;
+  if (message.from === myId) return t("youSaid", { words });
+  const name = nameOf(header, message.from);
+  return name && header.people.length > 2 ? t("somebodySaid", { name: firstNameOf(name), words }) : words;
+}
+
+export const typingWords = (t: Words, header: WireHeader, typists: readonly string[]): string | undefined => {
+  const names = typists.flatMap((id) => nameOf(header, id) ?? []).map(firstNameOf);
+  return names.length === 0 ? undefined : t("typing", { names: names.join(", ") });
+};
+
+// Staff see the weekday too.
+export function timeOf(item: ConversationItem, isOffice: boolean): string {
+  const moment = formatMoment(item.lastAt);
+  if (!isOffice || /\d/.test(moment)) return moment;
+  return `${moment} ${formatMoment(item.lastAt, new Date(item.lastAt))}`;
+}

@@ -1,0 +1,39 @@
+import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
+import type { SenderRun, ShownMessage, Timeline, TimelineEntry } from "#client/engine/model.ts";
+
+export type ThreadRow =
+  // What stands above the first message that is held.
+  | { readonly t: "start"; readonly key: string }
+  | { readonly t: "day"; readonly key: string; readonly day: string }
+  | { readonly t: "unread"; readonly key: string; readonly count: number }
+  | { readonly t: "entry"; readonly key: string; readonly run: SenderRun; readonly entry: TimelineEntry; readonly startsRun: boolean; readonly endsRun: boolean };
+
+// Where the reader stood when the thread was opened; what came since stays marked until it is left.
+export interface ReadPlace {
+  readonly readSeq: number;
+  readonly myId: string;
+}
+
+// The days, runs and entries of a thread one under the other, as a list draws them.
+export function threadRows({ days }: Pick<Timeline, "days">, place: ReadPlace | null): readonly ThreadRow[] {
+  const start: ThreadRow = { t: "start", key: "start" };
+  const rows = [start, ...days.flatMap(({ day, runs }): ThreadRow[] => [{ t: "day", key: `day ${day}`, day }, ...runs.flatMap(rowsOfRun)])];
+  return place ? withUnreadMark(rows, place) : rows;
+}
+
+const rowsOfRun = (run: SenderRun): ThreadRow[] =>
+  run.entries.map((entry, index) => ({ t: "entry", key: entry.key, run, entry, startsRun: index === 0, endsRun: index === run.entries.length - 1 }));
+
+export const messagesOf = (entry: TimelineEntry): readonly ShownMessage[] => (entry.t === "images" ? entry.images : [entry.shown]);
+
+function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace): readonly ThreadRow[] {
+  const isNew = ({ seq, from, message }: ShownMessage): boolean => seq !== null && seq > readSeq && from !== myId && message.kind !== messageKinds.system;
+  const first = rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some(isNew));
+  if (first < 0) return rows;
+  const count = rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : [])).filter(isNew).length;
+  return [...rows.slice(0, first), { t: "unread", key: "unread", count }, ...rows.slice(first)];
+}
+
+export const indexOfSeq = (rows: readonly ThreadRow[], seq: number): number => rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some((shown) => shown.seq === seq));
+
+export const newestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry).at(-1)?.seq ?? null;

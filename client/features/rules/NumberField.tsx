@@ -1,0 +1,23 @@
+import { useText } from "#client/i18n/useText.ts";
+import { Field } from "#client/ui/Field.tsx";
+import { TextInput } from "#client/ui/TextInput.tsx";
+import type { CaseField } from "./refusalPlace.ts";
+
+interface NumberFieldProps {
+  readonly name: CaseField;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly placeholder?: string;
+  readonly unit?: string;
+  readonly onChange: (text: string) => void;
+}
+
+// Takes whatever is typed: the rules say what is wrong with it.
+export function NumberField({ name, value, isWrong, placeholder, unit, onChange }: NumberFieldProps) {
+  const t = useText("rules");
+  return (
+    <Field label={t(`field.${name}`)} error={isWrong ? t("lookHere") : null}>
+      <TextInput inputMode="decimal" value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} after={unit && <span className="ink-3">{unit}</span>} />
+    </Field>
+  );
+}

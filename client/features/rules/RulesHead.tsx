@@ -1,0 +1,26 @@
+import { locales, localeNames } from "#shared/locales.ts";
+import { switchLocale } from "#client/i18n/switchLocale.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
+import { LogoMark } from "#client/ui/art/LogoMark.tsx";
+import { Select } from "#client/ui/Select.tsx";
+import styles from "./Rules.module.css";
+
+const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
+
+export function RulesHead() {
+  const t = useText("rules");
+  return (
+    <header className={styles.head}>
+      <title>{`${t("title")} · Hearth`}</title>
+      <LogoMark className={styles.mark} />
+      <div className={styles.name}>
+        <h1 className="h1">{t("title")}</h1>
+        <p className="ink-2">{t("purpose")}</p>
+      </div>
+      <nav className={styles.aside} aria-label={t("gallery")}>
+        <a href="/gallery">{t("components")}</a>
+        <Select className={styles.language} aria-label={t("language")} options={languages} value={useLocale()} onChange={switchLocale} />
+      </nav>
+    </header>
+  );
+}

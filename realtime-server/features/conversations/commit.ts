@@ -1,0 +1,99 @@
+import type { Answer, Operation, OperationOf } from "#shared/features/conversations/operations.ts";
+import { isErrorCode } from "#shared/wire/errors.ts";
+import type { Command } from "./operate.ts";
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  readonly rowMode: "array";
+}
+
+// A pool of PostgreSQL connections, as far as this file needs one.
+export interface Commits {
+  readonly query: (statement: Statement) => Promise<{ readonly rows: unknown[][] }>;
+}
+
+// A pointer the commit has written, as the database numbered it.
+export interface Written {
+  readonly feed: string;
+  readonly pos: number;
+  readonly kind: number;
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly toSeq: number;
+}
+
+export interface Committed {
+  readonly results: readonly Answer[];
+  readonly written: readonly Written[];
+}
+
+type Send = OperationOf<"send">;
+type PlainSend = Command & { readonly op: Send };
+
+// Plain text of somebody who is no office: what the fast statements take.
+const isPlain = (command: Command): command is PlainSend => command.op.t === "send" && command.op.uploads === undefined && !command.isOffice;
+
+// All commands in one statement, which is one transaction. It resolves when the commit stands.
+export async function commit(pool: Commits, commands: readonly Command[]): Promise<Committed> {
+  const { rows } = await pool.query(statementFor(commands));
+  const results: Answer[] = [];
+  const written: Written[] = [];
+  for (const row of rows) {
+    if (row[columns.n] === null) written.push(writtenOf(row));
+    else {
+      const at = Number(row[columns.n]) - 1;
+      const op = commands[at]?.op;
+      if (op) results[at] = answerOf(op, row);
+    }
+  }
+  return { results, written };
+}
+
+function statementFor(commands: readonly Command[]): Statement {
+  const [first] = commands;
+  const plain = commands.filter(isPlain);
+  if (plain.length < commands.length) return statement("op_batch", [JSON.stringify(commands)]);
+  if (plain.length === 1 && first) return statement("op_send", plain.flatMap(({ user, op }) => [user, op.conversationId, op.opId, op.body, op.type, op.replyTo ?? null]));
+  const sends = plain.map(({ op }) => op);
+  return statement("op_send_batch", [plain.map(({ user }) => user), sends.map(({ conversationId }) => conversationId), sends.map(({ opId }) => opId), sends.map(({ body }) => body), sends.map(({ type }) => type), sends.map(({ replyTo }) => replyTo ?? null)]);
+}
+
+const texts = {
+  op_send: "SELECT * FROM op_send($1::bigint, $2::bigint, $3::uuid, $4::text, $5::smallint, $6::bigint)",
+  op_send_batch: "SELECT * FROM op_send_batch($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::smallint[], $6::bigint[])",
+  op_batch: "SELECT * FROM op_batch($1::jsonb)",
+} as const;
+
+const statement = (name: keyof typeof texts, values: unknown[]): Statement => ({ name, text: texts[name], values, rowMode: "array" });
+
+// The columns of op_row.
+const columns = { n: 0, err: 1, conv: 2, seq: 3, toSeq: 4, ver: 5, at: 6, dup: 7, feed: 8, pos: 9, kind: 10, readSeq: 11, readEpoch: 12 } as const;
+
+const writtenOf = (row: readonly unknown[]): Written => ({
+  feed: String(row[columns.feed]),
+  pos: Number(row[columns.pos]),
+  kind: Number(row[columns.kind]),
+  conversationId: String(row[columns.conv]),
+  seq: Number(row[columns.seq]),
+  toSeq: Number(row[columns.toSeq]),
+});
+
+const num = (row: readonly unknown[], column: number): number | undefined => (row[column] === null ? undefined : Number(row[column]));
+
+function answerOf({ opId }: Operation, row: readonly unknown[]): Answer {
+  const err = row[columns.err];
+  if (err !== null) return { opId, ok: false, code: isErrorCode(err) ? err : "invalid", isRetryable: false };
+  const [seq, ver, readSeq, readEpoch] = [num(row, columns.seq), num(row, columns.ver), num(row, columns.readSeq), num(row, columns.readEpoch)];
+  return {
+    opId,
+    ok: true,
+    ...(seq === undefined ? {} : { seq }),
+    ...(ver === undefined ? {} : { ver }),
+    ...(row[columns.at] === null ? {} : { at: String(row[columns.at]) }),
+    ...(readSeq === undefined ? {} : { readSeq }),
+    ...(readEpoch === undefined ? {} : { readEpoch }),
+    ...(row[columns.dup] === true ? { isAgain: true } : {}),
+  };
+}

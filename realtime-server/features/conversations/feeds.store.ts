@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Actor } from "#shared/access/can.ts";
+import type { SyncEvent, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import type { Connection, Db } from "../../db/connection.ts";
+import { prepare } from "../../db/prepared.ts";
+import type { Bounds, Feeds, Found, Want } from "../../realtime/feeds.port.ts";
+import { readHeaders } from "./headers.store.ts";
+import { messageJson } from "./messageSql.ts";
+import { feedsOf, iso, readerOf } from "./reader.ts";
+
+// With twice as many messages.
+const mostPointers = 100;
+const mostBytes = 200_000;
+
+// The kinds of pointers in feed_event.
+const kinds = { messages: 1, read: 2, header: 3, access: 4, profile: 5, draft: 6 } as const;
+
+interface Row {
+  readonly i: string;
+  readonly now: string;
+  readonly head: string;
+  readonly floor: string;
+  readonly pos: string | null;
+  readonly kind: number;
+  readonly conversation: string | null;
+  readonly ref: string | null;
+  readonly isMember: boolean;
+  readonly messages: readonly WireMessage[] | null;
+  readonly readSeq: string | null;
+  readonly readEpoch: number | null;
+  readonly markVer: string | null;
+  readonly fromSeq: string | null;
+  readonly unreadAtSeq: string | null;
+  readonly archivedSeq: string | null;
+  readonly text: string | null;
+  readonly draftVer: number | null;
+}
+
+const roles = sql`string_to_array(f.roles, ',')`;
+const isOffice = sql`${roles} && ARRAY['coordinator', 'administrator']`;
+
+// What comes next for every feed asked for, filled with what stands now and with what its reader may see now (protocol 2.5, Q2).
+const readNext = (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
+  SELECT f.i AS i, ${iso(sql`statement_timestamp()`)} AS now, fd.head AS head, fd.floor AS floor, e.pos AS pos, e.kind AS kind, e.conversation_id AS conversation, e.ref AS ref,
+    me.from_seq IS NOT NULL AS "isMember", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
+    p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", d.text AS text, d.ver AS "draftVer"
+  FROM unnest(${slot("feeds")}::bigint[], ${slot("cursors")}::bigint[], ${slot("readers")}::bigint[], ${slot("roles")}::text[], ${slot("limits")}::int[]) WITH ORDINALITY AS f(feed_id, cursor, reader, roles, most, i)
+  CROSS JOIN LATERAL (SELECT head, floor FROM feed WHERE feed_id = f.feed_id LIMIT 1) fd
+  LEFT JOIN LATERAL (
+    SELECT x.* FROM (
+      SELECT e.*, sum(e.ref_to - e.ref + 1) OVER (ORDER BY e.pos) AS total
+      FROM (SELECT * FROM feed_event WHERE feed_id = f.feed_id AND pos > f.cursor ORDER BY pos LIMIT f.most) e
+    ) x WHERE x.total - (x.ref_to - x.ref + 1) < 2 * f.most) e ON true
+  LEFT JOIN LATERAL (
+    SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
+    UNION ALL SELECT 1 FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND ${isOffice}
+    LIMIT 1) me ON true
+  LEFT JOIN LATERAL (
+    SELECT json_agg(${messageJson(roles)} ORDER BY m.seq) AS list FROM message m
+    WHERE e.kind = ${kinds.messages} AND m.conversation_id = e.conversation_id AND m.seq BETWEEN greatest(e.ref, me.from_seq) AND e.ref_to) m ON me.from_seq IS NOT NULL
+  LEFT JOIN LATERAL (SELECT * FROM participant WHERE e.kind = ${kinds.read} AND conversation_id = e.conversation_id AND user_id = e.ref LIMIT 1) p ON me.from_seq IS NOT NULL
+  LEFT JOIN LATERAL (SELECT text, ver FROM draft WHERE e.kind = ${kinds.draft} AND user_id = f.reader AND conversation_id = e.conversation_id LIMIT 1) d ON me.from_seq IS NOT NULL
+  ORDER BY f.i, e.pos`;
+
+const readBounds = (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
+  SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])`;
+
+const readMoved = (slot: (name: "feeds" | "heads") => unknown) => sql<{ feed: string | null; head: string; epoch: string }>`
+  SELECT k.feed_id AS feed, k.head AS head, s.epoch AS epoch FROM sync_meta s LEFT JOIN (
+    SELECT o.feed_id, f.head FROM unnest(${slot("feeds")}::bigint[], ${slot("heads")}::bigint[]) AS o(feed_id, head)
+    CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true`;
+
+export function createFeeds({ db, pool }: Pick<Connection, "db" | "pool">, now: () => Date): Feeds {
+  const next = prepare(db, pool, { name: "feeds_next", query: readNext });
+  const bounds = prepare(db, pool, { name: "feeds_bounds", query: readBounds });
+  const moved = prepare(db, pool, { name: "feeds_moved", query: readMoved });
+  return {
+    moved: async (known) => {
+      const rows = await moved({ feeds: [...known.keys()], heads: [...known.values()] });
+      return { epoch: rows[0]?.epoch ?? "", heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
+    },
+    feedsOf: (actor) => feedsOf(readerOf(actor, now())),
+    bounds: async (feeds) => {
+      const rows = await bounds({ feeds: [...feeds] });
+      const of = new Map<string, Bounds>();
+      for (const { feed, head, floor } of rows) if (feed !== null) of.set(feed, { head: Number(head), floor: Number(floor) });
+      return { epoch: rows[0]?.epoch ?? "", of };
+    },
+    read: async (wants) => {
+      if (wants.length === 0) return [];
+      const rows = await next({ feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
+      const byWant = Map.groupBy(rows, ({ i }) => Number(i) - 1);
+      return Promise.all(wants.map((want, at) => foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() }))));
+    },
+  };
+}
+
+async function headersFor(db: Db, reader: Actor, { ids, now }: { readonly ids: readonly string[]; readonly now: Date }): Promise<ReadonlyMap<string, WireHeader>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await readHeaders(db, readerOf(reader, now), ids)).map((header) => [header.id, header]));
+}
+
+type FillHeaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, WireHeader>>;
+
+const needsHeader = ({ kind, conversation }: Row): boolean => conversation !== null && (kind === kinds.header || kind === kinds.profile || kind === kinds.access);
+
+async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], fill: FillHeaders): Promise<Found> {
+  const [first] = rows;
+  if (!first || cursor > Number(first.head) || cursor < Number(first.floor)) return "reset";
+  if (first.pos === null) return "nothing";
+  if (Number(first.pos) !== cursor + 1) return "reset";
+  const kept = withinBytes(rows);
+  const headers = await fill([...new Set(kept.filter(needsHeader).map(({ conversation }) => conversation ?? ""))]);
+  const events = kept.map((row) => eventOf(row, reader.id, headers));
+  const to = Number(kept.at(-1)?.pos);
+  return { batch: { feed, from: cursor + 1, to, events, now: first.now }, isMore: to < Number(first.head) };
+}
+
+// The first is always sent, however large.
+function withinBytes(rows: readonly Row[]): readonly Row[] {
+  let bytes = 0;
+  const end = rows.findIndex(({ messages }, at) => {
+    for (const { body } of messages ?? []) bytes += 300 + Buffer.byteLength(body ?? "");
+    return at > 0 && bytes > mostBytes;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+// A position whose content is not for this reader still counts: it is sent empty, so that cursors stay dense.
+function eventOf(row: Row, reader: string, headers: ReadonlyMap<string, WireHeader>): SyncEvent {
+  const pos = Number(row.pos);
+  const conversationId = row.conversation;
+  if (row.kind === kinds.access && conversationId === null) return { pos, t: "rights" };
+  if (conversationId === null) return { pos, t: "nothing" };
+  const header = headers.get(conversationId);
+  if (row.kind === kinds.access && !header) return { pos, t: "gone", conversationId };
+  if (row.kind === kinds.access && header?.me) return { pos, t: "joined", header };
+  if (needsHeader(row)) return header ? { pos, t: "header", header } : { pos, t: "nothing" };
+  if (!row.isMember) return { pos, t: "nothing" };
+  if (row.kind === kinds.messages) return row.messages ? { pos, t: "messages", conversationId, messages: row.messages } : { pos, t: "nothing" };
+  if (row.kind === kinds.read && row.readSeq !== null) return { pos, t: "read", conversationId, mark: markOf(row, reader) };
+  if (row.kind === kinds.draft && row.text !== null) return { pos, t: "draft", draft: { conversationId, text: row.text, ver: Number(row.draftVer) } };
+  return { pos, t: "nothing" };
+}
+
+function markOf(row: Row, reader: string) {
+  const mark = { userId: row.ref ?? "", readSeq: Number(row.readSeq), readEpoch: Number(row.readEpoch), ver: Number(row.markVer) };
+  return row.ref === reader ? { ...mark, fromSeq: Number(row.fromSeq), unreadAtSeq: Number(row.unreadAtSeq), archivedSeq: Number(row.archivedSeq) } : mark;
+}

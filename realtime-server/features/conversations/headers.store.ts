@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from "kysely";
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type { Db } from "../../db/connection.ts";
+import { prepared } from "../../db/preparing.ts";
+import { messageJson } from "./messageSql.ts";
+import { aboutWhom, familyName, peopleOf, studentName, supportName } from "./names.ts";
+import { iso, mayRead, ownPlace, rolesOf, type Reader } from "./reader.ts";
+import { aboutTrip, isClosed, newest } from "./standing.ts";
+import { zoneOf } from "./zone.ts";
+
+const ownMark = sql`CASE WHEN me.user_id IS NOT NULL THEN jsonb_build_object('userId', me.user_id::text, 'readSeq', me.read_seq, 'readEpoch', me.read_epoch, 'ver', me.ver,
+  'fromSeq', me.from_seq, 'unreadAtSeq', me.unread_at_seq, 'archivedSeq', me.archived_seq) END`;
+
+const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(
+  'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
+  'tripId', t.id::text, 'tripState', t.state, 'hostingId', thf.id::text, 'hostingState', thf.state, 'fromDate', coalesce(t.from_date, g.from_date), 'toDate', coalesce(t.to_date, g.to_date), 'timezone', ${zoneOf},
+  'studentName', ${studentName(reader)}, 'studentPicture', s.picture, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
+  'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),
+  'last', (SELECT ${messageJson(rolesOf(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', CASE WHEN h.seq IS NOT NULL THEN jsonb_build_object('seq', h.seq, 'side', h.side) END,
+  'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)})`;
+
+// Those of the conversations that the reader may read, as this reader sees them, in the order asked for.
+export async function readHeaders(db: Db, reader: Reader, ids: readonly string[]): Promise<WireHeader[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ header: WireHeader }>`${prepared}
+    SELECT ${headerJson(reader)} AS header
+    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS asked(id, place) JOIN conversation c ON c.id = asked.id
+    ${ownPlace(reader)} ${aboutTrip} ${aboutWhom} ${newest(reader)} WHERE ${mayRead(reader)} ORDER BY asked.place`.execute(db);
+  return rows.map(({ header }) => header);
+}
+
+export async function readHeader(db: Db, reader: Reader, id: string): Promise<WireHeader | undefined> {
+  return (await readHeaders(db, reader, [id]))[0];
+}

@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from "kysely";
+import { contentTypes, messageKinds, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { iso, maySee } from "./reader.ts";
+
+const nothing = sql`'{}'::jsonb`;
+
+const reactions = sql`coalesce((
+  SELECT jsonb_build_object('reactions', jsonb_agg(jsonb_build_object('userId', r.user_id::text, 'emoji', r.emoji) ORDER BY r.user_id))
+  FROM reaction r WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq HAVING count(*) > 0), ${nothing})`;
+
+const files = sql`coalesce((
+  SELECT jsonb_build_object('files', jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'ref', a.random_ref, 'name', a.name, 'mime', a.mime, 'size', a.size, 'width', a.width, 'height', a.height, 'durationMs', a.duration_ms, 'peaks', a.peaks)) ORDER BY a.position))
+  FROM attachment a WHERE a.conversation_id = m.conversation_id AND a.seq = m.seq HAVING count(*) > 0), ${nothing})`;
+
+// What is told of files stands with the files.
+const details = sql`CASE WHEN m.details - 'attachments' <> ${nothing} THEN jsonb_build_object('details', m.details - 'attachments') ELSE ${nothing} END`;
+
+// A message `m` as somebody of these roles may read it: the one place that decides. What is as usual is left out.
+export function messageJson(roles: RawBuilder<unknown>): RawBuilder<WireMessage> {
+  const isShown = sql`(NOT m.deleted AND ${maySee(roles)})`;
+  const isUsual = sql`m.kind = ${messageKinds.conversation} AND m.content_type = ${contentTypes.text} AND NOT m.deleted AND m.reply_to IS NULL AND m.edited_at IS NULL AND m.require_roles IS NULL`;
+  return sql<WireMessage>`(jsonb_build_object('seq', m.seq, 'from', m.sender_id::text, 'cid', m.client_msg_id, 'ver', m.ver, 'at', ${iso(sql`m.created_at`)}, 'body', CASE WHEN ${isShown} THEN m.body END)
+    || CASE WHEN ${isUsual} THEN ${nothing} ELSE jsonb_strip_nulls(jsonb_build_object(
+      'kind', nullif(m.kind, ${messageKinds.conversation}), 'type', nullif(m.content_type, ${contentTypes.text}), 'replyTo', m.reply_to, 'editedAt', ${iso(sql`m.edited_at`)},
+      'isDeleted', CASE WHEN m.deleted THEN true END, 'isHidden', CASE WHEN NOT ${maySee(roles)} THEN true END)) END
+    || CASE WHEN ${isShown} THEN ${details} || ${reactions} || ${files} ELSE ${nothing} END)`;
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sideOf } from "#shared/features/conversations/conversations.rules.ts";
+import { sideOfPerson, type Reader } from "./reader.ts";
+
+// Who and what a conversation is about, in the names that this reader may know. Stands after aboutTrip.
+export const aboutWhom = sql`
+  LEFT JOIN student s ON s.id = t.student_id AND c.kind IN ('trip', 'trip_host_family')
+  LEFT JOIN host_family f ON f.id = thf.host_family_id
+  LEFT JOIN trip_group g ON g.id = c.group_id
+  LEFT JOIN app_user supported ON supported.id = c.supportable_id`;
+
+// A family that has not accepted knows first names (decisions 23).
+const knowsAll = (reader: Reader): RawBuilder<SqlBool> => (sideOf(reader) === "host" ? sql<SqlBool>`(c.kind <> 'trip_host_family' OR thf.state = 'accepted_hosting')` : sql<SqlBool>`true`);
+
+export const studentName = (reader: Reader): RawBuilder<unknown> => sql`CASE WHEN ${knowsAll(reader)} THEN s.first_name || ' ' || s.last_name ELSE s.first_name END`;
+export const familyName = sql`f.parent_guardian_one_last_name`;
+export const supportName = sql`supported.first_name || ' ' || supported.last_name`;
+
+// Everybody who takes part or did: somebody who has left is still named above what was written.
+export const peopleOf = (reader: Reader): RawBuilder<unknown> => sql`(
+  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', u.picture, 'isHere', p.left_at IS NULL, 'readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver,
+    'name', CASE WHEN ${knowsAll(reader)} OR p.side <> 'booker' THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) ORDER BY p.user_id)
+  FROM (SELECT p.*, ${sideOfPerson(sql`p.user_id`)} AS side FROM participant p WHERE p.conversation_id = c.id) p JOIN app_user u ON u.id = p.user_id)`;
+
+// What the search of the list looks through.
+export const searched = (reader: Reader): readonly RawBuilder<unknown>[] => [studentName(reader), familyName, sql`g.name`, sql`c.topic`, sql`(CASE WHEN c.kind = 'support' THEN ${supportName} END)`];

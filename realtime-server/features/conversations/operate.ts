@@ -1,0 +1,100 @@
+import { hasRoleOr } from "#shared/access/roles.ts";
+import type { Actor } from "#shared/access/can.ts";
+import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
+import { asHttpError, HttpError } from "../../http/errors.ts";
+import { createBatcher } from "../../realtime/batcher.ts";
+import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
+import type { News } from "../../realtime/news.ts";
+import { commit, type Commits } from "./commit.ts";
+import { pointersOf } from "./pointers.ts";
+
+export interface Request {
+  readonly actor: Actor;
+  readonly ops: readonly Operation[];
+}
+
+export interface Operations {
+  // One answer for each operation, in their order.
+  readonly run: (actor: Actor, ops: readonly Operation[]) => Promise<readonly Answer[]>;
+  readonly idle: () => Promise<void>;
+}
+
+// One operation of one person. The same one from two tabs is one.
+export interface Command {
+  readonly user: string;
+  readonly isOffice: boolean;
+  readonly op: Operation;
+}
+
+export const mostInBatch = 400;
+const retryAfterSeconds = 1;
+
+interface OperationsPorts {
+  readonly pool: Commits;
+  readonly news: Pick<News, "written">;
+  readonly guard: FloodGuard;
+}
+
+export function createOperations({ pool, news, guard }: OperationsPorts): Operations {
+  const batcher = createBatcher<Request, readonly Answer[]>({
+    most: mostInBatch,
+    sizeOf: ({ ops }) => ops.length,
+    run: async (requests) => {
+      const commands = new Map(requests.flatMap(commandsOf).map((command) => [keyOf(command), command]));
+      const answers = await carryOut([...commands.values()]);
+      return requests.map((request) => commandsOf(request).map((command) => answers.get(keyOf(command)) ?? refused(command.op, undefined)));
+    },
+    failed: ({ ops }, cause) => ops.map((op) => refused(op, cause)),
+  });
+
+  async function carryOut(commands: readonly Command[]): Promise<ReadonlyMap<string, Answer>> {
+    const { answers, pointers } = await commit(pool, commands).then(
+      ({ results, written }) => ({ answers: new Map(commands.map((command, at) => [keyOf(command), results[at] ?? refused(command.op, undefined)])), pointers: pointersOf(commands, results, written) }),
+      (cause: unknown) => carryOutHalves(commands, cause),
+    );
+    news.written(pointers);
+    return answers;
+  }
+
+  // What fails on its data is looked for by halves, the first half first, and refused alone. Any other failure is everybody's:
+  // to go on behind it could let a later operation of a lane pass an earlier one.
+  async function carryOutHalves(commands: readonly Command[], cause: unknown) {
+    const answers = new Map<string, Answer>();
+    const half = Math.ceil(commands.length / 2);
+    const parts = isDataError(cause) && commands.length > 1 ? [commands.slice(0, half), commands.slice(half)] : [];
+    let left = cause;
+    for (const part of parts) {
+      const found = await carryOut(part);
+      for (const [key, answer] of found) answers.set(key, answer);
+      left = new HttpError("unavailable");
+      if ([...found.values()].some((answer) => !answer.ok && answer.isRetryable)) break;
+    }
+    for (const command of commands) if (!answers.has(keyOf(command))) answers.set(keyOf(command), refused(command.op, left));
+    return { answers, pointers: [] };
+  }
+
+  // Before anything is looked at: a request that has to wait waits as a whole, or what comes later in it could pass what came first.
+  function refuseFlood(actor: Actor, ops: readonly Operation[]): void {
+    const messages = ops.filter(({ t }) => t === "send").length;
+    const seconds = guard.take("operations", actor.id, ops.length) || (messages > 0 ? guard.take("messages", actor.id, messages) : 0);
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  return {
+    idle: batcher.idle,
+    run: async (actor, ops) => {
+      refuseFlood(actor, ops);
+      return batcher.add({ actor, ops });
+    },
+  };
+}
+
+const commandsOf = ({ actor, ops }: Request): readonly Command[] => ops.map((op) => ({ user: actor.id, isOffice: hasRoleOr(actor, "coordinator", "administrator"), op }));
+const keyOf = ({ user, op }: Command): string => `${user} ${op.opId} ${op.conversationId}`;
+
+const isDataError = (cause: unknown): boolean => cause instanceof Error && "code" in cause && typeof cause.code === "string" && /^2[23]/.test(cause.code);
+
+function refused(op: Operation, cause: unknown): Refused {
+  const { code, status } = asHttpError(cause);
+  return status >= 500 ? { opId: op.opId, ok: false, code: "unavailable", isRetryable: true, retryAfter: retryAfterSeconds } : { opId: op.opId, ok: false, code, isRetryable: false };
+}

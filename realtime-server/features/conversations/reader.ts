@@ -1,0 +1,39 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { scopesOf, type Actor } from "#shared/access/can.ts";
+import { staffRoles, type Role } from "#shared/access/roles.ts";
+import type { Side } from "#shared/features/conversations/conversations.rules.ts";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+
+// Who reads: by themselves what they take part in, by the office's feed everything that is on it (security 4.3).
+export interface Reader {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly followsOffice: boolean;
+  readonly now: Date;
+}
+
+export const readerOf = (actor: Actor, now: Date): Reader => ({ id: actor.id, roles: actor.roles, followsOffice: scopesOf(actor, "conversations:read").includes("all"), now });
+
+export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] => (followsOffice ? [id, staffFeed] : [id]);
+
+// In every statement of this feature `c` is the conversation and `me` the reader's place in it, if the reader has one.
+export const ownPlace = ({ id }: Reader): RawBuilder<unknown> => sql`LEFT JOIN participant me ON me.conversation_id = c.id AND me.user_id = ${id} AND me.left_at IS NULL`;
+
+export const mayRead = ({ followsOffice }: Reader): RawBuilder<SqlBool> => (followsOffice ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})` : sql<SqlBool>`me.user_id IS NOT NULL`);
+
+// All that somebody may read. From one's own places it goes by keys, whatever statistics say.
+export const readable = (reader: Reader): RawBuilder<unknown> =>
+  reader.followsOffice
+    ? sql`(SELECT * FROM conversation c WHERE c.staff_feed = ${staffFeed} OR c.id IN (SELECT p.conversation_id FROM participant p WHERE p.user_id = ${reader.id} AND p.left_at IS NULL)) c ${ownPlace(reader)}`
+    : sql`(SELECT * FROM participant WHERE user_id = ${reader.id} AND left_at IS NULL) me CROSS JOIN LATERAL (SELECT * FROM conversation c WHERE c.id = me.conversation_id LIMIT 1) c`;
+
+export const rolesOf = ({ roles }: Pick<Reader, "roles">): RawBuilder<unknown> => sql`${[...roles]}::text[]`;
+
+export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`(coalesce(cardinality(m.require_roles), 0) = 0 OR m.require_roles && ${roles})`;
+
+// Whose side a person is on: the rule sideOf, for an id that the statement finds.
+export const sideOfPerson = (id: RawBuilder<unknown>): RawBuilder<Side> => sql<Side>`(
+  SELECT CASE WHEN bool_or(r.role = ANY(${[...staffRoles]}::text[])) THEN 'office' WHEN bool_or(r.role = 'host_family') THEN 'host' ELSE 'booker' END FROM user_role r WHERE r.user_id = ${id})`;
+
+// A moment as the wire writes it.
+export const iso = (moment: RawBuilder<unknown>): RawBuilder<string> => sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

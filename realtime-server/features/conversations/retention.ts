@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connection.ts";
+
+// How long a device may be away and still go on from its cursor; who was away longer begins anew.
+export interface Retention {
+  readonly feedDays: number;
+  readonly feedRows: number;
+  // Longer than any device keeps an operation by itself (45 days).
+  readonly answerDays: number;
+}
+
+export const retention: Retention = { feedDays: 30, feedRows: 20_000, answerDays: 60 };
+
+const chunk = 5_000;
+
+// Two steps, each committed by itself: a reader that sees a row gone has seen the floor rise before (protocol 2.5, Q8 and Q9).
+export async function trimFeeds(db: Db, { feedDays, feedRows }: Retention = retention): Promise<void> {
+  const old = sql`clock_timestamp() - make_interval(days => ${feedDays})`;
+  const { rows } = await sql<{ feedId: string }>`
+    UPDATE feed SET floor = trimmed.pos FROM (
+      SELECT f.feed_id, e.pos FROM feed f
+      CROSS JOIN LATERAL (SELECT pos FROM feed_event WHERE feed_id = f.feed_id AND pos > f.floor AND pos <= f.head - ${feedRows} AND at < ${old} ORDER BY pos DESC LIMIT 1) e
+      WHERE f.head - f.floor > ${feedRows}
+    ) trimmed WHERE feed.feed_id = trimmed.feed_id RETURNING feed.feed_id`.execute(db);
+  for (const { feedId } of rows) while (await deleteChunk(db, feedId));
+}
+
+async function deleteChunk(db: Db, feedId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM feed_event WHERE feed_id = ${feedId} AND pos IN (
+      SELECT e.pos FROM feed_event e JOIN feed f ON f.feed_id = e.feed_id WHERE e.feed_id = ${feedId} AND e.pos <= f.floor ORDER BY e.pos LIMIT ${chunk})`.execute(db);
+  return numAffectedRows === BigInt(chunk);
+}
+
+export async function forgetAnswers(db: Db, { answerDays }: Retention = retention): Promise<void> {
+  const old = sql`clock_timestamp() - make_interval(days => ${answerDays})`;
+  await sql`DELETE FROM op_log WHERE at < ${old}`.execute(db);
+  await sql`DELETE FROM refused_send WHERE at < ${old}`.execute(db);
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { isStaff } from "#shared/access/roles.ts";
+import type { ConversationView } from "#shared/features/conversations/conversations.contract.ts";
+import { enquiryStates, isActive, sideOf, type Place } from "#shared/features/conversations/conversations.rules.ts";
+import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
+import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { maySee, readable, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
+
+// The rules of conversations.rules.ts for many conversations in one statement; what the rules say of a state is asked of them.
+const pairOf = (tripState: string, hostingState: string): string => `${tripState} ${hostingState}`;
+const activeAlone = tripStates.filter((tripState) => isActive({ kind: "trip", tripState, hostingState: null }));
+const activePairs = tripStates.flatMap((tripState) => tripHostFamilyStates.filter((hostingState) => isActive({ kind: "trip_host_family", tripState, hostingState })).map((hostingState) => pairOf(tripState, hostingState)));
+
+export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(thf.trip_id, c.trip_id)`;
+
+const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
+
+// The head, if it is such a message, else the newest that is. Nearly always it is the head, which its key finds; a search alone
+// would be planned by what statistics say of the condition, and may read the whole conversation.
+const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`coalesce(
+  (SELECT m.seq FROM message m WHERE ${within} AND m.seq = c.head_seq AND ${condition}),
+  (SELECT m.seq FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE ${condition} LIMIT 1))`;
+
+// The newest message that the reader may see, and the newest that a person wrote.
+export const newest = (reader: Reader): RawBuilder<unknown> => sql`
+  LEFT JOIN LATERAL (SELECT m.* FROM message m WHERE m.conversation_id = c.id AND m.seq = ${newestThat(maySee(rolesOf(reader)))} LIMIT 1) v ON true
+  LEFT JOIN LATERAL (SELECT m.seq, ${sideOfPerson(sql`m.sender_id`)} AS side FROM message m WHERE m.conversation_id = c.id AND m.seq = ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} LIMIT 1) h ON true`;
+
+// Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
+export const isClosed = ({ now }: Reader): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
+  WHEN 'support' THEN c.archived
+  WHEN 'group' THEN coalesce(c.archive_at <= ${now}, false)
+  WHEN 'trip' THEN coalesce(c.archive_at <= ${now}, false) OR coalesce(t.state <> ALL (${activeAlone}::text[]), true)
+  ELSE coalesce(c.archive_at <= ${now}, false) OR coalesce(t.state || ' ' || thf.state <> ALL (${activePairs}::text[]), true) END`;
+
+const isPutAway = sql<SqlBool>`coalesce(me.archived_seq > 0 AND coalesce(v.seq, 0) <= me.archived_seq, false)`;
+
+const placeSql = (reader: Reader): RawBuilder<Place | null> => sql<Place | null>`CASE
+  WHEN ${isClosed(reader)} OR ${isPutAway} THEN 'archived'
+  WHEN c.kind = 'support' THEN 'support'
+  WHEN t.state IS NULL THEN NULL
+  WHEN t.state <> ALL (${[...enquiryStates]}::text[]) THEN 'booked'
+  WHEN h.side = ${sideOf(reader)} THEN 'responseSent'
+  ELSE 'awaiting' END`;
+
+function isUnreadSql(reader: Reader): RawBuilder<SqlBool> {
+  const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${reader.id} AND me.read_seq < v.seq, false)`;
+  return isStaff(reader) ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(h.side <> 'office', false) ELSE ${forMembers} END` : forMembers;
+}
+
+// Every conversation of a reader with where it stands: id, place, is_unread, last_at.
+export const standings = (reader: Reader, narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`, joins: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
+  SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, coalesce(v.created_at, c.created_at) AS last_at
+  FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} ${joins} WHERE ${narrowed})`;
+
+const stands = (place: Place): RawBuilder<SqlBool> => sql<SqlBool>`place = ${place}`;
+
+// Which of them a view of the list shows.
+export const shownIn: Readonly<Record<ConversationView, RawBuilder<SqlBool>>> = {
+  all: sql<SqlBool>`place IS DISTINCT FROM 'archived'`,
+  unread: sql<SqlBool>`is_unread AND place IS DISTINCT FROM 'archived'`,
+  support: stands("support"),
+  awaiting_response: stands("awaiting"),
+  sent_response: stands("responseSent"),
+  booking: stands("booked"),
+  archived: stands("archived"),
+};

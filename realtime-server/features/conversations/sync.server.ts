@@ -1,0 +1,70 @@
+import type * as z from "zod/mini";
+import type { Actor } from "#shared/access/can.ts";
+import type { Batch, PullAnswer } from "#shared/features/conversations/conversations.wire.ts";
+import type { Answer } from "#shared/features/conversations/operations.ts";
+import type { op, pull, sync } from "#shared/features/conversations/sync.contract.ts";
+import type { Clock } from "../../clock.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { CallHandlers } from "../../http/mount.ts";
+import { headsOf, toReset, type Feeds } from "../../realtime/feeds.port.ts";
+import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
+import type { Operations } from "./operate.ts";
+import type { Snapshots } from "./snapshot.store.ts";
+
+interface SyncPorts {
+  readonly operations: Operations;
+  readonly feeds: Feeds;
+  readonly guard: FloodGuard;
+  readonly clock: Clock;
+  // Resolves when one of the feeds may have news, or when the time is over.
+  readonly awaitNews: (feeds: readonly string[], ms: number) => Promise<void>;
+}
+
+type By = { readonly actor: Actor };
+
+export type SyncCalls = ReturnType<typeof createSyncCalls>;
+
+// The engine's calls, the same by HTTPS and by the socket.
+export function createSyncCalls({ operations, feeds, guard, clock, awaitNews }: SyncPorts) {
+  const now = (): string => clock.now().toISOString();
+
+  async function readOnce(actor: Actor, { cursors, epoch, limit }: z.output<typeof pull>): Promise<PullAnswer> {
+    const bounds = await feeds.bounds(feeds.feedsOf(actor));
+    const isOther = epoch !== null && epoch !== bounds.epoch;
+    const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
+    const wants = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => ({ feed, cursor: cursors[feed] ?? 0, reader: actor, limit }));
+    const found = await feeds.read(wants);
+    const batches: Batch[] = [];
+    found.forEach((one) => typeof one !== "string" && batches.push(one.batch));
+    return { batches, heads: headsOf(bounds.of), reset: [...reset], epoch: bounds.epoch, now: now() };
+  }
+
+  return {
+    op: async ({ user, ops }: z.output<typeof op>, { actor }: By): Promise<{ answers: Answer[]; now: string }> => {
+      // What one person has queued is never sent as another (I20).
+      if (user !== actor.id) throw new HttpError("wrong_user");
+      return { answers: [...(await operations.run(actor, ops))], now: now() };
+    },
+    pull: async (asked: z.output<typeof pull>, { actor }: By): Promise<PullAnswer> => {
+      const seconds = guard.take("pulls", actor.id);
+      if (seconds > 0) throw tooMany(seconds);
+      const answer = await readOnce(actor, asked);
+      if (asked.wait === 0 || answer.batches.length > 0 || answer.reset.length > 0) return answer;
+      await awaitNews(Object.keys(answer.heads), asked.wait * 1000);
+      return readOnce(actor, asked);
+    },
+  };
+}
+
+// The same behind the door of HTTPS, where blocked networks, the worker and tests come in.
+export const createSyncHandlers = (calls: Pick<SyncCalls, "op" | "pull">, snapshots: Snapshots): CallHandlers<typeof sync> => ({
+  op: calls.op,
+  pull: async (asked, by) => {
+    const { batches, heads, reset, ...rest } = await calls.pull(asked, by);
+    return { ...rest, batches: [...batches], heads: { ...heads }, reset: [...reset] };
+  },
+  snapshot: async ({ open }, { actor, caller }) => {
+    const { heads, headers, messages, drafts, ...rest } = await snapshots.read({ actor, open, ip: caller.ip });
+    return { ...rest, heads: { ...heads }, headers: [...headers], drafts: [...drafts], messages: Object.fromEntries(Object.entries(messages).map(([id, run]) => [id, [...run]])) };
+  },
+});

@@ -1,0 +1,73 @@
+import type { Request, RequestHandler } from "express";
+import { sql } from "kysely";
+import { scopesOf, type Actor } from "#shared/access/can.ts";
+import { imageWidths, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { conversations } from "#shared/features/conversations/conversations.contract.ts";
+import { reachOf } from "../../db/scopes.ts";
+import { notFound } from "../../http/errors.ts";
+import { authorize } from "../../http/mount.ts";
+import type { Ports } from "../../ports.ts";
+import type { StoredFile } from "../../providers/files/files.port.ts";
+import { deliver } from "./deliver.ts";
+import { disposition } from "./disposition.ts";
+import { originalOf, pictureOf } from "./names.ts";
+import { messageReach } from "./reach.ts";
+
+const largest: ImageWidth = 1600;
+
+interface Attachment {
+  readonly uploadId: string | null;
+  readonly name: string;
+  readonly mime: string;
+  readonly source: string;
+}
+
+// GET /attachments/:ref, for images with ?w=. Whether the reader may is asked at every request, as the conversation stands then (S28).
+export function serveAttachments(ports: Ports): RequestHandler {
+  return async (request, response) => {
+    const visit = ports.sessions.visitOf(request);
+    authorize(visit, conversations.read, ports.clock.now());
+    const ref = String(request.params["ref"]);
+    const attachment = await find(ports, ref, visit.actor);
+    const width = isImage(attachment) ? widthOf(request) : largest;
+    const file = await fileOf(ports, attachment, width);
+    if (!file) throw notFound();
+    await deliver(request, response, { file, tag: `"${ref}.${width}"`, headers: headersOf(attachment) });
+  };
+}
+
+function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
+  if (!/^[\w-]{22,64}$/.test(ref)) throw notFound();
+  return db
+    .selectFrom("attachment")
+    .innerJoin("message", (join) => join.onRef("message.conversationId", "=", "attachment.conversationId").onRef("message.seq", "=", "attachment.seq"))
+    .innerJoin("conversation", "conversation.id", "attachment.conversationId")
+    .select(["attachment.uploadId", "attachment.name", "attachment.mime", "attachment.source"])
+    .where("attachment.randomRef", "=", ref)
+    .where("message.deleted", "=", false)
+    .where(sql<boolean>`(message.require_roles IS NULL OR message.require_roles && ${[...actor.roles]}::text[])`)
+    .where(reachOf(messageReach, actor, scopesOf(actor, conversations.read.action)))
+    .executeTakeFirstOrThrow(notFound);
+}
+
+const isImage = ({ mime }: Attachment): boolean => mime.startsWith("image/");
+
+function widthOf({ query }: Request): ImageWidth {
+  const width = query["w"] === undefined ? largest : imageWidths.find((one) => String(one) === query["w"]);
+  if (width === undefined) throw notFound();
+  return width;
+}
+
+function fileOf({ files, demoFiles }: Ports, attachment: Attachment, width: ImageWidth): Promise<StoredFile | null> {
+  const { uploadId, source } = attachment;
+  if (uploadId === null) return demoFiles.open(source, width);
+  return files.open(isImage(attachment) ? pictureOf(uploadId, width) : originalOf(uploadId));
+}
+
+// S27: whatever it is, it is no page of ours: opened by itself it can neither run nor load anything.
+const headersOf = (attachment: Attachment): Record<string, string> => ({
+  "Content-Type": attachment.mime.startsWith("text/") ? `${attachment.mime}; charset=utf-8` : attachment.mime,
+  "Content-Disposition": disposition(/^(image|audio|video)\//.test(attachment.mime) ? "inline" : "attachment", attachment.name),
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cache-Control": "private, max-age=600",
+});

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { isImage, kindOf, nameAsServed, type FileKind, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
+import type { Ports } from "../../ports.ts";
+import type { Found, Verdict } from "../../providers/files/examiner/examiner.port.ts";
+import { clearLeftovers } from "./leftovers.ts";
+import { originalOf, pictureOf } from "./names.ts";
+import type { Upload } from "./uploads.store.ts";
+
+// Longer than a file may take, with others before it.
+const leaseMs = 120_000;
+const mostTries = 3;
+
+// Looks at a whole file, once over all servers, and says whether it may be sent. What a dying server leaves half done another takes up (tidyUploads).
+export async function examineUpload(ports: Ports, id: string): Promise<void> {
+  try {
+    const upload = await claim(ports, id);
+    if (upload) await examine(ports, upload);
+  } catch (cause) {
+    ports.log.warn({ cause }, "an upload could not be examined");
+  }
+}
+
+const claim = ({ db, clock }: Ports, id: string): Promise<Upload | undefined> =>
+  db
+    .updateTable("upload")
+    .set({ examinedUntil: new Date(clock.now().getTime() + leaseMs), tries: sql`tries + 1` })
+    .where("id", "=", id)
+    .where("state", "=", "received")
+    .where((row) => row.or([row("examinedUntil", "is", null), row("examinedUntil", "<", clock.now().toISOString())]))
+    .returningAll()
+    .executeTakeFirst();
+
+async function examine(ports: Ports, upload: Upload): Promise<void> {
+  const kind = kindOf({ name: upload.name, mime: upload.mime ?? "" });
+  const said = kind ? await verdictOn(ports, upload, kind) : { refusal: "kind" as const };
+  if (said === null) await release(ports, upload);
+  else if ("refusal" in said) await refuse(ports, upload, said.refusal);
+  else if (kind) await accept(ports, upload, { kind, found: said.found });
+}
+
+// Nothing is said when the examination itself has ended badly; a file that ends it again and again is at fault.
+async function verdictOn({ files, examiner, scanner }: Ports, { id, mime, size, sha256, tries }: Upload, kind: FileKind): Promise<Verdict | null> {
+  const path = files.pathOf(originalOf(id));
+  try {
+    const said = await examiner.examine({ path, kind, mime: mime ?? "", size: Number(size), sha256: sha256.toString("hex") });
+    return "found" in said && (await scanner.isInfected(path)) ? { refusal: "infected" } : said;
+  } catch {
+    return tries < mostTries ? null : { refusal: "damaged" };
+  }
+}
+
+async function release({ db }: Ports, { id }: Upload): Promise<void> {
+  await db.updateTable("upload").set({ examinedUntil: null }).where("id", "=", id).where("state", "=", "received").execute();
+}
+
+async function refuse(ports: Ports, { id }: Upload, reason: Refusal): Promise<void> {
+  await ports.db.updateTable("upload").set({ state: "refused", reason, leftovers: true }).where("id", "=", id).where("state", "=", "received").execute();
+  await clearLeftovers(ports, id);
+}
+
+// The pictures are on the disk before the upload is called clean, and the original is gone only afterwards.
+async function accept(ports: Ports, { id, name }: Upload, { kind, found }: { kind: FileKind; found: Found }): Promise<void> {
+  const { mime, size, width, height, durationMs, pictures } = found;
+  for (const picture of pictures) await ports.files.put(pictureOf(id, picture.width), picture.bytes);
+  const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height, durationMs };
+  await ports.db.updateTable("upload").set({ state: "clean", ...file, leftovers: isImage(kind) }).where("id", "=", id).where("state", "=", "received").execute();
+  await clearLeftovers(ports, id);
+}

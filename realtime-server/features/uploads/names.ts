@@ -1,0 +1,6 @@
+import type { ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+
+// Where an upload lies among the files; nothing of these names comes from a person but a checked id.
+export const folderOf = (id: string): string => `${id.slice(0, 2)}/${id}`;
+export const originalOf = (id: string): string => `${folderOf(id)}/original`;
+export const pictureOf = (id: string, width: ImageWidth): string => `${folderOf(id)}/${width}.webp`;

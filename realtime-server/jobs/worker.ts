@@ -1,0 +1,79 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connection.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { withSystemRights } from "../db/systemRights.ts";
+import type { Log } from "../log.ts";
+import { anonymous } from "#shared/access/can.ts";
+import { claimDue, finish, putOff, type Claimed } from "./queue.ts";
+import type { Work } from "./work.ts";
+
+export type JobHandler = (work: Work, payload: unknown) => Promise<void>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+interface WorkerOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "warn">;
+  readonly handlers: JobHandlers;
+}
+
+export type Worker = ReturnType<typeof createWorker>;
+
+const pauseMs = 500;
+
+class TakenOver extends Error {}
+
+// Does what is due. Any number of nodes may work at one queue: each job has its effect once.
+export function createWorker({ db, clock, log, handlers }: WorkerOptions) {
+  async function runOne(): Promise<boolean> {
+    const job = await claimDue(db, clock.now());
+    if (!job) return false;
+    await carryOut(job).catch((cause: unknown) => miss(job, cause));
+    return true;
+  }
+
+  async function carryOut(job: Claimed): Promise<void> {
+    const handle = handlers[job.kind];
+    if (!handle) throw new Error(`Nobody knows how to do "${job.kind}"`);
+    const afterwards: (() => void)[] = [];
+    await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
+      withSystemRights(transaction, async () => {
+        await handle({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, job.payload);
+        if (!(await finish(transaction, job))) throw new TakenOver("The job was taken over");
+      }),
+    );
+    for (const act of afterwards) act();
+  }
+
+  async function miss(job: Claimed, cause: unknown): Promise<void> {
+    log.warn({ cause, kind: job.kind, tries: job.tries }, "a job could not be done and is put off");
+    await putOff(db, job, { now: clock.now(), cause });
+  }
+
+  // All that is due by the clock, the oldest first. How many there were.
+  async function runDue(isOver = () => false): Promise<number> {
+    let count = 0;
+    while (!isOver() && (await runOne())) count += 1;
+    return count;
+  }
+
+  // Keeps at it until it is stopped; what has begun is brought to its end.
+  function start(): () => Promise<void> {
+    let isOver = false;
+    let timer: NodeJS.Timeout | undefined;
+    let turn: Promise<unknown> = Promise.resolve();
+    const next = (): void => {
+      turn = runDue(() => isOver).catch((cause: unknown) => log.warn({ cause }, "the queue could not be read")).then(() => {
+        if (!isOver) timer = setTimeout(next, pauseMs).unref();
+      });
+    };
+    next();
+    return async () => {
+      isOver = true;
+      clearTimeout(timer);
+      await turn;
+    };
+  }
+
+  return { runDue, start };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server } from "node:http";
+import { createEphemeralStore } from "./features/conversations/ephemeral.store.ts";
+import { createFeeds } from "./features/conversations/feeds.store.ts";
+import { createOperations } from "./features/conversations/operate.ts";
+import { createSnapshots } from "./features/conversations/snapshot.store.ts";
+import { createSyncCalls } from "./features/conversations/sync.server.ts";
+import { createDoors } from "./http/doors.ts";
+import type { Ports } from "./ports.ts";
+import { createFloodGuard } from "./realtime/limits.ts";
+import { createDelivery, openSockets, type Realtime } from "./realtime/realtime.ts";
+
+interface Surroundings {
+  readonly origins: readonly string[];
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly report: (cause: unknown) => void;
+}
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+// The messaging core put together: operations write, feeds read, delivery brings the one to the other.
+export function createMessaging(ports: Ports, surroundings: Surroundings) {
+  const { config, clock, core, csrf, sessions } = ports;
+  const guard = createFloodGuard(config.limits, () => clock.now().getTime());
+  const feeds = createFeeds(core, clock.now);
+  const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
+  const notify = (channel: string, payload: string) => core.pool.query({ name: "notify", text: "SELECT pg_notify($1, $2)", values: [channel, payload] });
+  const delivery = createDelivery({ ...around, ephemeral: createEphemeralStore(core.db, clock.now), connection: ports.connection, notify });
+  const operations = createOperations({ pool: core.pool, news: delivery.news, guard });
+  const calls = createSyncCalls({ operations, feeds, guard, clock, awaitNews: delivery.waiters.wait });
+  const snapshots = createSnapshots({ db: ports.db, clock });
+  const doors = createDoors();
+
+  let realtime: Realtime | null = null;
+
+  function open(http: Server): Realtime {
+    const opened = openSockets(http, delivery, { ...around, calls, doors });
+    realtime = opened;
+    // What has begun is brought to its end before anybody is sent away.
+    return { ...opened, drain: () => operations.idle().then(opened.drain) };
+  }
+
+  return { guard, operations, news: delivery.news, calls, snapshots, doors, open, isHealthy: () => realtime?.isHealthy() ?? true };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { imageWidths, refusals, type FileKind } from "#shared/features/uploads/uploads.rules.ts";
+
+export interface FileToExamine {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly mime: string;
+  readonly size: number;
+  // In hexadecimal.
+  readonly sha256: string;
+}
+
+const pixels = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)));
+const found = z.object({
+  mime: z.string(),
+  size: z.int(),
+  width: pixels,
+  height: pixels,
+  durationMs: z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  // What an image has become.
+  pictures: z.array(z.object({ width: z.literal(imageWidths), bytes: z.instanceof(Uint8Array) })),
+});
+
+// Parsed where it arrives: the process it comes from has just handled what a stranger sent.
+export const verdict = z.union([z.object({ found }), z.object({ refusal: z.enum(refusals) })]);
+
+export type Found = Readonly<z.infer<typeof found>>;
+export type Verdict = z.infer<typeof verdict>;
+
+export interface Examiner {
+  // Rejects when the examination itself ended badly: too long, too much memory, or a crash.
+  readonly examine: (file: FileToExamine) => Promise<Verdict>;
+  readonly stop: () => Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { FileToExamine, Found } from "./examiner.port.ts";
+import { readMp4 } from "./mp4.ts";
+import { Refused } from "./refused.ts";
+import { readWebm } from "./webm.ts";
+
+const longestMs = 60 * 60_000;
+
+export interface Reel {
+  // Unknown of what a browser has recorded without going back to write it down.
+  readonly durationMs: number | null;
+  readonly hasSound: boolean;
+  readonly picture: { readonly width: number; readonly height: number } | null;
+}
+
+export function lookAtFilm(bytes: Buffer, { kind, mime }: FileToExamine): Partial<Found> {
+  const reel = kind === "webm" ? readWebm(bytes) : readMp4(bytes);
+  check(reel);
+  if (mime.startsWith("audio/") && reel.picture) throw new Refused("mismatch");
+  const medium = reel.picture ? "video" : "audio";
+  return { mime: `${medium}/${kind === "webm" ? "webm" : "mp4"}`, durationMs: reel.durationMs, width: reel.picture?.width ?? null, height: reel.picture?.height ?? null };
+}
+
+export function lookAtSound(bytes: Buffer): Partial<Found> {
+  const reel = readMp4(bytes);
+  check(reel);
+  if (reel.picture) throw new Refused("mismatch");
+  return { mime: "audio/mp4", durationMs: reel.durationMs };
+}
+
+function check({ durationMs, hasSound, picture }: Reel): void {
+  if (!hasSound && !picture) throw new Refused("damaged");
+  if (durationMs !== null && durationMs > longestMs) throw new Refused("tooLong");
+}

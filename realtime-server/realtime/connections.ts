@@ -1,0 +1,97 @@
+import type { Server, Socket } from "socket.io";
+import type { Actor } from "#shared/access/can.ts";
+import type { ServerToClient } from "#shared/features/conversations/socket.wire.ts";
+
+// What arrives is nobody's word yet: every event is read by its schema before it is believed.
+export type Unread = Readonly<Record<string, (...sent: unknown[]) => void>>;
+
+export type Wire = Socket<Unread, ServerToClient>;
+export type WireServer = Server<Unread, ServerToClient>;
+
+// How far a socket is in one feed. At most one batch is unacknowledged: a stalled reader costs that and no more.
+export interface Lane {
+  readonly feed: string;
+  sent: number;
+  state: "idle" | "queued" | "reading" | "inFlight";
+  // There was news while it was busy: look again.
+  again: boolean;
+  // The end of the batch in flight, and since when.
+  to: number;
+  sinceMs: number;
+  answersWithoutProgress: number;
+}
+
+export interface Connection {
+  readonly wire: Wire;
+  readonly token: string;
+  readonly address: string;
+  actor: Actor;
+  device: string | null;
+  // When the session is over, as far as is known.
+  endsAtMs: number;
+  lanes: Lane[];
+  isVisible: boolean;
+  open: string | null;
+  // The people of the open conversation, and whether each was last said to be online.
+  watched: Map<string, boolean>;
+  // Has done something since its session was last noted as used.
+  wasUsed: boolean;
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections() {
+  const all = new Set<Connection>();
+  const byFeed = new Map<string, Set<Connection>>();
+  const held = new Map<string, number>();
+
+  function count(key: string, by: number): void {
+    const now = (held.get(key) ?? 0) + by;
+    if (now > 0) held.set(key, now);
+    else held.delete(key);
+  }
+
+  function countBoth({ actor, address }: Connection, by: number): void {
+    count(`user ${actor.id}`, by);
+    count(`address ${address}`, by);
+  }
+
+  function leaveFeeds(connection: Connection): void {
+    for (const { feed } of connection.lanes) {
+      const readers = byFeed.get(feed);
+      readers?.delete(connection);
+      if (readers?.size === 0) byFeed.delete(feed);
+    }
+    connection.lanes = [];
+  }
+
+  return {
+    all: all as ReadonlySet<Connection>,
+    feeds: (): readonly string[] => [...byFeed.keys()],
+    readersOf: (feed: string): ReadonlySet<Connection> => byFeed.get(feed) ?? nobody,
+    add: (connection: Connection) => {
+      all.add(connection);
+      countBoth(connection, 1);
+    },
+    remove: (connection: Connection) => {
+      leaveFeeds(connection);
+      if (all.delete(connection)) countBoth(connection, -1);
+    },
+    // A hello begins the lanes anew, from the cursors that it names.
+    follow: (connection: Connection, lanes: readonly Lane[]) => {
+      leaveFeeds(connection);
+      connection.lanes = [...lanes];
+      for (const { feed } of lanes) byFeed.set(feed, (byFeed.get(feed) ?? new Set()).add(connection));
+    },
+    dropLane: (connection: Connection, lane: Lane) => {
+      byFeed.get(lane.feed)?.delete(connection);
+      connection.lanes = connection.lanes.filter((one) => one !== lane);
+    },
+    heldBy: (user: string): number => held.get(`user ${user}`) ?? 0,
+    heldFrom: (address: string): number => held.get(`address ${address}`) ?? 0,
+  };
+}
+
+const nobody: ReadonlySet<Connection> = new Set();
+
+export const laneAt = (feed: string, cursor: number): Lane => ({ feed, sent: cursor, state: "idle", again: false, to: cursor, sinceMs: 0, answersWithoutProgress: 0 });

@@ -1,0 +1,101 @@
+import type * as z from "zod/mini";
+import type { Actor } from "#shared/access/can.ts";
+import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
+import type { ephemeral } from "#shared/features/conversations/sync.contract.ts";
+import { isPlainObject } from "#shared/wire/case.ts";
+import { notFound } from "../http/errors.ts";
+import type { Connection, Connections } from "./connections.ts";
+import type { FloodGuard } from "./limits.ts";
+
+export interface EphemeralStore {
+  // Who takes part in a conversation that this reader may read; null when it is none of the reader's.
+  readonly membersOf: (conversationId: string, reader: Actor) => Promise<readonly string[] | null>;
+  readonly noteVisible: (users: readonly string[]) => Promise<void>;
+  readonly noteAway: (user: string) => Promise<void>;
+  readonly onlineAmong: (users: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+interface EphemeralPorts {
+  readonly connections: Connections;
+  readonly store: EphemeralStore;
+  readonly guard: FloodGuard;
+  readonly tell: (packet: Passed) => void;
+  readonly report: (cause: unknown) => void;
+}
+
+// What goes from node to node: the packet, and of typing whom it is for.
+interface Passed {
+  readonly packet: EphemeralIn;
+  readonly to: readonly string[];
+}
+
+export type Ephemerals = ReturnType<typeof createEphemerals>;
+
+// Typing and presence: nothing of it is stored in any row that matters, and any of it may be lost.
+export function createEphemerals({ connections, store, guard, tell }: EphemeralPorts) {
+  function pass(passed: unknown): void {
+    if (!isPassed(passed)) return;
+    const { packet, to } = passed;
+    for (const connection of connections.all) if (isFor(connection, packet, to)) say(connection, packet);
+  }
+
+  function spread(passed: Passed): void {
+    pass(passed);
+    tell(passed);
+  }
+
+  async function type(connection: Connection, { conversationId, isTyping }: { readonly conversationId: string; readonly isTyping: boolean }): Promise<void> {
+    if (guard.take("typing", connection.actor.id) > 0) return;
+    const members = await store.membersOf(conversationId, connection.actor);
+    if (!members) throw notFound();
+    spread({ packet: { t: "typing", conversationId, userId: connection.actor.id, isTyping }, to: members });
+  }
+
+  async function look(connection: Connection, { isVisible, open }: { readonly isVisible: boolean; readonly open: string | null }): Promise<void> {
+    const members = open === null ? [] : await store.membersOf(open, connection.actor);
+    if (!members) throw notFound();
+    const wasVisible = connection.isVisible;
+    [connection.isVisible, connection.open] = [isVisible, open];
+    connection.watched = new Map(members.filter((user) => user !== connection.actor.id).map((user) => [user, false]));
+    if (wasVisible !== isVisible) await announce(connection);
+    await tellWhoIsThere([connection]);
+  }
+
+  async function announce({ actor }: Connection): Promise<void> {
+    const isOnline = isVisibleSomewhere(actor.id);
+    await (isOnline ? store.noteVisible([actor.id]) : store.noteAway(actor.id));
+    spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [] });
+  }
+
+  const isVisibleSomewhere = (user: string): boolean => [...connections.readersOf(user)].some(({ isVisible, wire }) => isVisible && wire.connected);
+
+  async function tellWhoIsThere(readers: readonly Connection[]): Promise<void> {
+    const online = await store.onlineAmong([...new Set(readers.flatMap(({ watched }) => [...watched.keys()]))]);
+    for (const connection of readers) for (const [user, told] of connection.watched) if (online.has(user) !== told) say(connection, { t: "presence", userId: user, isOnline: online.has(user) });
+  }
+
+  return {
+    pass,
+    hear: (connection: Connection, packet: z.output<typeof ephemeral>): Promise<void> => (packet.t === "typing" ? type(connection, packet) : look(connection, packet)),
+    left: async (connection: Connection): Promise<void> => {
+      if (connection.isVisible) await announce(connection);
+    },
+    refresh: async (): Promise<void> => {
+      const all = [...connections.all];
+      await store.noteVisible([...new Set(all.filter(({ isVisible }) => isVisible).map(({ actor }) => actor.id))]);
+      await tellWhoIsThere(all.filter(({ watched }) => watched.size > 0));
+    },
+  };
+}
+
+function isFor({ actor, open, watched }: Connection, packet: EphemeralIn, to: readonly string[]): boolean {
+  if (packet.userId === actor.id) return false;
+  return packet.t === "typing" ? open === packet.conversationId && to.includes(actor.id) : watched.has(packet.userId);
+}
+
+function say({ wire, watched }: Connection, packet: EphemeralIn): void {
+  if (packet.t === "presence") watched.set(packet.userId, packet.isOnline);
+  wire.volatile.emit("eph", packet);
+}
+
+const isPassed = (value: unknown): value is Passed => isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { ConnectionConfig } from "../db/connection.ts";
+
+// What nodes tell each other over the database. Everything here may be lost: the poll finds it two seconds later.
+export interface Hints {
+  readonly feeds: (feeds: readonly string[]) => void;
+  readonly tell: (topic: "changed" | "ephemeral", packet: unknown) => void;
+  readonly isListening: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+interface HintOptions {
+  readonly connection: ConnectionConfig;
+  // Notices leave by a pool's connection, never inside an operation's transaction.
+  readonly send: (channel: string, payload: string) => Promise<unknown>;
+  readonly onFeeds: (feeds: readonly string[]) => void;
+  readonly onPacket: (topic: string, packet: unknown) => void;
+}
+
+const channel = "hearth";
+const collectMs = 20;
+// A notice may hold 8,000 bytes.
+const mostBytes = 7_000;
+const reconnectMs = 1_000;
+
+interface Notice {
+  readonly node: string;
+  readonly feeds?: readonly string[];
+  readonly topic?: string;
+  readonly packet?: unknown;
+}
+
+export function createHints({ connection, send, onFeeds, onPacket }: HintOptions): Hints {
+  const node = randomUUID();
+  let collected = new Set<string>();
+  let collecting: NodeJS.Timeout | null = null;
+  let client: pg.Client | null = null;
+  let isStopped = false;
+  let again: NodeJS.Timeout | null = null;
+
+  const notify = (notice: Omit<Notice, "node">): void => void send(channel, JSON.stringify({ node, ...notice })).catch(() => undefined);
+
+  function flush(): void {
+    collecting = null;
+    for (const feeds of chunks([...collected])) notify({ feeds });
+    collected = new Set();
+  }
+
+  async function listen(): Promise<void> {
+    const made = new pg.Client(connection);
+    made.on("notification", ({ payload }) => hear(payload));
+    // The connection has gone: another is made, and until then the poll is what there is.
+    made.once("error", () => lost(made));
+    made.once("end", () => lost(made));
+    try {
+      await made.connect();
+      await made.query(`LISTEN ${channel}`);
+      client = made;
+    } catch {
+      lost(made);
+    }
+  }
+
+  function lost(made: pg.Client): void {
+    if (client === made) client = null;
+    made.removeAllListeners("end");
+    made.on("error", () => undefined);
+    void made.end().catch(() => undefined);
+    if (isStopped || again) return;
+    again = setTimeout(() => {
+      again = null;
+      void listen();
+    }, reconnectMs);
+  }
+
+  function hear(payload: string | undefined): void {
+    const notice = read(payload);
+    if (!notice || notice.node === node) return;
+    if (notice.feeds) onFeeds(notice.feeds);
+    if (notice.topic !== undefined) onPacket(notice.topic, notice.packet);
+  }
+
+  void listen();
+  return {
+    feeds: (feeds) => {
+      for (const feed of feeds) collected.add(feed);
+      if (collected.size > 0) collecting ??= setTimeout(flush, collectMs);
+    },
+    tell: (topic, packet) => notify({ topic, packet }),
+    isListening: () => client !== null,
+    stop: async () => {
+      isStopped = true;
+      if (again) clearTimeout(again);
+      if (collecting) clearTimeout(collecting);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+// Only our own nodes write here, yet a notice that cannot be read must not end the process.
+function read(payload: string | undefined): Notice | null {
+  try {
+    return JSON.parse(payload ?? "") as Notice;
+  } catch {
+    return null;
+  }
+}
+
+function chunks(feeds: readonly string[]): readonly (readonly string[])[] {
+  const made: string[][] = [[]];
+  let bytes = 0;
+  for (const feed of feeds) {
+    bytes += feed.length + 3;
+    if (bytes > mostBytes) {
+      made.push([]);
+      bytes = feed.length;
+    }
+    made.at(-1)?.push(feed);
+  }
+  return made.filter((chunk) => chunk.length > 0);
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { SyncCalls } from "./calls.port.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { ConnectionConfig } from "../db/connection.ts";
+import type { Csrf } from "../http/csrf.ts";
+import type { Doors } from "../http/doors.ts";
+import type { Sessions } from "../http/sessions.ts";
+import { createConnections } from "./connections.ts";
+import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
+import type { Feeds } from "./feeds.port.ts";
+import { createHints } from "./hints.ts";
+import type { FloodGuard } from "./limits.ts";
+import type { News, ResourceChange } from "./news.ts";
+import { createPump } from "./pump.ts";
+import { createRounds } from "./rounds.ts";
+import { createService } from "./service.ts";
+import { createSockets, sayBye } from "./sockets.ts";
+import { tellOfChanges } from "./resourceChanges.ts";
+import { createWaiters } from "./waiters.ts";
+
+export interface RealtimePorts {
+  readonly config: Pick<Config, "limits" | "demo">;
+  readonly clock: Clock;
+  readonly csrf: Csrf;
+  readonly sessions: Pick<Sessions, "findAll" | "noteUse" | "accessChanges">;
+  readonly guard: FloodGuard;
+  readonly origins: readonly string[];
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly report: (cause: unknown) => void;
+}
+
+export interface DeliveryPorts extends RealtimePorts {
+  readonly feeds: Feeds;
+  readonly ephemeral: EphemeralStore;
+  // For the connection that listens, and for the statements that tell.
+  readonly connection: ConnectionConfig;
+  readonly notify: (channel: string, payload: string) => Promise<unknown>;
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+// Everything that brings news to sockets, before there is a server that has any.
+export function createDelivery(ports: DeliveryPorts) {
+  const connections = createConnections();
+  const waiters = createWaiters();
+  const pump = createPump({ feeds: ports.feeds, connections, clock: ports.clock, bye: sayBye, report: ports.report });
+  const ephemerals = createEphemerals({ connections, store: ports.ephemeral, guard: ports.guard, tell: (packet) => hints.tell("ephemeral", packet), report: ports.report });
+  const hints = createHints({ connection: ports.connection, send: ports.notify, onFeeds: touched, onPacket: hear });
+
+  function touched(feeds: readonly string[]): void {
+    pump.touched(feeds);
+    waiters.wake(feeds);
+  }
+
+  function hear(topic: string, packet: unknown): void {
+    if (topic === "ephemeral") ephemerals.pass(packet);
+    else tellOfChanges(connections, packet);
+  }
+
+  const news: News = {
+    written: (pointers) => {
+      const feeds = [...new Set(pointers.map(({ feed }) => feed))];
+      pump.written(pointers);
+      waiters.wake(feeds);
+      hints.feeds(feeds);
+    },
+    touched: (feeds) => {
+      touched(feeds);
+      hints.feeds(feeds);
+    },
+    changed: (change: ResourceChange) => {
+      tellOfChanges(connections, change);
+      hints.tell("changed", change);
+    },
+  };
+
+  return { connections, waiters, pump, ephemerals, hints, news };
+}
+
+interface OpenPorts extends RealtimePorts {
+  readonly feeds: Feeds;
+  readonly calls: SyncCalls;
+  readonly doors: Doors;
+}
+
+export interface Realtime {
+  readonly isHealthy: () => boolean;
+  // Says goodbye to everybody, so that they come back one after the other.
+  readonly drain: () => Promise<void>;
+}
+
+// The socket server on top of it.
+export function openSockets(http: HttpServer, { connections, pump, ephemerals, hints, waiters }: Delivery, ports: OpenPorts): Realtime {
+  const rounds = createRounds({ ...ports, connections, pump, ephemerals });
+  const service = createService({ ...ports, connections, pump, rounds, ephemerals });
+  const io = createSockets(http, { ...ports, connections, findVisit: rounds.findVisit, serve: service.serve, left: ephemerals.left });
+  rounds.start();
+  return {
+    isHealthy: () => hints.isListening() || rounds.pollAgeMs() < 10_000,
+    drain: async () => {
+      rounds.stop();
+      for (const connection of connections.all) sayBye(connection, "drain");
+      pump.stop();
+      waiters.stop();
+      await hints.stop();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+

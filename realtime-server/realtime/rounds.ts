@@ -1,0 +1,118 @@
+import type { Cursors } from "#shared/features/conversations/conversations.wire.ts";
+import type { Visit } from "../http/context.ts";
+import { createBatcher } from "./batcher.ts";
+import type { Connection, Connections } from "./connections.ts";
+import type { Ephemerals } from "./ephemerals.ts";
+import type { Feeds } from "./feeds.port.ts";
+import type { Pump } from "./pump.ts";
+import type { RealtimePorts } from "./realtime.ts";
+import { sayBye } from "./sockets.ts";
+
+interface RoundPorts extends RealtimePorts {
+  readonly feeds: Feeds;
+  readonly connections: Connections;
+  readonly pump: Pump;
+  readonly ephemerals: Ephemerals;
+}
+
+type Bounds = Awaited<ReturnType<Feeds["bounds"]>>;
+
+const pollMs = 2_000;
+// A session that has ended is found out within five seconds (S3).
+const sessionsMs = 3_000;
+const presenceMs = 15_000;
+const mostAtOnce = 500;
+const unknown = -1;
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+// What a node looks after by the clock, for all its sockets in one statement: where the feeds stand, and whose session still lives.
+export function createRounds({ clock, sessions, feeds, connections, pump, ephemerals, report }: RoundPorts) {
+  let heads: ReadonlyMap<string, number> = new Map();
+  let epoch = "";
+  let seenChanges = "";
+  let polledAt = clock.now().getTime();
+  let timers: NodeJS.Timeout[] = [];
+
+  const visits = createBatcher<string, Visit | null>({
+    most: mostAtOnce,
+    sizeOf: () => 1,
+    run: async (tokens) => {
+      const found = await sessions.findAll(tokens);
+      return tokens.map((token) => found.get(token) ?? null);
+    },
+    failed: () => null,
+  });
+
+  // A thousand that come back at once ask in a few statements.
+  const bounds = createBatcher<readonly string[], Bounds | Error>({
+    most: mostAtOnce,
+    sizeOf: ({ length }) => length,
+    run: async (asked) => {
+      const found = await feeds.bounds([...new Set(asked.flat())]);
+      return asked.map((names) => ({ epoch: found.epoch, of: new Map(names.flatMap((feed) => { const held = found.of.get(feed); return held ? [[feed, held] as const] : []; })) }));
+    },
+    failed: (_, cause) => (cause instanceof Error ? cause : new Error(String(cause))),
+  });
+
+  async function poll(): Promise<void> {
+    const known = new Map(connections.feeds().map((feed) => [feed, heads.get(feed) ?? unknown]));
+    const found = await feeds.moved(known);
+    if (epoch !== "" && found.epoch !== epoch) for (const connection of connections.all) sayBye(connection, "drain");
+    for (const [feed, head] of found.heads) known.set(feed, head);
+    [heads, epoch, polledAt] = [known, found.epoch, clock.now().getTime()];
+    pump.compare(heads);
+  }
+
+  // The sessions themselves are looked at when something about any has changed, and each when its time is over.
+  async function checkSessions(): Promise<void> {
+    const now = clock.now().getTime();
+    const changes = await sessions.accessChanges();
+    const all = [...connections.all];
+    const due = changes === seenChanges ? all.filter(({ endsAtMs }) => endsAtMs <= now) : all;
+    const found = await sessions.findAll([...new Set(due.map(({ token }) => token))]);
+    for (const connection of due) follow(connection, found.get(connection.token));
+    seenChanges = changes;
+    const used = all.filter(({ wasUsed }) => wasUsed);
+    for (const connection of used) connection.wasUsed = false;
+    if (used.length > 0) await sessions.noteUse(used.map(({ token }) => token));
+  }
+
+  // Other roles are other feeds and other content: the client comes back as who it is now.
+  function follow(connection: Connection, visit: Visit | undefined): void {
+    const isSame = visit?.session && visit.actor.id === connection.actor.id && visit.actor.roles.join() === connection.actor.roles.join();
+    if (!visit?.session) sayBye(connection, "auth");
+    else if (!isSame) sayBye(connection, "drain");
+    else connection.endsAtMs = visit.session.endsAt.getTime();
+  }
+
+  // Never two rounds of one kind at a time: a slow database gets no queue of them.
+  const every = (ms: number, round: () => Promise<void>): NodeJS.Timeout => {
+    let isUnderWay = false;
+    return setInterval(() => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      round()
+        .catch(report)
+        .finally(() => {
+          isUnderWay = false;
+        });
+    }, ms);
+  };
+
+  return {
+    findVisit: (token: string) => visits.add(token),
+    // Not older than a poll: a heartbeat costs no statement.
+    headsFor: (names: readonly string[]): Cursors => Object.fromEntries(names.flatMap((feed) => (heads.has(feed) ? [[feed, heads.get(feed) ?? 0]] : []))),
+    boundsOf: async (names: readonly string[]): Promise<Bounds> => {
+      const found = await bounds.add(names);
+      if (found instanceof Error) throw found;
+      return found;
+    },
+    pollAgeMs: () => clock.now().getTime() - polledAt,
+    start: () => {
+      timers = [every(pollMs, poll), every(sessionsMs, checkSessions), every(presenceMs, ephemerals.refresh)];
+    },
+    stop: () => timers.forEach(clearInterval),
+  };
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { ephemeral, heartbeat, hello, op, pull } from "#shared/features/conversations/sync.contract.ts";
+import type { Hello, Welcome } from "#shared/features/conversations/conversations.wire.ts";
+import { HttpError, notFound } from "../http/errors.ts";
+import { parseFields, parseValue } from "../http/input.ts";
+import type { Doors } from "../http/doors.ts";
+import type { SyncCalls } from "./calls.port.ts";
+import { laneAt, type Connection, type Connections } from "./connections.ts";
+import { answerTo } from "./envelope.ts";
+import type { Ephemerals } from "./ephemerals.ts";
+import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
+import { tooMany } from "./limits.ts";
+import type { Pump } from "./pump.ts";
+import type { RealtimePorts } from "./realtime.ts";
+import type { Rounds } from "./rounds.ts";
+
+interface ServicePorts extends RealtimePorts {
+  readonly feeds: Feeds;
+  readonly connections: Connections;
+  readonly pump: Pump;
+  readonly rounds: Rounds;
+  readonly ephemerals: Ephemerals;
+  readonly calls: SyncCalls;
+  readonly doors: Doors;
+}
+
+const call = z.strictObject({ name: z.string().check(z.maxLength(200)), input: z.optional(z.unknown()), key: z.optional(z.string().check(z.maxLength(64))) });
+
+// Always a promise, also of a refusal: what is thrown at once would leave the event without an answer.
+type Serve = (connection: Connection, input: unknown) => Promise<object>;
+
+// What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
+export function createService(ports: ServicePorts) {
+  const { feeds, connections, pump, rounds, ephemerals, calls, doors, guard, clock } = ports;
+
+  async function greet(connection: Connection, { device, cursors, epoch }: Hello): Promise<Welcome> {
+    const bounds = await rounds.boundsOf(feeds.feedsOf(connection.actor));
+    const isOther = epoch !== null && epoch !== bounds.epoch;
+    const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
+    const lanes = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => laneAt(feed, cursors[feed] ?? 0));
+    if (connection.wire.connected) {
+      connection.device = device;
+      connections.follow(connection, lanes);
+      for (const lane of lanes) if (bounds.of.get(lane.feed)?.head !== lane.sent) pump.wake(connection, lane);
+    }
+    return { user: connection.actor.id, epoch: bounds.epoch, heads: headsOf(bounds.of), reset, now: clock.now().toISOString() };
+  }
+
+  const events: Readonly<Record<string, Serve>> = {
+    hello: async (connection, input) => greet(connection, parseFields(hello, input)),
+    op: async (connection, input) => calls.op(parseFields(op, input), connection),
+    pull: async (connection, input) => calls.pull(parseFields(pull, input), connection),
+    hb: async (connection, input) => {
+      parseFields(heartbeat, input);
+      return { heads: rounds.headsFor(connection.lanes.map(({ feed }) => feed)), now: clock.now().toISOString() };
+    },
+    call: async (connection, input) => {
+      const { name, input: fields, key } = parseFields(call, input);
+      refuseFlood(connection);
+      const visit = await rounds.findVisit(connection.token);
+      if (!visit?.session) throw new HttpError("not_logged_in");
+      return doors.ask({ name, input: fields }, { visit, key, caller: { ip: connection.address, device: "", locale: "en" } });
+    },
+    eph: async (connection, input) => {
+      await ephemerals.hear(connection, parseValue(ephemeral, input));
+      return {};
+    },
+  };
+
+  function refuseFlood({ actor }: Connection): void {
+    const seconds = guard.take("calls", actor.id);
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  return {
+    serve: (connection: Connection): void => {
+      connection.wire.onAny((event: string, ...sent: unknown[]) => {
+        const answered = sent.findLast((one): one is (answer: object) => void => typeof one === "function");
+        const serve = Object.hasOwn(events, event) ? events[event] : undefined;
+        connection.wasUsed ||= event !== "hb";
+        (serve ? serve(connection, sent[0]) : Promise.reject(notFound())).then(
+          (answer) => answered?.(answer),
+          (cause: unknown) => {
+            const refusal = answerTo(cause);
+            if (refusal.error.code === "unexpected") ports.report(cause);
+            answered?.(refusal);
+          },
+        );
+      });
+    },
+  };
+}

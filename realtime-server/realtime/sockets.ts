@@ -1,0 +1,79 @@
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import { can } from "#shared/access/can.ts";
+import type { ByeReason } from "#shared/features/conversations/conversations.wire.ts";
+import { readCookie, sessionCookie } from "../http/cookies.ts";
+import { lacksSecondFactor } from "../http/sessions.ts";
+import type { Visit } from "../http/context.ts";
+import { HttpError } from "../http/errors.ts";
+import type { Connection, Connections, Wire, WireServer } from "./connections.ts";
+import { answerTo } from "./envelope.ts";
+import type { RealtimePorts } from "./realtime.ts";
+
+// A frame holds at most this much (S12); what is longer cuts the socket.
+export const mostFrameBytes = 65_536;
+const drainDelayMs = 10_000;
+
+interface SocketPorts extends RealtimePorts {
+  readonly connections: Connections;
+  readonly findVisit: (token: string) => Promise<Visit | null>;
+  readonly serve: (connection: Connection) => void;
+  readonly left: (connection: Connection) => Promise<void>;
+}
+
+export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, left, report, origins, addressOf }: SocketPorts): WireServer {
+  const io: WireServer = new Server(http, {
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: mostFrameBytes,
+    // A dead line is noticed within 25 seconds.
+    pingInterval: 20_000,
+    pingTimeout: 5_000,
+    connectTimeout: 10_000,
+    // S11: the origin is the protection; the browser's `cors` never looks at a websocket.
+    allowRequest: (request, decide) => decide(null, origins.includes(request.headers.origin ?? "")),
+  });
+  io.use((wire, next) => {
+    enter(wire).then(
+      () => next(),
+      (cause: unknown) => {
+        const refusal = answerTo(cause);
+        if (refusal.error.code === "unexpected") report(cause);
+        next(Object.assign(new Error("refused"), { data: refusal }));
+      },
+    );
+  });
+  io.on("connection", (wire) => {
+    const connection = wire.data["connection"] as Connection;
+    connections.add(connection);
+    wire.on("disconnect", () => {
+      connections.remove(connection);
+      left(connection).catch(report);
+    });
+    serve(connection);
+  });
+
+  async function enter(wire: Wire): Promise<void> {
+    const token = readCookie(wire.request, sessionCookie);
+    const visit = token ? await findVisit(token) : null;
+    if (!token || !visit?.session) throw new HttpError("not_logged_in");
+    if (!csrf.isValid(String(wire.handshake.auth["csrf"] ?? ""), visit.session.id)) throw new HttpError("page_expired");
+    if (lacksSecondFactor(visit, config)) throw new HttpError("second_factor_required");
+    if (!can(visit.actor, "conversations:sync")) throw new HttpError("no_access");
+    const address = addressOf(wire.request);
+    if (connections.heldBy(visit.actor.id) >= config.limits.socketsPerPerson || connections.heldFrom(address) >= config.limits.socketsPerAddress) throw new HttpError("too_many");
+    wire.data["connection"] = { wire, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true } satisfies Connection;
+    // The request of the handshake is not needed any more, and costs more memory than the socket itself.
+    Object.assign(wire.conn, { request: null });
+    Object.assign(wire, { handshake: null });
+  }
+
+  return io;
+}
+
+export function sayBye({ wire }: Connection, reason: ByeReason): void {
+  wire.emit("bye", { reason, delayMs: reason === "drain" ? drainDelayMs : 0 });
+  wire.disconnect(true);
+}

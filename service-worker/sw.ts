@@ -1,0 +1,24 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { isNamedAfterContent, networkOnly } from "./networkOnly.ts";
+import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+declare const self: WorkerScope;
+
+// Static files only, never an answer to a person (protocol 2.13, 9): the shell at once, and a new release behind it as a new worker.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { denylist: [...networkOnly] }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname), ({ request }) => answerFromUsed(request));
+
+// No skipWaiting on install: the pages of the last release live on until they agree (2.13, 10).
+self.addEventListener("activate", (event) => event.waitUntil(emptyUsedFiles().then(() => self.clients.claim())));
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(self.skipWaiting());
+  if (isKeepRequest(event.data)) event.waitUntil(keepUsed(event.data.keep, self.location.origin));
+});
+
+const isKeepRequest = (data: unknown): data is { keep: string[] } =>
+  typeof data === "object" && data !== null && "keep" in data && Array.isArray(data.keep) && data.keep.every((address) => typeof address === "string");

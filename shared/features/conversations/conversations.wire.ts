@@ -1,0 +1,197 @@
+import type { ConversationKind, Side } from "./conversations.rules.ts";
+import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
+
+// What travels between the engine and the server. Types only: the engine carries no schemas.
+
+// The product itself, as the sender of system and action messages.
+export const systemSender = "0";
+export const staffFeed = "-1";
+
+export const contentTypes = { text: 1, image: 3, link: 4, video: 5, audio: 6, file: 7, pdf: 10 } as const;
+export type ContentType = (typeof contentTypes)[keyof typeof contentTypes];
+export const messageKinds = { conversation: 1, system: 2, action: 3 } as const;
+export type MessageKind = (typeof messageKinds)[keyof typeof messageKinds];
+
+export interface WireFile {
+  readonly ref: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationMs?: number;
+  readonly peaks?: readonly number[];
+}
+
+export interface Reaction {
+  readonly userId: string;
+  readonly emoji: string;
+}
+
+// What is as usual is left out: most messages are plain text.
+export interface WireMessage {
+  readonly seq: number;
+  readonly from: string;
+  readonly cid: string;
+  readonly ver: number;
+  readonly at: string;
+  // Null of what is deleted, and of what is for other roles.
+  readonly body: string | null;
+  readonly kind?: MessageKind;
+  readonly type?: ContentType;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly replyTo?: number;
+  readonly isDeleted?: true;
+  readonly isHidden?: true;
+  readonly editedAt?: string;
+  readonly reactions?: readonly Reaction[];
+  readonly files?: readonly WireFile[];
+}
+
+// Where a person stands in a conversation; what is nobody else's business is told to that person alone.
+export interface ReadMark {
+  readonly userId: string;
+  readonly readSeq: number;
+  readonly readEpoch: number;
+  readonly ver: number;
+}
+
+export interface OwnMark extends ReadMark {
+  readonly fromSeq: number;
+  readonly unreadAtSeq: number;
+  readonly archivedSeq: number;
+}
+
+export interface WirePerson extends ReadMark {
+  readonly name: string;
+  readonly side: Side;
+  readonly picture: string | null;
+  // Somebody who has left is still named above what was written.
+  readonly isHere: boolean;
+}
+
+// A conversation as one reader sees it.
+export interface WireHeader {
+  readonly id: string;
+  readonly kind: ConversationKind;
+  readonly ver: number;
+  readonly headSeq: number;
+  readonly isArchived: boolean;
+  readonly archiveAt: string | null;
+  readonly topic: string | null;
+  readonly tripId: string | null;
+  readonly tripState: TripState | null;
+  readonly hostingId: string | null;
+  readonly hostingState: TripHostFamilyState | null;
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  readonly timezone: string;
+  readonly studentName: string | null;
+  readonly studentPicture: string | null;
+  readonly familyName: string | null;
+  readonly familyPicture: string | null;
+  readonly groupName: string | null;
+  // The person a support conversation is about.
+  readonly supportName: string | null;
+  // Null for staff who read without taking part.
+  readonly me: OwnMark | null;
+  readonly people: readonly WirePerson[];
+  // The newest message that this reader may see.
+  readonly last: WireMessage | null;
+  readonly lastHuman: { readonly seq: number; readonly side: Side } | null;
+  readonly lastAt: string;
+}
+
+export interface WireDraft {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly ver: number;
+}
+
+// A position of a feed with what it points to, as it is when it is read.
+export type SyncEvent = { readonly pos: number } & (
+  | { readonly t: "messages"; readonly conversationId: string; readonly messages: readonly WireMessage[] }
+  | { readonly t: "read"; readonly conversationId: string; readonly mark: ReadMark | OwnMark }
+  | { readonly t: "header"; readonly header: WireHeader }
+  // Taken in, anew or again: what was kept of the conversation before is no longer whole.
+  | { readonly t: "joined"; readonly header: WireHeader }
+  | { readonly t: "gone"; readonly conversationId: string }
+  | { readonly t: "draft"; readonly draft: WireDraft }
+  // The reader's rights have changed: which feeds there are must be asked again.
+  | { readonly t: "rights" }
+  | { readonly t: "nothing" }
+);
+
+export interface Batch {
+  readonly feed: string;
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly SyncEvent[];
+  // When the statement that read this began.
+  readonly now: string;
+}
+
+export type Cursors = Readonly<Record<string, number>>;
+
+export interface Hello {
+  readonly proto: 1;
+  readonly epoch: string | null;
+  readonly device: string;
+  readonly cursors: Cursors;
+  readonly build?: string | undefined;
+}
+
+export interface Welcome {
+  readonly user: string;
+  readonly epoch: string;
+  // The feeds this person may read, with their heads.
+  readonly heads: Cursors;
+  // Those that cannot be gone on with: fetch a snapshot, then say hello again.
+  readonly reset: readonly string[];
+  readonly now: string;
+}
+
+export interface PullAnswer {
+  readonly batches: readonly Batch[];
+  readonly heads: Cursors;
+  readonly reset: readonly string[];
+  readonly epoch: string;
+  readonly now: string;
+}
+
+export interface Snapshot {
+  readonly epoch: string;
+  readonly heads: Cursors;
+  readonly headers: readonly WireHeader[];
+  // The newest messages of the conversations at the top, each an unbroken run up to the head.
+  readonly messages: Readonly<Record<string, readonly WireMessage[]>>;
+  readonly drafts: readonly WireDraft[];
+  // Staff hold the newest of many; everybody else holds all.
+  readonly isWindow: boolean;
+  readonly now: string;
+}
+
+export interface MessagePage {
+  readonly conversationId: string;
+  // An unbroken run, ascending.
+  readonly messages: readonly WireMessage[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+  readonly headSeq: number;
+}
+
+export type ByeReason = "drain" | "auth" | "slow" | "limit";
+
+export interface Bye {
+  readonly reason: ByeReason;
+  readonly delayMs: number;
+}
+
+// Typing and presence: never stored, may be lost, doubled or late.
+export type EphemeralOut =
+  | { readonly t: "typing"; readonly conversationId: string; readonly isTyping: boolean }
+  | { readonly t: "look"; readonly isVisible: boolean; readonly open: string | null };
+
+export type EphemeralIn =
+  | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
+  | { readonly t: "presence"; readonly userId: string; readonly isOnline: boolean };

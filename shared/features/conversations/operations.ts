@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { id } from "#shared/wire/fields.ts";
+import type { ErrorCode } from "#shared/wire/errors.ts";
+import { contentTypes } from "./conversations.wire.ts";
+
+// Every operation a device may queue, with its fields: one table for the schema, the outbox and the server.
+// The id of a `send` is the message's own: what is sent again under it is the same message, for ever.
+const opId = z.uuidv4();
+const seq = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+const epoch = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const contentType = z.literal(Object.values(contentTypes));
+
+export const longestMessage = 10_000;
+const body = z.string().check(z.maxLength(longestMessage));
+const writtenBody = z.string().check(z.minLength(1), z.maxLength(longestMessage), z.refine((text) => text.trim() !== ""));
+
+export const mostUploads = 10;
+// One emoji, of however many code points.
+const emoji = z.string().check(z.maxLength(64), z.refine((text) => /^\p{RGI_Emoji}$/v.test(text)));
+
+export const operationFields = {
+  send: {
+    type: z._default(contentType, contentTypes.text),
+    body,
+    replyTo: z.optional(seq),
+    uploads: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(mostUploads))),
+  },
+  edit: { seq, body: writtenBody },
+  delete: { seq },
+  // Takes back a message whose sending nobody knows the end of.
+  cancel: { message: z.uuidv4() },
+  react: { seq, emoji: z.nullable(emoji) },
+  seen: { seq, epoch },
+  unread: {},
+  archive: {},
+  unarchive: {},
+  draft: { text: body },
+} as const;
+
+export type OperationKind = keyof typeof operationFields;
+export const operationKinds = Object.keys(operationFields) as OperationKind[];
+
+const operationOf = <T extends OperationKind>(t: T) => z.strictObject({ t: z.literal(t), opId, conversationId: id, ...operationFields[t] });
+
+const send = operationOf("send").check(z.refine((one) => one.body.trim() !== "" || one.uploads !== undefined, { path: ["body"] }));
+
+export const operation = z.discriminatedUnion("t", [
+  send, operationOf("edit"), operationOf("delete"), operationOf("cancel"), operationOf("react"), operationOf("seen"), operationOf("unread"), operationOf("archive"), operationOf("unarchive"), operationOf("draft"),
+]);
+
+export type Operation = z.output<typeof operation>;
+export type OperationOf<T extends OperationKind> = Extract<Operation, { t: T }>;
+
+export const mostOperations = 20;
+
+export interface Done {
+  readonly opId: string;
+  readonly ok: true;
+  readonly seq?: number;
+  readonly ver?: number;
+  readonly at?: string;
+  // Of a seen or unread: where the mark stands now.
+  readonly readSeq?: number;
+  readonly readEpoch?: number;
+  // The first answer again: the effect stands since an earlier try.
+  readonly isAgain?: true;
+}
+
+export interface Refused {
+  readonly opId: string;
+  readonly ok: false;
+  readonly code: ErrorCode;
+  // Whether the same operation may succeed later; only what is final ends it.
+  readonly isRetryable: boolean;
+  readonly retryAfter?: number;
+}
+
+export type Answer = Done | Refused;

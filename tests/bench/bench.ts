@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startCluster, type Cluster } from "./machine/cluster.ts";
+import { describeMachine } from "./machine/describe.ts";
+import { buildSlowSync } from "./machine/slowSync.ts";
+import { goals, readOptions, type Goal } from "./options.ts";
+import type { Bench } from "./rows/bench.ts";
+import { measureCrashes } from "./rows/crashes.ts";
+import { crowdFindings } from "./rows/crowdRows.ts";
+import { measureCrowds } from "./rows/crowds.ts";
+import { markdownOf } from "./rows/print.ts";
+import { measureReads } from "./rows/reads.ts";
+import type { Findings } from "./rows/row.ts";
+import { measureSlowDisk } from "./rows/slowDisk.ts";
+import { measureStarts } from "./rows/starts.ts";
+import { measureThroughput } from "./rows/throughput.ts";
+import { throughputFindings } from "./rows/throughputRows.ts";
+import { gatherField } from "./targets/all.ts";
+
+// npm run bench: the goals of performance/goals.md, each against its peers in the same run.
+// npm run bench -- --only S1,S2 --runs 1 --quick measures less of them, and faster.
+type Measure = (bench: Bench) => Promise<Findings>;
+
+const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
+  [["S1", "S2", "S3", "D3"], async (bench) => throughputFindings(await measureThroughput(bench), bench.field)],
+  [["S4"], measureSlowDisk],
+  [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench.field)],
+  [["S8"], measureReads],
+  [["D1"], measureStarts],
+  [["D2"], measureCrashes],
+];
+
+const slowMicroseconds = 2000;
+
+async function run(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(2));
+  const folder = mkdtempSync("/tmp/hearth-bench-library-");
+  const cluster = await startCluster();
+  let slow: Promise<Cluster | null> | undefined;
+  const slowCluster = async (): Promise<Cluster | null> => {
+    const library = await buildSlowSync(folder);
+    return library ? startCluster({ library, microseconds: slowMicroseconds }) : null;
+  };
+  const bench: Bench = { options, field: await gatherField(options.targets), cluster, slowCluster: () => (slow ??= slowCluster()), say: (sentence) => console.log(sentence) };
+  try {
+    const machine = await describeMachine(cluster, options);
+    const found: Findings[] = [];
+    for (const [names, measure] of measurements) if (names.some((name) => options.only.has(name))) found.push(await measure(bench));
+    const findings = { rows: inOrder(found).filter(({ goal }) => options.only.has(goal)), tables: found.flatMap(({ tables }) => tables) };
+    keep(findings, machine);
+    return findings.rows.every(({ isMet }) => isMet !== false);
+  } finally {
+    await (await slow)?.stop();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const inOrder = (found: readonly Findings[]): Findings["rows"] => found.flatMap(({ rows }) => rows).toSorted((a, b) => goals.indexOf(a.goal) - goals.indexOf(b.goal));
+
+function keep(findings: Findings, machine: readonly string[]): void {
+  const text = markdownOf(findings, machine);
+  console.log(`\n${text}`);
+  writeFileSync(path.join(import.meta.dirname, "latest.md"), text);
+  writeFileSync(path.join(import.meta.dirname, "latest.json"), `${JSON.stringify({ machine, ...findings }, null, 2)}\n`);
+}
+
+process.exitCode = (await run()) ? 0 : 1;
+process.exit();

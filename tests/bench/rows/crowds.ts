@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openFilesLimit } from "../machine/procfs.ts";
+import { startChild, type Child } from "../machine/child.ts";
+import { hearthSingle } from "../targets/product.ts";
+import { sioEach } from "../targets/relays.ts";
+import { mostPeople, type Running, type Target } from "../targets/target.ts";
+import type { Bench } from "./bench.ts";
+
+// One target in one run with thousands of clients that say nothing.
+export interface CrowdFigures {
+  readonly connectSeconds: number;
+  readonly kibPerClient: number;
+  // Of one core, server and database together, while nobody writes.
+  readonly idleShare: number;
+  readonly stormSeconds: number;
+  readonly stormCpu: number;
+}
+
+export type CrowdRun = Readonly<Record<string, CrowdFigures>>;
+
+// Whose idle clients are like those of another one.
+const others: readonly string[] = [sioEach.name, hearthSingle.name];
+const atOnce = 100;
+const pauseMs = 1500;
+const restMs = 30_000;
+const spareFiles = 200;
+
+// Both ends of a connection are in different processes, so each needs as many files as there are clients.
+export const crowdSize = (): number => Math.min(mostPeople, Math.floor((openFilesLimit() - spareFiles) / 2) * 2);
+
+export async function measureCrowds(bench: Bench): Promise<readonly CrowdRun[]> {
+  const runs: CrowdRun[] = [];
+  for (let run = 1; run <= bench.options.runs; run += 1) {
+    const found: Record<string, CrowdFigures> = {};
+    for (const target of bench.field.targets.filter(({ name }) => !others.includes(name))) {
+      const figures = await measureCrowd(bench, target);
+      found[target.name] = figures;
+      bench.say(`run ${run}: ${target.name} ${crowdSize()} clients in ${figures.connectSeconds.toFixed(2)} s, ${figures.kibPerClient.toFixed(1)} KiB each, idle ${(figures.idleShare * 100).toFixed(1)} %, back after a storm in ${figures.stormSeconds.toFixed(2)} s`);
+    }
+    runs.push(found);
+  }
+  return runs;
+}
+
+async function measureCrowd(bench: Bench, target: Target): Promise<CrowdFigures> {
+  const running = await target.start(bench.cluster);
+  const generator = startChild({ file: "tests/bench/generator/generator.ts" });
+  try {
+    const arrival = await arrive(generator, target, running);
+    const idleShare = await rest(bench, running, (ms) => generator.ask({ do: "rest", ms }));
+    return { ...arrival, idleShare, ...(await raiseStorm(generator, running)) };
+  } finally {
+    await generator.kill("SIGKILL");
+    await running.stop();
+  }
+}
+
+async function raiseStorm(generator: Child, running: Running): Promise<Pick<CrowdFigures, "stormSeconds" | "stormCpu">> {
+  await generator.ask({ do: "reset" });
+  await pause(pauseMs);
+  await running.writeMissed();
+  const before = total(running.cpu());
+  const stormMs = await generator.ask<number>({ do: "join", atOnce });
+  return { stormSeconds: stormMs / 1000, stormCpu: total(running.cpu()) - before };
+}
+
+// The first of them grow the process once and for all; memory is counted from there on.
+async function arrive(generator: Child, target: Target, running: Running): Promise<Pick<CrowdFigures, "connectSeconds" | "kibPerClient">> {
+  const size = crowdSize();
+  const first = Math.floor(size / 5);
+  const firstMs = await generator.ask<number>({ do: "connect", dialect: target.dialect, port: running.port, people: running.people(size), atOnce, to: first });
+  const before = await running.memory();
+  const restMs = await generator.ask<number>({ do: "join", atOnce, from: first });
+  const after = await running.memory();
+  return { connectSeconds: (firstMs + restMs) / 1000, kibPerClient: (after - before) / (size - first) / 1024 };
+}
+
+// A few seconds for what connecting has left to do, then long enough that every client has beaten once.
+async function rest({ options }: Bench, running: Running, wait: (ms: number) => Promise<unknown>): Promise<number> {
+  await wait(options.isQuick ? 1000 : 5000);
+  const ms = options.isQuick ? 5000 : restMs;
+  const before = total(running.cpu());
+  await wait(ms);
+  return ((total(running.cpu()) - before) / ms) * 1000;
+}
+
+const total = ({ server, database }: ReturnType<Running["cpu"]>): number => server + database;

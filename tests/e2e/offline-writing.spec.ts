@@ -1,0 +1,35 @@
+import { expect, test } from "./support/hearth.ts";
+import { composer, deviceOf, messagesOf, onServer, openConversation, openId, readyForOffline, textsOf, thread, write } from "./support/talking.ts";
+
+test("20 messages written offline over two tabs, one of which is killed, arrive once and in order", async ({ browser }) => {
+  const { context, page: first } = await deviceOf(browser, "parent");
+  await openConversation(first, "The Byrne family");
+  await readyForOffline(first);
+  const id = openId(first);
+  const second = await context.newPage();
+  await second.goto(`${messagesOf("parent")}?conversation=${id}`);
+  await expect(composer(second)).toBeVisible();
+
+  await context.setOffline(true);
+  const texts = textsOf("offline", 20);
+  for (const [index, text] of texts.entries()) await write(index % 2 === 0 ? first : second, text);
+  await expect(second.getByText(/You’re offline. 20 messages will send/).first()).toBeVisible();
+
+  const crashed = first.waitForEvent("crash");
+  const protocol = await context.newCDPSession(first);
+  protocol.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await second.close();
+  await first.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${messagesOf("parent")}?conversation=${id}`);
+  await expect.poll(() => onServer(again, id, texts), { timeout: 30_000 }).toEqual(texts);
+
+  const host = await deviceOf(browser, "host_family");
+  await openConversation(host.page, "Lucía Ortega");
+  for (const text of texts.slice(-5)) await expect(thread(host.page).getByText(text, { exact: true })).toHaveCount(1);
+  await expect(thread(again).getByText(texts.at(-1) ?? "", { exact: true })).toHaveCount(1);
+  await Promise.all([context.close(), host.context.close()]);
+});

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Role } from "#shared/access/roles.ts";
+import { demoAccounts, expect } from "./hearth.ts";
+
+// One browser profile of one person, with the worker that keeps the product for later.
+export interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+const screens: Readonly<Partial<Record<Role, string>>> = { parent: "/travel/messages", host_family: "/host-family/messages" };
+
+export const messagesOf = (role: Role): string => screens[role] ?? "/hub/messages";
+
+export async function deviceOf(browser: Browser, role: Role): Promise<Device> {
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await signIn(page, role);
+  await page.goto(messagesOf(role));
+  return { context, page };
+}
+
+export async function signIn(page: Page, role: Role): Promise<void> {
+  const account = demoAccounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The demo has nobody who is ${role}`);
+  await page.goto("/login");
+  await page.getByRole("button", { name: account.name }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
+
+export async function openConversation(page: Page, title: string): Promise<void> {
+  await rows(page).filter({ hasText: title }).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+}
+
+export const thread = (page: Page) => page.getByRole("log");
+export const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to / });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+  await expect(thread(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+// Texts that no other test looks for, in the order in which they are made.
+export const textsOf = (name: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${name} ${crypto.randomUUID().slice(0, 8)} no. ${index + 1}`);
+
+interface SentMessage {
+  readonly seq: number;
+  readonly content: string | null;
+}
+
+// What the server has of a conversation, newest last, of the texts that are asked for.
+export async function onServer(page: Page, conversationId: string, texts: readonly string[]): Promise<string[]> {
+  const answer = await page.request.get(`/api/conversations/${conversationId}/messages?limit=100`, { headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" } });
+  const { messages } = (await answer.json()) as { messages: SentMessage[] };
+  return messages.toSorted((a, b) => a.seq - b.seq).flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
+}
+
+export const openId = (page: Page): string => new URL(page.url()).searchParams.get("conversation") ?? "";
+
+// The worker has the shell and this page belongs to it: from now on the product opens without a connection.
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
+  await page.waitForFunction(async () => (await (await caches.open("hearth-used")).keys()).some(({ url }) => url.includes("/messages.json")));
+}
+
+// Everything that the browser keeps for this site, as one text.
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = "" } of await indexedDB.databases()) parts.push(name, await everythingIn(name));
+    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) parts.push(request.url, await (await (await caches.open(name)).match(request))?.text());
+    return JSON.stringify(parts);
+
+    function everythingIn(name: string): Promise<unknown[]> {
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const stores = [...database.objectStoreNames];
+          if (stores.length === 0) return resolve([]);
+          const reading = database.transaction(stores).objectStore.bind(database.transaction(stores));
+          Promise.all(stores.map((store) => new Promise((done) => {
+            const all = reading(store).getAll();
+            all.addEventListener("success", () => done([store, all.result]));
+          }))).then((found) => {
+            database.close();
+            resolve(found);
+          }, reject);
+        });
+      });
+    }
+  });
+}

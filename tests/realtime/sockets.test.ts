@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { usualLimits } from "#server/config.ts";
+import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+const open: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ config: { limits: { ...usualLimits, socketsPerPerson: 2 } } });
+});
+afterAll(() => server.close());
+afterEach(() => open.splice(0).forEach(({ close }) => close()));
+
+async function enter(visitor: Visitor, options: Parameters<typeof openSocket>[2] = {}): Promise<TestSocket> {
+  const socket = await openSocket(server.url, visitor, options);
+  open.push(socket);
+  return socket;
+}
+
+const epochOf = async (): Promise<string> => (await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow()).epoch;
+const greet = async (socket: TestSocket, cursors: Record<string, number> = {}): Promise<Body> => socket.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors });
+
+describe("a handshake", () => {
+  test.each(["https://evil.example", "http://localhost:3000.evil.example", "null", ""])("from the page of somebody else is refused: %j", async (origin) => {
+    await expect(enter(await server.as("parent"), { origin })).rejects.toThrow();
+  });
+
+  test("without a session, or without the page's own token, is refused with its code", async () => {
+    const parent = await server.as("parent");
+    await expect(enter(server.visitor())).rejects.toMatchObject({ data: { error: { code: "not_logged_in" } } });
+    await expect(enter(parent, { csrf: "wrong" })).rejects.toMatchObject({ data: { error: { code: "page_expired" } } });
+  });
+
+  test("beyond the sockets that one person may have is refused", async () => {
+    const parent = await server.as("parent");
+    for (const socket of [await enter(parent), await enter(parent)]) await greet(socket);
+    await expect(enter(parent)).rejects.toMatchObject({ data: { error: { code: "too_many" } } });
+  });
+});
+
+describe("an event", () => {
+  test.each([
+    ["sesame", {}, "not_found"],
+    ["hello", null, "invalid"],
+    ["hello", "hello", "malformed"],
+    ["hello", { proto: 2, epoch: null, device: randomUUID(), cursors: {} }, "invalid"],
+    ["hello", { proto: 1, epoch: null, device: randomUUID(), cursors: {}, admin: true }, "unknown_field"],
+    ["hello", { proto: 1, epoch: null, device: randomUUID(), cursors: { "1": -1 } }, "invalid"],
+    ["hello", JSON.parse('{"proto":1,"epoch":null,"device":"x","__proto__":{}}'), "malformed"],
+    ["op", { user: "1", device: randomUUID(), ops: [] }, "invalid"],
+    ["op", { user: "1", device: randomUUID(), ops: [{ t: "explode" }] }, "invalid"],
+    ["op", { user: "1", device: randomUUID(), ops: [{ t: "unread", opId: randomUUID(), conversationId: "1" }] }, "wrong_user"],
+    ["pull", { cursors: {}, epoch: null, limit: 501 }, "invalid"],
+    ["hb", 7, "malformed"],
+    ["eph", { t: "typing" }, "malformed"],
+    ["eph", { t: "typing", conversationId: "999999", isTyping: true }, "not_found"],
+    ["call", { name: "DELETE /everything" }, "not_found"],
+    ["call", { name: "GET /conversations/:id", input: { id: "999999" } }, "not_found"],
+    ["call", { name: "GET /conversations/:id", input: { id: "'; DROP TABLE message" } }, "not_found"],
+  ])("that is bad is answered with its code: %s %j", async (event, input, code) => {
+    const socket = await enter(await server.as("parent"));
+    expect(await socket.ask(event, input)).toMatchObject({ error: { code } });
+    expect(socket.wire.connected).toBe(true);
+  });
+
+  test("before which too many came has to wait, and is told how long", async () => {
+    const parent = await server.as("parent");
+    const socket = await enter(parent);
+    const ops = Array.from({ length: 20 }, () => ({ t: "unread", opId: randomUUID(), conversationId: "1" }));
+    const request = { user: parent.userId, device: randomUUID(), ops };
+    await socket.ask("op", request);
+    expect(await socket.ask("op", { ...request, ops: ops.map((op) => ({ ...op, opId: randomUUID() })) })).toMatchObject({ error: { code: "too_many", retryAfter: expect.any(Number) } });
+  });
+
+  test("of more than a frame may hold cuts the socket, and only that one", async () => {
+    const parent = await server.as("parent");
+    const [socket, other] = [await enter(parent), await enter(parent)];
+    socket.wire.emit("op", "x".repeat(70_000));
+    await vi.waitFor(() => expect(socket.wire.connected).toBe(false));
+    expect(await greet(other)).toMatchObject({ user: parent.userId });
+  });
+});
+
+describe("a session that ends", () => {
+  test("ends its sockets within five seconds", { timeout: 15_000 }, async () => {
+    const parent = await server.as("parent");
+    const socket = await enter(parent);
+    await greet(socket);
+    await parent.post("/api/logout");
+    await vi.waitFor(() => expect(socket.packets).toContainEqual(["bye", { reason: "auth", delayMs: 0 }]), 5_000);
+    await vi.waitFor(() => expect(socket.wire.connected).toBe(false));
+  });
+});
+
+describe("typing and presence", () => {
+  test("are told to those who have the conversation open, and to nobody else", async () => {
+    const [parent, host, stranger] = await Promise.all([server.as("parent"), server.as("host_family"), server.as("parent")]);
+    const conversationId = await server.factories.aConversation({ people: [parent.userId, host.userId] });
+    const [writer, reader, outsider] = await Promise.all([parent, host, stranger].map((person) => enter(person)));
+    for (const [socket, person] of [[writer, parent], [reader, host], [outsider, stranger]] as const) if (socket) await greet(socket, { [person.userId]: 0 });
+    await reader?.ask("eph", { t: "look", isVisible: true, open: conversationId });
+    expect(await outsider?.ask("eph", { t: "look", isVisible: true, open: conversationId })).toMatchObject({ error: { code: "not_found" } });
+    await writer?.ask("eph", { t: "look", isVisible: true, open: null });
+    await writer?.ask("eph", { t: "typing", conversationId, isTyping: true });
+    await vi.waitFor(() => expect(reader?.packets).toContainEqual(["eph", { t: "typing", conversationId, userId: parent.userId, isTyping: true }]));
+    expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: true }]);
+    writer?.close();
+    await vi.waitFor(() => expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: false }]));
+    expect(outsider?.packets.filter(([event]) => event === "eph")).toEqual([]);
+  });
+});
+
+describe("a change of a list", () => {
+  test("is told to those who may read all of it", async () => {
+    const [coordinator, parent] = await Promise.all([server.as("coordinator"), server.as("parent")]);
+    const [office, family] = await Promise.all([enter(coordinator), enter(parent)]);
+    await server.factories.aCurrency("EUR");
+    const tripId = await server.factories.aTrip();
+    const made = await coordinator.post("/api/expenses", { tripId, paidBy: "coordinator", chargeableTo: "parent", category: "transfer", spentOn: "2027-07-01", amount: 1800 });
+    expect(made.status).toBe(200);
+    await vi.waitFor(() => expect(office?.packets).toContainEqual(["resource:changed", { resource: "expenses", id: made.body.item.id }]));
+    expect(family?.packets).toEqual([]);
+  });
+});
