@@ -11,15 +11,19 @@ import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { hubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
+import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { noticePath } from "./features/payments/noticeDoor.ts";
+import { paymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
-import { tripHandlers } from "./features/trips/trips.server.ts";
+import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
+import { createTripHandlers } from "./features/trips/trips.server.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { takeParts } from "./features/uploads/parts.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
-import { vettingHandlers } from "./features/vetting/vetting.server.ts";
+import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
 import { addressBehind } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
@@ -27,9 +31,12 @@ import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
+import type { Worker } from "./jobs/worker.ts";
+import { createMachines, type Machines } from "./machines.ts";
 import { createMessaging, type Messaging } from "./messaging.ts";
 import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
+import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 
@@ -41,16 +48,17 @@ export interface AppOptions {
 }
 
 // The whole server, not yet listening: every server test starts here.
-export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server; realtime: Realtime } {
+export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server; realtime: Realtime; worker: Worker } {
   const app = express();
   const messaging = createMessaging(ports, { origins: ownOrigins(ports.config), addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)), report: (cause) => report(cause, "socket") });
+  const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(setHeaders({ origin: ports.config.origin }));
-  app.use("/api", api(ports, account, messaging));
+  app.use("/api", api(ports, account, messaging, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   app.get("/attachments/:ref", ports.sessions.read, account.requireSecondFactor, serveAttachments(ports));
@@ -61,25 +69,34 @@ export function createApp({ ports, client, pictures, report }: AppOptions): { ht
   app.use(answerErrors(report));
   const http = createServer(app);
   http.requestTimeout = 60_000;
-  return { http, realtime: messaging.open(http) };
+  return { http, realtime: messaging.open(http), worker: machines.worker };
 }
+
+// The local payment provider knocks at our door like any other.
+const postTo = (serverOf: () => Server): Post => async (body, signature) => {
+  const address = serverOf().address();
+  if (address === null || typeof address === "string") throw new Error("The server is not listening");
+  const { status } = await fetch(`http://127.0.0.1:${address.port}/api${noticePath}`, { method: "POST", body, headers: { "Content-Type": "application/json", "Hearth-Signature": signature } });
+  return status;
+};
 
 type Account = ReturnType<typeof createAccount>;
 
-function api(ports: Ports, account: Account, messaging: Messaging): Router {
+function api(ports: Ports, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
+  router.post(noticePath, machines.takeNotices);
   router.use(express.json({ limit: "100kb", strict: true }));
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
-  mountFeatures(router, ports, account, messaging);
+  mountFeatures(router, ports, account, messaging, machines);
   router.use(refuseOtherMethods(contract));
   return router;
 }
 
-function mountFeatures(router: Router, ports: Ports, account: Account, messaging: Messaging): void {
+function mountFeatures(router: Router, ports: Ports, account: Account, messaging: Messaging, { transitions }: Machines): void {
   const kernel = { db: ports.db, clock: ports.clock, csrf: ports.csrf, visitOf: ports.sessions.visitOf, changed: messaging.news.changed };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, kernel);
   account.guard(router);
@@ -102,10 +119,13 @@ function mountFeatures(router: Router, ports: Ports, account: Account, messaging
   mount(router, contract.hubHome, hubHomeHandlers, kernel);
   mount(router, contract.uploads, createUploadHandlers(ports), kernel);
   router.put("/uploads/:upload", takeParts(ports));
-  mount(router, contract.vetting, vettingHandlers, kernel);
+  mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
+  mount(router, contract.transitions, createTransitionHandlers(transitions), kernel);
+  mount(router, contract.payments, paymentHandlers, kernel);
+  mount(router, contract.ledger, ledgerHandlers, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, tripHandlers, kernel);
+  mount(router, contract.trips, createTripHandlers(transitions), kernel);
 }
 
 // The calls of the conversations stand behind two doors: here, and on the socket.

@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 import type { Examiner } from "./providers/files/examiner/examiner.port.ts";
 import type { DemoFiles, Files, Scanner } from "./providers/files/files.port.ts";
 import type { Mail } from "./providers/mail/mail.port.ts";
+import type { PaymentProvider } from "./providers/payments/payments.port.ts";
 import type { Secrets } from "./secrets.ts";
 
 // What a feature may ask of the server around it.
@@ -31,5 +32,6 @@ export interface Ports {
   readonly demoFiles: DemoFiles;
   readonly examiner: Examiner;
   readonly scanner: Scanner;
+  readonly payments: PaymentProvider;
   readonly log: Pick<Log, "warn">;
 }

@@ -10,7 +10,12 @@ export interface Secrets {
 }
 
 export function createSecrets(secret: string): Secrets {
-  const key = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "hearth", purpose, 32));
+  const keys = new Map<string, Buffer>();
+  const key = (purpose: string): Buffer => {
+    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "hearth", purpose, 32));
+    keys.set(purpose, known);
+    return known;
+  };
   return { key, sign: (purpose, text) => createHmac("sha256", key(purpose)).update(text).digest("base64url") };
 }
 

@@ -9,7 +9,7 @@ export const isUnreachable = (cause: unknown): boolean =>
   (cause instanceof ApiError && cause.statusCode === 0) || (!navigator.onLine && (isChunkFailure(cause) || cause instanceof TypeError));
 
 // The build is known by the name of its first script, which carries a hash of the content.
-export const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? "";
+export const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src.split("/").at(-1) ?? "";
 
 export const reloadOncePerBuild = {
   isFree: (): boolean => sessionStorage.getItem(key) !== build(),

@@ -1,6 +1,6 @@
 import type { Done, Operation } from "#shared/features/conversations/operations.ts";
 import { contentTypes, type OwnMark, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
-import { answeredVersion, type Pending } from "./model.ts";
+import { answeredVersion, type Pending, type Viewer } from "./model.ts";
 import type { CacheChanges, Held, Need } from "./storePorts.ts";
 import { reactionsAfter } from "./reactions.ts";
 import { createSheet, type Context, type Sheet } from "./sheet.ts";
@@ -24,7 +24,7 @@ export const needOfAnswers = (answered: readonly Answered[]): Need => ({
 
 // What an answer tells is written down before the operation leaves the queue, so that nothing flickers and nothing is lost between the two.
 export function applyAnswers(held: Held, answered: readonly Answered[], context: Context): CacheChanges {
-  const sheet = createSheet(held, context);
+  const sheet = createSheet(held, { ...context, stamp: "answer" });
   for (const one of answered) if (held.conversations.get(one.pending.op.conversationId)?.header) takeAnswer(sheet, one, context);
   return sheet.changes();
 }
@@ -32,13 +32,21 @@ export function applyAnswers(held: Held, answered: readonly Answered[], context:
 function takeAnswer(sheet: Sheet, { pending, answer }: Answered, { viewer }: Context): void {
   const { op } = pending;
   const { conversationId } = op;
-  if (op.t === "send") return answer.seq === undefined ? undefined : takeMessages(sheet, viewer, { conversationId, messages: [messageOf(pending, { ...answer, seq: answer.seq })], whenAhead: "beside" });
+  if (op.t === "send") return takeSent(sheet, viewer, pending, answer);
   if (op.t === "edit" || op.t === "delete") return takeChange(sheet, op, answer);
   if (op.t === "draft") return takeDraft(sheet, { conversationId, text: op.text, ver: answer.ver ?? 0 });
   if (op.t === "react") return takeReaction(sheet, { op, viewerId: viewer.id }, answer);
   const row = sheet.conversation(conversationId);
   const mark = row?.header?.me ? markAfter(row.header.me, { op, headSeq: row.headSeq }, answer) : null;
   if (mark) takeMark(sheet, viewer, { conversationId, mark });
+}
+
+// Only as long as its event has not been here: what is known of is known better than by us.
+function takeSent(sheet: Sheet, viewer: Viewer, pending: Pending, answer: Done): void {
+  const { conversationId } = pending.op;
+  const { seq } = answer;
+  if (seq === undefined || seq <= (sheet.conversation(conversationId)?.headSeq ?? 0)) return;
+  takeMessages(sheet, viewer, { conversationId, messages: [messageOf(pending, { ...answer, seq })], whenAhead: "beside" });
 }
 
 function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: number }): WireMessage {
@@ -71,9 +79,9 @@ function takeReaction(sheet: Sheet, { op, viewerId }: { readonly op: React; read
   sheet.putMessage({ ...held, ver, reactions: reactionsAfter(held.reactions, op.emoji, viewerId) });
 }
 
-// A read mark rises by epoch, then by number, whatever the order of the answers; for the rest the version speaks.
-function markAfter(me: OwnMark, { op, headSeq }: { readonly op: Operation; readonly headSeq: number }, { ver, readSeq = 0, readEpoch = 0 }: Done): OwnMark | null {
-  if (op.t === "seen" || op.t === "unread") return readEpoch > me.readEpoch || (readEpoch === me.readEpoch && readSeq > me.readSeq) ? { ...me, readSeq, readEpoch } : null;
+// As the operation leaves it, as long as nothing newer is known; the event of the same version says the rest.
+function markAfter(me: OwnMark, { op, headSeq }: { readonly op: Operation; readonly headSeq: number }, { ver, readSeq = me.readSeq, readEpoch = me.readEpoch }: Done): OwnMark | null {
   if (ver === undefined || ver <= me.ver) return null;
-  return { ...me, ver, archivedSeq: op.t === "archive" ? headSeq : 0 };
+  if (op.t === "archive" || op.t === "unarchive") return { ...me, ver, archivedSeq: op.t === "archive" ? headSeq : 0 };
+  return { ...me, ver, readSeq, readEpoch };
 }

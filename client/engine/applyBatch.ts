@@ -31,7 +31,7 @@ export function applyBatch(held: Held, batch: Batch, context: Context): Applied 
   const cursor = held.cursors[batch.feed];
   if (cursor === undefined || batch.from > cursor + 1) return { outcome: "gap", ...nothing };
   if (batch.to <= cursor) return { outcome: "old", ...nothing };
-  const sheet = createSheet(held, context);
+  const sheet = createSheet(held, { ...context, stamp: `${batch.feed}/${batch.to}` });
   const events = batch.events.filter(({ pos }) => pos > cursor);
   const arrived = events.flatMap((event) => {
     const heard = arrivedBy(event, sheet);

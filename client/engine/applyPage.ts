@@ -11,39 +11,51 @@ export const needOfPage = ({ conversationId, messages }: MessagePage): Need => (
 });
 
 export interface PageApplied extends CacheChanges {
-  // Whether what is held reaches into the page; a page apart from it is only looked at.
-  readonly isHeld: boolean;
+  // Held: what is kept reaches into the page. Apart: it is only looked at. Stale: something it may not know of has happened since it was asked for.
+  readonly outcome: "held" | "apart" | "stale";
 }
 
-export function applyPage(held: Held, page: MessagePage, context: Context): PageApplied {
+export interface AskedPage {
+  readonly page: MessagePage;
+  // Of the conversation, when the page was asked for.
+  readonly stamp: string;
+}
+
+export function applyPage(held: Held, { page, stamp }: AskedPage, context: Context): PageApplied {
   const { conversationId: id } = page;
-  const header = held.conversations.get(id)?.header;
+  const row = held.conversations.get(id);
   // Gone meanwhile: an answer that was on its way brings nothing back.
-  if (!header) return { isHeld: false };
-  // A position of somebody who has come back begins where that person may read.
-  const run = runsOf(page.messages.filter(({ seq }) => seq >= (header.me?.fromSeq ?? 1))).at(-1);
-  if (!run) return { isHeld: true };
-  const sheet = createSheet(held, context);
-  if (!page.hasAfter) takeNewest(sheet, id, run);
-  else if (touches(held.conversations.get(id) ?? spanOf(run), spanOf(run))) takeMessages(sheet, context.viewer, { conversationId: id, messages: run, whenAhead: "beside" });
-  else return { isHeld: false };
-  return { ...sheet.changes(), isHeld: touches(sheet.conversation(id) ?? spanOf(run), spanOf(run)) };
+  if (!row?.header) return { outcome: "apart" };
+  if (row.stamp !== stamp) return { outcome: "stale" };
+  const first = row.header.me?.fromSeq ?? 1;
+  const run = runsOf(page.messages.filter(({ seq }) => seq >= first)).at(-1);
+  if (!run) return { outcome: "held" };
+  const isApart = page.hasAfter && !touches(row, spanOf(run));
+  if (isApart) return { outcome: "apart" };
+  const sheet = createSheet(held, { ...context, stamp });
+  if (page.hasAfter) takeMessages(sheet, context.viewer, { conversationId: id, messages: run, whenAhead: "beside" });
+  else takeNewest(sheet, id, run);
+  return { ...sheet.changes(), outcome: touches(sheet.conversation(id) ?? row, spanOf(run)) ? "held" : "apart" };
 }
 
 export interface FetchedHeaders {
-  readonly asked: readonly string[];
+  // With its stamp, when it was asked for.
+  readonly asked: ReadonlyMap<string, string>;
   readonly headers: readonly WireHeader[];
   // How far down the list is whole with these.
   readonly listFloor?: string;
 }
 
-export const needOfHeaders = ({ asked, headers }: FetchedHeaders): Need => ({ conversations: [...asked, ...headers.map(({ id }) => id)], messages: [], drafts: [] });
+export const needOfHeaders = ({ asked, headers }: FetchedHeaders): Need => ({ conversations: [...asked.keys(), ...headers.map(({ id }) => id)], messages: [], drafts: [] });
 
-// Of what was asked for by its id, only what is still held is taken in, and what is not told of is not for this person.
+// What was asked for by its id is taken in as long as it stands as it stood then, and ends when it is not told of. What came unasked is taken in when nobody knows of it.
 export function applyHeaders(held: Held, { asked, headers, listFloor }: FetchedHeaders, context: Context): CacheChanges {
-  const sheet = createSheet(held, context);
+  const sheet = createSheet(held, { ...context, stamp: "header" });
   const told = new Set(headers.map(({ id }) => id));
-  for (const id of asked) if (!told.has(id) && held.conversations.get(id)?.header === null) sheet.drop(id);
-  for (const header of headers) if (held.conversations.has(header.id) || !asked.includes(header.id)) takeHeader(sheet, header);
+  for (const [id, stamp] of asked) if (!told.has(id) && held.conversations.get(id)?.header === null && held.conversations.get(id)?.stamp === stamp) sheet.drop(id);
+  for (const header of headers) {
+    const row = held.conversations.get(header.id);
+    if (row?.header || row?.stamp === asked.get(header.id)) takeHeader(sheet, header);
+  }
   return { ...sheet.changes(), ...(listFloor === undefined ? {} : { listFloor }) };
 }

@@ -26,7 +26,7 @@ export function applySnapshot(held: Held, snapshot: Snapshot, context: Context):
   if (isLate(held, snapshot)) return { outcome: "late" };
   const isOtherWorld = held.epoch !== null && held.epoch !== snapshot.epoch;
   const known = isOtherWorld ? nothingHeld : held;
-  const sheet = createSheet(known, context);
+  const sheet = createSheet(known, { ...context, stamp: stampOf(snapshot) });
   const listed = new Set(snapshot.headers.map(({ id }) => id));
   for (const id of known.conversations.keys()) if (!listed.has(id)) sheet.drop(id);
   for (const header of snapshot.headers) takeStanding(sheet, { header, snapshot, context });
@@ -41,6 +41,8 @@ export function applySnapshot(held: Held, snapshot: Snapshot, context: Context):
     listFloor: snapshot.isWindow ? oldestOf(snapshot.headers) : "",
   };
 }
+
+const stampOf = ({ epoch, heads, now }: Snapshot): string => `${epoch}/${now}/${JSON.stringify(heads)}`;
 
 const oldestOf = (headers: readonly WireHeader[]): string => headers.map(({ lastAt }) => lastAt).toSorted()[0] ?? "";
 
@@ -59,7 +61,7 @@ function takeStanding(sheet: Sheet, { header, snapshot, context }: Standing): vo
   const kept: Coverage = joins ? { from: fresh.from, to: row.to } : fresh;
   sheet.dropMessages(header.id, { from: 0, to: fresh.from - 1 });
   if (!joins) sheet.dropMessages(header.id, { from: fresh.to + 1, to: everything.to });
-  sheet.put({ id: header.id, header: mergeHeader(row?.header ?? null, header), headSeq: Math.max(row?.headSeq ?? 0, header.headSeq), ...kept });
+  sheet.put({ id: header.id, header: mergeHeader(row?.header ?? null, header), headSeq: Math.max(row?.headSeq ?? 0, header.headSeq), ...kept, stamp: sheet.stamp });
   if (run) takeMessages(sheet, context.viewer, { conversationId: header.id, messages: run, whenAhead: "restart" });
 }
 

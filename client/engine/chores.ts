@@ -31,7 +31,7 @@ export interface Chores {
 
 // The rows as they are, judged anew by the present moment.
 export function restanding({ conversations, messages, drafts }: Held, context: Context) {
-  const sheet = createSheet({ conversations, messages, drafts }, context);
+  const sheet = createSheet({ conversations, messages, drafts }, { ...context, stamp: "" });
   for (const row of conversations.values()) sheet.put(row);
   return sheet.changes();
 }
@@ -61,12 +61,13 @@ export function createChores({ ports: { stores, calls, clock, random, newId }, v
   }
 
   async function fetchAll(): Promise<boolean> {
-    const asked = (await stores.cache.stubs()).slice(0, mostHeadersAtOnce);
-    if (asked.length === 0) return true;
-    await intake.headers({ asked, headers: await calls.headers(asked) });
+    const ids = (await stores.cache.stubs()).slice(0, mostHeadersAtOnce);
+    if (ids.length === 0) return true;
+    const asked = new Map((await stores.cache.conversations(ids)).map(({ id, stamp }) => [id, stamp]));
+    await intake.headers({ asked, headers: await calls.headers(ids) });
     const left = new Set(await stores.cache.stubs());
-    // Read before what is known already: a little later it will be there.
-    return asked.some((id) => left.has(id)) ? false : fetchAll();
+    // Read before what has happened since: asked for a little later.
+    return ids.some((id) => left.has(id)) ? false : fetchAll();
   }
 
   async function fetchStubs(tries = 0): Promise<void> {

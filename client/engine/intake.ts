@@ -1,6 +1,6 @@
-import type { Batch, Cursors, MessagePage, Snapshot } from "#shared/features/conversations/conversations.wire.ts";
+import type { Batch, Cursors, Snapshot } from "#shared/features/conversations/conversations.wire.ts";
 import { needOfBatch } from "./applyBatch.ts";
-import { needOfHeaders, needOfPage, type FetchedHeaders } from "./applyPage.ts";
+import { needOfHeaders, needOfPage, type AskedPage, type FetchedHeaders, type PageApplied } from "./applyPage.ts";
 import { needOfSnapshot } from "./applySnapshot.ts";
 import type { CachedMessage, Viewer } from "./model.ts";
 import type { Parts } from "./parts.ts";
@@ -16,8 +16,7 @@ export interface Intake {
   // Resolves with the cursor that is stored then, whatever became of the batch.
   readonly batch: (batch: Batch) => Promise<number>;
   readonly snapshot: (snapshot: Snapshot) => Promise<void>;
-  // Whether the page joins what is held.
-  readonly page: (page: MessagePage) => Promise<boolean>;
+  readonly page: (asked: AskedPage) => Promise<PageApplied["outcome"]>;
   readonly headers: (fetched: FetchedHeaders) => Promise<void>;
   // Begins these feeds anew, unless somebody has moved on meanwhile.
   readonly forget: (feeds: readonly string[], told: Cursors) => Promise<void>;
@@ -69,7 +68,7 @@ export function createIntake({ ports: { stores }, viewer, writer, parts, time, l
       await offerAgain(snapshot.epoch);
       await writer.cache(needOfSnapshot(snapshot), (held) => parts.applySnapshot(held, snapshot, context()));
     },
-    page: async (page) => (await writer.cache(needOfPage(page), (held) => parts.applyPage(held, page, context()))).isHeld,
+    page: async (asked) => (await writer.cache(needOfPage(asked.page), (held) => parts.applyPage(held, asked, context()))).outcome,
     headers: async (fetched) => void (await writer.cache(needOfHeaders(fetched), (held) => parts.applyHeaders(held, fetched, context()))),
     forget: async (feeds, told) => {
       await writer.cache(nothingNeeded, ({ cursors }) => ({ cursors: Object.fromEntries(feeds.filter((feed) => cursors[feed] === told[feed]).map((feed) => [feed, null])) }));

@@ -48,16 +48,20 @@ export function mergeHeader(held: WireHeader | null, incoming: WireHeader): Wire
   if (held === null) return incoming;
   const base = newer(held, incoming);
   const other = base === incoming ? held : incoming;
+  const me = base.me && other.me ? newer(held.me ?? base.me, incoming.me ?? base.me) : base.me;
   return {
     ...base,
     headSeq: Math.max(held.headSeq, incoming.headSeq),
-    me: base.me && other.me ? newer(held.me ?? base.me, incoming.me ?? base.me) : base.me,
+    me,
     people: base.people.map((person) => markedBy(other.people, person)),
-    last: mergeLast(held.last, incoming.last),
-    lastHuman: mergeLastHuman(held.lastHuman, incoming.lastHuman),
+    last: readable(mergeLast(held.last, incoming.last), me),
+    lastHuman: readable(mergeLastHuman(held.lastHuman, incoming.lastHuman), me),
     lastAt: laterOf(held.lastAt, incoming.lastAt),
   };
 }
+
+// Who has been away and is back reads from the return on: what was known of before is not theirs any more.
+const readable = <T extends { readonly seq: number }>(one: T | null, me: OwnMark | null): T | null => (one && me && one.seq < me.fromSeq ? null : one);
 
 function markedBy(others: readonly WirePerson[], person: WirePerson): WirePerson {
   const known = others.find(({ userId }) => userId === person.userId);

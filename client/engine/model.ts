@@ -38,6 +38,8 @@ export interface CachedConversation extends Standing, Coverage {
   // Null of a conversation that an event spoke of before its header was here: a durable to-do, shown to nobody.
   readonly header: WireHeader | null;
   readonly headSeq: number;
+  // Moves whenever something happened to the conversation that is not held in it: what was read before that and comes later is too old to join.
+  readonly stamp: string;
 }
 
 export interface CachedDraft {

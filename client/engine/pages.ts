@@ -2,7 +2,7 @@ import type { MessagePage } from "#shared/features/conversations/conversations.w
 import { covers, isEmpty } from "./coverage.ts";
 import type { Intake } from "./intake.ts";
 import type { CachedConversation, CachedMessage } from "./model.ts";
-import type { Ports } from "./ports.ts";
+import type { PageRequest, Ports } from "./ports.ts";
 
 export const pageSize = 50;
 const pageWanted = 20;
@@ -32,6 +32,13 @@ interface PagesOptions {
   readonly onShown: (id: string) => void;
 }
 
+interface PageFetched {
+  readonly page: MessagePage;
+  readonly outcome: "held" | "apart";
+}
+
+const mostTries = 5;
+
 const first: Window = { count: pageSize, apart: null, isLoadingOlder: false, isAsked: false };
 
 export const firstSeqOf = ({ header }: Pick<CachedConversation, "header">): number => header?.me?.fromSeq ?? 1;
@@ -55,18 +62,25 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
     if (row?.header) return row;
     const headers = await calls.headers([id]);
     if (headers.length === 0) missing.add(id);
-    await intake.headers({ asked: [], headers: headers.filter((header) => header.id === id) });
+    else missing.delete(id);
+    await intake.headers({ asked: new Map(row ? [[id, row.stamp]] : []), headers: headers.filter((header) => header.id === id) });
     return (await stores.cache.conversations([id]))[0];
   }
 
-  async function fetchNewest(id: string): Promise<void> {
-    const row = await known(id);
-    if (row && needsPage(row)) await intake.page(await calls.page({ conversationId: id, at: "newest", limit: pageSize }));
+  // Asked for again when something happened meanwhile that the answer may not know of.
+  async function fetch(id: string, at: (row: CachedConversation) => PageRequest["at"] | null): Promise<PageFetched | null> {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const row = await known(id);
+      const place = row && at(row);
+      if (!row || !place) return null;
+      const page = await calls.page({ conversationId: id, at: place, limit: pageSize });
+      const outcome = await intake.page({ page, stamp: row.stamp });
+      if (outcome !== "stale") return { page, outcome };
+    }
+    return null;
   }
 
-  async function fetchOlder(row: CachedConversation): Promise<void> {
-    await intake.page(await calls.page({ conversationId: row.id, at: { before: row.from }, limit: pageSize }));
-  }
+  const fetchOlder = (id: string): Promise<PageFetched | null> => fetch(id, (row) => (row.from > firstSeqOf(row) ? { before: row.from } : null));
 
   async function olderApart(id: string, apart: readonly CachedMessage[]): Promise<void> {
     const older = await calls.page({ conversationId: id, at: { before: apart[0]?.seq ?? 1 }, limit: pageSize });
@@ -78,7 +92,7 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
     if (listFloor === "") return;
     const headers = await calls.headersBefore(listFloor, pageSize);
     const oldest = headers.map(({ lastAt }) => lastAt).toSorted()[0];
-    await intake.headers({ asked: [], headers, listFloor: headers.length < pageSize ? "" : (oldest ?? "") });
+    await intake.headers({ asked: new Map(), headers, listFloor: headers.length < pageSize ? "" : (oldest ?? "") });
   }
 
   return {
@@ -88,7 +102,7 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
     open: async (id) => {
       show(id, { apart: null, count: pageSize });
       // Without a line, what is held is shown.
-      await fetchNewest(id).catch(() => undefined);
+      await fetch(id, (row) => (needsPage(row) ? "newest" : null)).catch(() => undefined);
       show(id, { isAsked: true });
     },
     loadOlder: async (id) => {
@@ -98,16 +112,15 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
       show(id, { isLoadingOlder: true });
       if (apart) return olderApart(id, apart).finally(() => show(id, { isLoadingOlder: false }));
       const isShort = row.to - count - pageSize < row.from && row.from > firstSeqOf(row);
-      await (isShort ? fetchOlder(row) : Promise.resolve()).finally(() => show(id, { isLoadingOlder: false }));
+      await (isShort ? fetchOlder(id) : Promise.resolve()).finally(() => show(id, { isLoadingOlder: false }));
       show(id, { count: count + pageSize });
     },
     openAround: async (id, seq) => {
       const [row] = await stores.cache.conversations([id]);
       if (row && covers(row, seq)) return show(id, { apart: null, count: row.to - seq + pageWanted, isAsked: true });
-      const page = await calls.page({ conversationId: id, at: { around: seq }, limit: pageSize });
-      const isHeld = await intake.page(page);
+      const found = await fetch(id, () => ({ around: seq }));
       const to = (await stores.cache.conversations([id]))[0]?.to ?? seq;
-      show(id, { isAsked: true, ...(isHeld ? { apart: null, count: to - seq + pageWanted } : { apart: placed(page) }) });
+      show(id, { isAsked: true, ...(found?.outcome === "apart" ? { apart: placed(found.page) } : { apart: null, count: to - seq + pageWanted }) });
     },
   };
 }

@@ -145,6 +145,10 @@ export interface Realtime {
   readonly connect: (listener: SocketListener) => Promise<Socket>;
 }
 
+// What is kept has a file of its own.
+export { StoreFull } from "./storePorts.ts";
+export type { CacheChanges, CacheStore, Held, ListRead, MessageRead, Need, OutboxChanges, OutboxHeld, OutboxStore, Stores, StoreTrouble, Tally } from "./storePorts.ts";
+
 // What a command rejects with when what was done could not be made durable: the text stays where it was typed.
 export class CannotStore extends Error {}
 

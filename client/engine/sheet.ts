@@ -8,10 +8,16 @@ export interface Context {
   readonly now: number;
 }
 
+export interface Source extends Context {
+  // Where what is written comes from; no two of them are the same.
+  readonly stamp: string;
+}
+
 type Row = Omit<CachedConversation, "place" | "isUnread" | "isCurrent" | "lastAt" | "archiveAt">;
 
 // A working copy of what is held: reads see what has been written on it, and what has changed comes out as one set of changes.
 export interface Sheet {
+  readonly stamp: string;
   readonly conversation: (id: string) => Row | undefined;
   readonly put: (row: Row) => void;
   readonly message: (id: string, seq: number) => CachedMessage | undefined;
@@ -25,9 +31,9 @@ export interface Sheet {
 
 export const everything: Coverage = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-export const stubOf = (id: string, headSeq: number): Row => ({ id, header: null, headSeq, ...emptyAt(headSeq) });
+export const stubOf = (id: string, headSeq: number, stamp: string): Row => ({ id, header: null, headSeq, ...emptyAt(headSeq), stamp });
 
-export function createSheet(held: Pick<Held, "conversations" | "messages" | "drafts">, { viewer, now }: Context): Sheet {
+export function createSheet(held: Pick<Held, "conversations" | "messages" | "drafts">, { viewer, now, stamp }: Source): Sheet {
   const rows = new Map<string, Row>();
   const written = new Map<string, Map<number, CachedMessage>>();
   const drafts = new Map<string, CachedDraft>();
@@ -35,7 +41,7 @@ export function createSheet(held: Pick<Held, "conversations" | "messages" | "dra
   const ranges: { conversationId: string; from: number; to: number }[] = [];
 
   const isRangedOut = (id: string, seq: number): boolean => dropped.has(id) || ranges.some(({ conversationId, from, to }) => conversationId === id && seq >= from && seq <= to);
-  const finished = (row: Row): CachedConversation => ({ id: row.id, header: row.header, headSeq: row.headSeq, from: row.from, to: row.to, ...standingOf(row.header, viewer, now) });
+  const finished = (row: Row): CachedConversation => ({ id: row.id, header: row.header, headSeq: row.headSeq, from: row.from, to: row.to, stamp: row.stamp, ...standingOf(row.header, viewer, now) });
   const writtenOf = (id: string): Map<number, CachedMessage> => {
     const known = written.get(id) ?? new Map<number, CachedMessage>();
     written.set(id, known);
@@ -43,6 +49,7 @@ export function createSheet(held: Pick<Held, "conversations" | "messages" | "dra
   };
 
   return {
+    stamp,
     conversation: (id) => rows.get(id) ?? (dropped.has(id) ? undefined : held.conversations.get(id)),
     put: (row) => void rows.set(row.id, row),
     message: (id, seq) => written.get(id)?.get(seq) ?? (isRangedOut(id, seq) ? undefined : held.messages.get(id)?.get(seq)),

@@ -18,9 +18,9 @@ interface Taken {
 
 export function takeMessages(sheet: Sheet, viewer: Viewer, { conversationId, messages, whenAhead }: Taken): void {
   const newest = Math.max(0, ...messages.map(({ seq }) => seq));
-  const row = sheet.conversation(conversationId) ?? stubOf(conversationId, newest);
+  const row = sheet.conversation(conversationId) ?? stubOf(conversationId, newest, sheet.stamp);
   const headSeq = Math.max(row.headSeq, newest);
-  if (row.header === null) return sheet.put(stubOf(conversationId, headSeq));
+  if (row.header === null) return sheet.put(stubOf(conversationId, headSeq, sheet.stamp));
   sheet.put({ ...row, headSeq, header: headed(row.header, messages, viewer) });
   for (const run of runsOf(messages)) takeRun(sheet, conversationId, { run, whenAhead });
 }
@@ -37,7 +37,7 @@ function takeRun(sheet: Sheet, id: string, { run, whenAhead }: TakenRun): void {
   if (whenAhead === "beside" && isAhead(row, span)) return putAll(sheet, id, run);
   const held = isAhead(row, span) ? emptyAt(Math.max(row.headSeq, span.to)) : row;
   if (isAhead(row, span)) sheet.dropMessages(id, { from: 0, to: held.to });
-  if (!touches(held, span)) return sheet.put({ ...row, from: held.from, to: held.to });
+  if (!touches(held, span)) return sheet.put({ ...row, from: held.from, to: held.to, stamp: sheet.stamp });
   sheet.put({ ...row, ...joined(held, span) });
   putAll(sheet, id, run);
 }
@@ -87,7 +87,7 @@ export function takeHeader(sheet: Sheet, header: WireHeader): void {
   // Read before what is known already: it stays a to-do.
   if (row && row.header === null && header.headSeq < row.headSeq) return;
   const held: Coverage = row?.header ? row : emptyAt(headSeq);
-  sheet.put({ id: header.id, headSeq, from: held.from, to: held.to, header: mergeHeader(row?.header ?? null, header) });
+  sheet.put({ id: header.id, headSeq, from: held.from, to: held.to, stamp: row?.stamp ?? sheet.stamp, header: mergeHeader(row?.header ?? null, header) });
 }
 
 // While away, positions were missed: what is held is no longer known to be whole.
@@ -95,13 +95,13 @@ export function takeJoined(sheet: Sheet, header: WireHeader): void {
   sheet.dropMessages(header.id, everything);
   takeHeader(sheet, header);
   const row = sheet.conversation(header.id);
-  if (row) sheet.put({ ...row, ...emptyAt(row.headSeq) });
+  if (row) sheet.put({ ...row, ...emptyAt(row.headSeq), stamp: sheet.stamp });
 }
 
 export function takeMark(sheet: Sheet, viewer: Viewer, { conversationId, mark }: { readonly conversationId: string; readonly mark: ReadMark | OwnMark }): void {
   const row = sheet.conversation(conversationId);
   if (row?.header) sheet.put({ ...row, header: mergeMark(row.header, mark, viewer.id) });
-  else sheet.put(row ?? stubOf(conversationId, 0));
+  else sheet.put(stubOf(conversationId, row?.headSeq ?? 0, sheet.stamp));
 }
 
 export function takeDraft(sheet: Sheet, draft: WireDraft): void {

@@ -27,8 +27,8 @@ export const ruleKeys = {
 
 type Family<F extends RuleFamily> = (typeof ruleKeys)[F];
 
-export type RuleFamily = keyof typeof ruleKeys;
-export type RuleValue<F extends RuleFamily> = Family<F>["values"][number];
-export type RuleKey<F extends RuleFamily> = `${Family<F>["prefix"]}${RuleValue<F>}`;
+type RuleFamily = keyof typeof ruleKeys;
+type RuleValue<F extends RuleFamily> = Family<F>["values"][number];
+type RuleKey<F extends RuleFamily> = `${Family<F>["prefix"]}${RuleValue<F>}`;
 
 export const ruleKey = <F extends RuleFamily>(family: F, value: RuleValue<F>): RuleKey<F> => `${ruleKeys[family].prefix}${value}` as RuleKey<F>;

@@ -79,10 +79,10 @@ export async function logOut(): Promise<void> {
     if (!navigator.onLine) toast(say("app", "needsConnection"), { hue: "brick" });
     return;
   }
+  const userId = store.get(userAtom)?.id ?? "";
   setUser(null);
   await farewell?.stop();
-  // The header of the answer has the browser do the same, where it can.
-  await import("./emptyDevice.ts").then(({ emptyDevice }) => emptyDevice()).catch(() => undefined);
+  await import("./emptyDevice.ts").then(({ emptyDevice }) => emptyDevice(userId)).catch(() => undefined);
   putBack();
   // A fresh page: nothing of the person stays in memory.
   location.assign("/");

@@ -39,6 +39,8 @@ export function connect(config: ConnectionConfig, { role, max = 10, isCore = fal
   // An outside database knows the account of DATABASE_URL only, which gives up its rights before anything else runs on a connection.
   const isOutside = config.connectionString !== undefined;
   const onConnect = async (client: pg.ClientBase): Promise<void> => {
+    // Lent out, a connection may end between two statements of a transaction: the next one hears of it. Without a listener the process would end.
+    client.on("error", () => undefined);
     if (role && isOutside) await client.query(`SET ROLE ${role}`);
     await client.query(isCore ? `${usual}; ${fixedPlans}` : usual);
   };

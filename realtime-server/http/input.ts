@@ -28,15 +28,15 @@ export function parseInput(endpoint: Endpoint, sent: Sent): Fields {
   return { ...query.data, ...body.data, ...params };
 }
 
-// The same for what comes by the socket.
+// The same for what comes by the socket, where the names are ours already.
 export function parseFields<S extends z.ZodMiniObject>(schema: S, sent: unknown): z.output<S> {
-  const { data, unknown, issues } = check(schema, fieldsOf(sent));
+  const { data, unknown, issues } = check(schema, plainFieldsOf(sent));
   refuse(unknown, issues);
   return data as z.output<S>;
 }
 
 export function parseValue<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
-  const { success, data } = schema.safeParse(fieldsOf(sent));
+  const { success, data } = schema.safeParse(plainFieldsOf(sent));
   if (!success) throw new HttpError("malformed");
   return data;
 }
@@ -55,10 +55,15 @@ function parseParams(params: Sent["params"]): Fields {
   return { ...params };
 }
 
-function fieldsOf(value: unknown): Fields {
+function plainFieldsOf(value: unknown): Fields {
   if (value === undefined || value === null) return {};
   if (!isPlainObject(value)) throw new HttpError("malformed");
   refuseOddities(value, 0);
+  return value;
+}
+
+function fieldsOf(sent: unknown): Fields {
+  const value = plainFieldsOf(sent);
   const renamed = renameKeys({ ...value }, camelKey);
   if (!isPlainObject(renamed) || Object.keys(renamed).length !== Object.keys(value).length) throw new HttpError("malformed");
   return renamed;

@@ -17,8 +17,10 @@ export async function enqueue(db: Db, { kind, key, payload = {}, dueAt }: Job): 
       claimed_until = CASE WHEN job.claim IS NULL THEN NULL ELSE job.claimed_until END`.execute(db);
 }
 
+// One that somebody is at is ended by whoever is at it.
 export async function cancelJob(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("job").where("key", "=", key).execute();
+  await sql`DELETE FROM job WHERE key = ${key} AND claim IS NULL`.execute(db);
+  await sql`UPDATE job SET due_at = 'infinity', revision = revision + 1 WHERE key = ${key}`.execute(db);
 }
 
 export interface Claimed {
@@ -46,8 +48,9 @@ export async function claimDue(db: Db, now: Date): Promise<Claimed | undefined> 
 export async function finish(db: Db, { id, claim, revision }: Claimed): Promise<boolean> {
   const { rows: done } = await sql`DELETE FROM job WHERE id = ${id} AND claim = ${claim} AND revision = ${revision} RETURNING id`.execute(db);
   if (done.length > 0) return true;
-  // Moved meanwhile, by the work itself or beside it: it stays for its new time.
+  // Moved or cancelled meanwhile, by the work itself or beside it: it stays for its new time, if it has one.
   const { rows: moved } = await sql`UPDATE job SET claim = NULL, claimed_until = NULL WHERE id = ${id} AND claim = ${claim} RETURNING id`.execute(db);
+  await sql`DELETE FROM job WHERE id = ${id} AND due_at = 'infinity' AND claim IS NULL`.execute(db);
   return moved.length > 0;
 }
 

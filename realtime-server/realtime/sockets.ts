@@ -8,6 +8,7 @@ import type { Visit } from "../http/context.ts";
 import { HttpError } from "../http/errors.ts";
 import type { Connection, Connections, Wire, WireServer } from "./connections.ts";
 import { answerTo } from "./envelope.ts";
+import { textPackets } from "./textPackets.ts";
 import type { RealtimePorts } from "./realtime.ts";
 
 // A frame holds at most this much (S12); what is longer cuts the socket.
@@ -24,6 +25,7 @@ interface SocketPorts extends RealtimePorts {
 export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, left, report, origins, addressOf }: SocketPorts): WireServer {
   const io: WireServer = new Server(http, {
     transports: ["websocket"],
+    parser: textPackets,
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,

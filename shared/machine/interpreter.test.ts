@@ -114,7 +114,7 @@ describe("a command", () => {
   test("that creates applies only to what does not exist, and no other does", () => {
     const draft = { ...closed, version: 0 };
     const { record, step } = applied({ record: draft, doer: coordinator }, "build");
-    expect([record.version, record.state, step.from]).toEqual([1, "closed", null]);
+    expect([record.version, record.state, record.enteredAt, step.from]).toEqual([1, "closed", now, null]);
     expect(whyNot(door, request({ doer: coordinator }), "build")).toBe("wrongState");
     expect(whyNot(door, request({ record: draft }), "open")).toBe("wrongState");
   });
@@ -159,6 +159,10 @@ describe("a refusal", () => {
     expect(isRefused(outcome) ? outcome : outcome.record.state).toBe("closed");
     expect(whyNot(door, request({ doer: coordinator, record: open, facts: { ...request().facts, hasKey: false } }), "lock")).toBe("keyAtHand");
   });
+});
+
+test("an answer is a refusal when it says what was refused", () => {
+  expect([isRefused({ refused: "wrongState" }), isRefused({ record: closed })]).toEqual([true, false]);
 });
 
 describe("the offers", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { engineParties, type Facts, type Machine, type Stateful, type Subject, type Timer } from "./machine.ts";
 import { shifted } from "./spans.ts";
 import { dueTimers, firingsOf, isDue, nextTimerAt } from "./timers.ts";
-import { dayIn, daysLater, instantOf } from "./zone.ts";
+import { dayIn, daysLater, instantOf, todayOf } from "./zone.ts";
 
 interface EggSubject extends Subject {
   readonly record: Stateful<"raw" | "boiled"> & { readonly day: string | null };
@@ -154,6 +154,11 @@ describe("a zone", () => {
       expect(Math.abs(back - instant)).toBeLessThanOrEqual(3_600_000);
       expect(Math.abs(daysLater(instant, count, zone) - instant - count * 86_400_000)).toBeLessThanOrEqual(3_600_000);
     }));
+  });
+
+  test("knows what day it is there", () => {
+    const now = Date.parse("2027-06-30T23:30:00Z");
+    expect(["Europe/Dublin", "UTC", "America/New_York"].map((timezone) => todayOf({ now, timezone }))).toEqual(["2027-07-01", "2027-06-30", "2027-06-30"]);
   });
 
   test("keeps the milliseconds", () => {

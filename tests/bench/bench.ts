@@ -65,5 +65,8 @@ function keep(findings: Findings, machine: readonly string[]): void {
   writeFileSync(path.join(import.meta.dirname, "latest.json"), `${JSON.stringify({ machine, ...findings }, null, 2)}\n`);
 }
 
+// What was started is ended by those who started it, when the process exits and not when it is cut off.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+
 process.exitCode = (await run()) ? 0 : 1;
 process.exit();

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { NodeSample } from "./entries.ts";
 import { type Ending, type Life, bear, becomesReady, isReady, liveBytes } from "./nodes/server.ts";
+import type { Patch } from "./sabotage/patch.ts";
 import { takeTurns } from "./turns.ts";
 
 export interface ServerNode {
@@ -36,6 +37,8 @@ export interface NodeOptions {
   // All nodes of a run stand behind one name.
   readonly origin: string;
   readonly env?: Readonly<Record<string, string>>;
+  // What of its source is read in other words.
+  readonly patches?: readonly Patch[];
   readonly onUnexpectedEnd?: (ending: Ending, lastWords: string) => void;
 }
 
@@ -51,7 +54,7 @@ export async function createNode(options: NodeOptions): Promise<ServerNode> {
   const inTurn = takeTurns();
   let sample: NodeSample | null = null;
   const hear = (word: unknown): void => void (sample = sampleFrom(options.name, word) ?? sample);
-  const lives = succession({ complain, bear: (changes) => bear({ port, logFile, env: environment(options, changes), hear }), isReady: (life) => becomesReady(life, port) });
+  const lives = succession({ complain, bear: (changes) => bear({ port, logFile, env: environment(options, changes), imports: options.patches?.length ? [loader] : [], hear }), isReady: (life) => becomesReady(life, port) });
   return {
     name: options.name,
     port,
@@ -115,9 +118,11 @@ function succession({ bear, isReady, complain }: Succession) {
   return { current: () => life, begin, end };
 }
 
-const environment = ({ name, folder, databaseUrl, origin, env }: NodeOptions, { clockOffsetMs = 0 }: Changes): Readonly<Record<string, string>> => ({
+const loader = path.join(import.meta.dirname, "sabotage/loader.ts");
+
+const environment = ({ folder, databaseUrl, origin, env, patches }: NodeOptions, { clockOffsetMs = 0 }: Changes): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
-  HEARTH_DATA: path.join(folder, name),
+  HEARTH_DATA: path.join(folder, "data"),
   HEARTH_DEMO: "on",
   HEARTH_SEED: "off",
   HEARTH_DRAW_AHEAD: "off",
@@ -125,6 +130,7 @@ const environment = ({ name, folder, databaseUrl, origin, env }: NodeOptions, { 
   HEARTH_SECRET: secret,
   HEARTH_MOST_SKEW_MS: String(2_000 + Math.abs(clockOffsetMs)),
   CLOCK_OFFSET: String(clockOffsetMs),
+  ...(patches?.length ? { CHAOS_PATCHES: JSON.stringify(patches) } : {}),
   ...env,
 });
 

@@ -12,6 +12,8 @@ export interface Schedule {
   readonly world: World;
   // Once it is so, no more faults begin.
   readonly isOver: () => boolean;
+  // All have begun: what lasts long may be cut short.
+  readonly allBegun?: () => void;
 }
 
 export interface Injected {
@@ -41,6 +43,7 @@ export async function injectFaults(schedule: Schedule): Promise<Injected> {
     }
     await pause(everyMs * (0.5 + random.fraction()));
   }
+  schedule.allBegun?.();
   await Promise.all(running);
   return { count: ids.length, byId: Object.fromEntries(Object.entries(Object.groupBy(ids, (id) => id)).map(([id, found]) => [id, found?.length ?? 0])), skipped: skipped.map(({ id, note }) => `${id} skipped: ${note}`) };
 }

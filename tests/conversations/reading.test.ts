@@ -176,3 +176,19 @@ describe("the list", () => {
     expect(new Set(idsOf(body.data))).toEqual(new Set(idsOf(onFeed)));
   });
 });
+
+describe("the list further down", () => {
+  test("goes on below a moment, with those of that very moment once more, to its end", async () => {
+    const reader = await server.as("parent");
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const id = await server.factories.aConversation({ kind: "support", people: [reader.userId] });
+      await server.factories.aMessage({ conversationId: id, senderId: reader.userId, createdAt: new Date(Date.UTC(2026, 0, 1 + n, 12, 0, 0, 1)) });
+      made.unshift(id);
+    }
+    const first = (await reader.get("/api/conversations/headers?limit=2")).body.headers;
+    const next = (await reader.get(`/api/conversations/headers?limit=4&before=${first[1].lastAt}`)).body.headers;
+    expect([idsOf(first), idsOf(next)]).toEqual([made.slice(0, 2), made.slice(1)]);
+    expect((await reader.get("/api/conversations/headers?before=yesterday")).body).toMatchObject({ statusCode: 422 });
+  });
+});

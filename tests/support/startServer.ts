@@ -15,6 +15,7 @@ import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
 import type { DemoFiles } from "#server/providers/files/files.port.ts";
 import { createTestFileScanner } from "#server/providers/files/testFileScanner.ts";
 import type { Letter } from "#server/providers/mail/mail.port.ts";
+import { createSandbox, type SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { copyDatabase, type TestDatabase } from "./database.ts";
 import { createFactories, type Factories } from "./factories.ts";
@@ -30,12 +31,14 @@ export interface ServerOptions {
   readonly template?: string;
   readonly client?: RequestHandler;
   readonly demoFiles?: DemoFiles;
+  // What the cards of the payment sandbox say.
+  readonly answer?: SandboxAnswer;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: { readonly database: TestDatabase; readonly fileFolder: string; readonly clock: ManualClock; readonly factories: Factories };
 }
 
 // A whole server on a database of its own. What it fails at fails the test: an unexpected error is thrown on close.
-export async function startServer({ config: changes = {}, template, client = passOn, demoFiles = { open: async () => null }, beside }: ServerOptions = {}) {
+export async function startServer({ config: changes = {}, template, client = passOn, demoFiles = { open: async () => null }, answer = () => "yes", beside }: ServerOptions = {}) {
   const database = beside?.database ?? (await copyDatabase(template));
   const clock = beside?.clock ?? manualClock();
   const fileFolder = beside?.fileFolder ?? path.join(tmpdir(), `hearth-files-${randomUUID()}`);
@@ -55,8 +58,9 @@ export async function startServer({ config: changes = {}, template, client = pas
     demoFiles,
     examiner: createExaminer({ folder: fileFolder }),
     scanner: createTestFileScanner(),
+    payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
+  const { http, realtime, worker } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const factories = beside?.factories ?? createFactories(database.owner.db, clock.now);
@@ -79,5 +83,5 @@ export async function startServer({ config: changes = {}, template, client = pas
     if (failures.length > 0) throw new AggregateError(failures, `The server failed unexpectedly: ${failures.map(String).join("; ")}`);
   }
 
-  return { ports, fileFolder, url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
+  return { ports, worker, fileFolder, url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
 }

@@ -23,7 +23,9 @@ interface RunOptions {
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
-  const endings = [watchLook(engine), showNews(engine, user), engine.onChanged(revalidate), ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
+  // Whoever logs out is asked about what is not sent: it is known by then.
+  const knowsUnsent = engine.pendingCount().watch(() => undefined);
+  const endings = [knowsUnsent, watchLook(engine), showNews(engine, user), engine.onChanged(revalidate), ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
   provideFarewell(farewellOf(engine));
   store.set(engineAtom, engine);
   void engine.start();

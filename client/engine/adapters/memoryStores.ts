@@ -24,7 +24,10 @@ export function createMemoryCache(): CacheStore {
   const read = (range: MessageRead): readonly CachedMessage[] => [...messages.values()].filter((message) => inRange(message, range)).toSorted((a, b) => a.seq - b.seq);
 
   const write = (changes: CacheChanges): void => {
-    if (changes.clear) for (const table of [conversations, messages, drafts, cursors]) table.clear();
+    if (changes.clear) {
+      for (const table of [conversations, messages, drafts, cursors]) table.clear();
+      Object.assign(kept, { epoch: "", listFloor: "" });
+    }
     for (const id of changes.dropConversations ?? []) {
       conversations.delete(id);
       drafts.delete(id);

@@ -1,6 +1,6 @@
 import { ArrowUp, Check, Paperclip, X } from "lucide-react";
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
-import { longestMessage } from "#shared/features/conversations/operations.ts";
+import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { IconButton } from "#client/ui/IconButton.tsx";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { isStaff } from "#shared/access/roles.ts";
+import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/Chip.tsx";
 import { SearchInput } from "#client/ui/SearchInput.tsx";
@@ -15,7 +15,7 @@ import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { chosenTab, viewOf, viewTabsOf, type EnquirySide } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
-const pictureSizes = { staff: 40, others: 52 } as const;
+const pictureSizes = { inHub: 40, inApp: 52 } as const;
 
 export function ListPane() {
   const t = useText("messages");
@@ -27,11 +27,12 @@ export function ListPane() {
   const [words, setWords] = useState("");
   const sought = useDeferredValue(words.trim());
   const hrefOf = (conversation: string): string => place.hrefWith({ conversation });
-  const pictureSize = pictureSizes[isStaff(me) ? "staff" : "others"];
+  const isInHub = messagesViewOf(me) !== "regular";
+  const pictureSize = pictureSizes[isInHub ? "inHub" : "inApp"];
   return (
     <div className={styles.list}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(isStaff(me) ? "inbox" : "title")}</h1>
+        <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
         <SearchInput value={words} onChange={setWords} placeholder={t("search")} aria-label={t("search")} className={styles.search} />
         <Tabs
           id={tabsId}

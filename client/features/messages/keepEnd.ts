@@ -15,8 +15,10 @@ export function keepEnd(scroller: HTMLElement, onLook: (isAtEnd: boolean) => voi
     sticks = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
     onLook(sticks);
   };
+  // A menu above a message would be closed by what moves under it.
+  const isHeld = (): boolean => scroller.querySelector('[role="menu"]') !== null;
   const watch = new ResizeObserver(() => {
-    if (sticks) scroller.scrollTop = scroller.scrollHeight;
+    if (sticks && !isHeld()) scroller.scrollTop = scroller.scrollHeight;
     look();
   });
   for (const part of [scroller, ...scroller.children]) watch.observe(part);
@@ -25,7 +27,7 @@ export function keepEnd(scroller: HTMLElement, onLook: (isAtEnd: boolean) => voi
     stick: (isSticking) => {
       sticks = isSticking;
     },
-    isSticking: () => sticks,
+    isSticking: () => sticks && !isHeld(),
     stop: () => watch.disconnect(),
   };
 }

@@ -2,6 +2,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Field } from "#client/ui/Field.tsx";
 import { TextInput } from "#client/ui/TextInput.tsx";
 import type { CaseField } from "./refusalPlace.ts";
+import { fieldWords } from "./labWords.ts";
 
 interface NumberFieldProps {
   readonly name: CaseField;
@@ -16,7 +17,7 @@ interface NumberFieldProps {
 export function NumberField({ name, value, isWrong, placeholder, unit, onChange }: NumberFieldProps) {
   const t = useText("rules");
   return (
-    <Field label={t(`field.${name}`)} error={isWrong ? t("lookHere") : null}>
+    <Field label={t(fieldWords[name])} error={isWrong ? t("lookHere") : null}>
       <TextInput inputMode="decimal" value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} after={unit && <span className="ink-3">{unit}</span>} />
     </Field>
   );

@@ -17,6 +17,7 @@ import { placeOf } from "./refusalPlace.ts";
 import styles from "./Rules.module.css";
 import { StayCard } from "./StayCard.tsx";
 import { usePriceDraft } from "./usePriceDraft.ts";
+import { exampleWords, readerWords } from "./labWords.ts";
 
 export function PriceLab() {
   const t = useText("rules");
@@ -28,7 +29,7 @@ export function PriceLab() {
     <>
       <div role="group" aria-label={t("examples")} className={styles.examples}>
         {exampleNames.map((name) => (
-          <Chip key={name} isOn={caseOf(priceExamples[name]) === text} onClick={() => change(priceExamples[name])}>{t(`example.${name}`)}</Chip>
+          <Chip key={name} isOn={caseOf(priceExamples[name]) === text} onClick={() => change(priceExamples[name])}>{t(exampleWords[name])}</Chip>
         ))}
       </div>
       <div className={styles.lab}>
@@ -39,14 +40,14 @@ export function PriceLab() {
           <CaseText text={text} />
         </div>
         <div className={styles.column}>
-          <Segmented label={t("readBy")} options={readers.map((value) => ({ value, label: t(`reader.${value}`) }))} value={reader} onChange={setReader} />
+          <Segmented label={t("readBy")} options={readers.map((value) => ({ value, label: t(readerWords[value]) }))} value={reader} onChange={setReader} />
           <div role="status" className={styles.column}>
             {isRefused(answer) ? <PriceRefusal refusal={answer.refused} /> : <PriceResult pricing={answer} />}
           </div>
           {!isRefused(answer) && (
             <Card labelledBy="trace">
               <h2 id="trace" className="h3">{t("trace")}</h2>
-              <PriceTrace trace={answer.trace} lines={draft.lines.map(({ type }) => type)} />
+              <PriceTrace trace={answer.trace} lines={answer.pricings.length} />
             </Card>
           )}
         </div>

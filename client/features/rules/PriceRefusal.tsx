@@ -4,6 +4,7 @@ import { ruleKey } from "#client/i18n/ruleKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { placeOf } from "./refusalPlace.ts";
 import styles from "./Rules.module.css";
+import { fieldWords } from "./labWords.ts";
 
 export function PriceRefusal({ refusal }: { readonly refusal: Refusal }) {
   const t = useText("rules");
@@ -16,7 +17,7 @@ export function PriceRefusal({ refusal }: { readonly refusal: Refusal }) {
       <CircleAlert />
       <div>
         <p className="strong">{pricing(ruleKey("priceRefusal", refusal.code))}</p>
-        {place && <p>{t("at", { part, field: t(`field.${place.field}`) })}</p>}
+        {place && <p>{t("at", { part, field: t(fieldWords[place.field]) })}</p>}
         <code>{[refusal.code, refusal.field, refusal.name].filter(Boolean).join(" · ")}</code>
       </div>
     </div>

@@ -116,6 +116,9 @@ function parsed(text: string | null): unknown {
 }
 
 const fieldsIn = (value: unknown): Fields | null => (typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null);
-const listIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.flatMap((item) => fieldsIn(item) ?? []) : []);
+function listIn(value: unknown): readonly Fields[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.map((item) => fieldsIn(item) ?? {});
+}
 const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
 const moneyIn = (value: unknown): string => (typeof value === "number" ? (Number.isInteger(value) ? writeMoney(value) : String(value / 100)) : textIn(value));

@@ -27,8 +27,6 @@ const fieldNames = {
 
 export type CaseField = (typeof fieldNames)[keyof typeof fieldNames];
 
-export const caseFields: readonly CaseField[] = [...new Set(Object.values(fieldNames))];
-
 // "lines.0.discounts.1.minQuantity" is a discount's, "lines.2.base" a line's, "toDate" the stay's.
 export function placeOf(path: string | undefined): RefusalPlace | null {
   const parts = (path ?? "").split(".");

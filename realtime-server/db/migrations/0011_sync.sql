@@ -157,7 +157,7 @@ CREATE FUNCTION attach_uploads(p_uploads uuid[], p_owner bigint, p_conv bigint, 
     FROM unnest(p_uploads) WITH ORDINALITY AS o(id, position) JOIN upload u ON u.id = o.id;
   UPDATE upload SET state = 'attached' WHERE id = ANY (p_uploads) AND owner_id = p_owner $$;
 
--- A send that is more than plain text of a member: with uploads, or of the office.
+-- A send that is more than plain text of a member: with uploads, which make it a file where no other type is given, or of the office.
 CREATE FUNCTION op_send_whole(p_user bigint, p_is_office boolean, p_op jsonb) RETURNS SETOF op_row LANGUAGE plpgsql AS $$
 DECLARE c conversation; r op_row; cid uuid := (p_op->>'opId')::uuid; uploads uuid[]; answer op_row; is_known boolean;
 BEGIN
@@ -171,7 +171,7 @@ BEGIN
     answer.n := 1; answer.err := 'invalid'; answer.conv := c.id;
     RETURN NEXT answer; RETURN;
   END IF;
-  FOR r IN SELECT * FROM op_send(p_user, (p_op->>'conversationId')::bigint, cid, p_op->>'body', coalesce((p_op->>'type')::smallint, 1::smallint), (p_op->>'replyTo')::bigint) LOOP
+  FOR r IN SELECT * FROM op_send(p_user, (p_op->>'conversationId')::bigint, cid, p_op->>'body', CASE WHEN cardinality(uploads) > 0 AND (p_op->>'type')::smallint = 1 THEN 7 ELSE coalesce((p_op->>'type')::int, 1) END::smallint, (p_op->>'replyTo')::bigint) LOOP
     IF r.n IS NOT NULL AND r.err IS NULL AND NOT r.dup AND cardinality(uploads) > 0 THEN PERFORM attach_uploads(uploads, p_user, c.id, r.seq); END IF;
     RETURN NEXT r;
   END LOOP;

@@ -14,3 +14,6 @@ END $$;
 CREATE TRIGGER session_revoked AFTER UPDATE OF revoked_at OR DELETE ON session FOR EACH STATEMENT EXECUTE FUNCTION note_access_change();
 CREATE TRIGGER user_disabled AFTER UPDATE OF disabled_at, business_id ON app_user FOR EACH STATEMENT EXECUTE FUNCTION note_access_change();
 CREATE TRIGGER role_changed AFTER INSERT OR UPDATE OR DELETE ON user_role FOR EACH STATEMENT EXECUTE FUNCTION note_access_change();
+
+-- For everybody is null: one way to say it, and one that the planner understands.
+ALTER TABLE message ADD CHECK (cardinality(require_roles) > 0);

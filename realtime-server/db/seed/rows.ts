@@ -25,7 +25,7 @@ export type HostFamilyRow = {
   id: number; slug: string; userId: number; parentGuardianOneLastName: string; title: string; secondTitle: string; description: string;
   addressLine1: string; cityTown: string; postcode: string; countyId: number; latitude: number; longitude: number;
   languages: readonly string[]; hostingTypes: readonly string[]; guests: number; bedrooms: number; immersionRate: number | null;
-  tinyFeaturedImage: string; foundUsWhere: string; vettingState: VettingState; vettingVersion: number; vettedUntil: Day | null; createdAt: string;
+  tinyFeaturedImage: string; foundUsWhere: string; vettingState: VettingState; vettingVersion: number; vettedUntil: Day | null; vettingEnteredAt: string; createdAt: string;
 };
 export type MemberRow = {
   id: number; hostFamilyId: number; firstName: string; lastName: string; kind: "adult" | "child"; gender: "female" | "male";
@@ -77,12 +77,12 @@ export type TripRow = {
   coordinatorId: number | null; state: TripState; resumeState: TripState | null; stateReason: string | null; version: number;
   fromDate: Day; toDate: Day; plannedToDate: Day | null; activityDetailsType: "local" | "mixed" | "family"; weeks: number;
   total: number | null; totalHost: number | null; currency: string; holdUntil: string | null; arrivesAt: string | null; arrival: string;
-  createdAt: string; updatedAt: string;
+  createdAt: string; updatedAt: string; enteredAt: string; heldAt: string | null;
 };
 export type TripHostFamilyRow = {
   id: number; tripId: number; hostFamilyId: number; state: TripHostFamilyState; selected: boolean; backupOrder: number | null; version: number;
   fromDate: Day; toDate: Day; askedAt: string | null; answerBy: string | null; answeredAt: string | null; stateReason: string | null;
-  createdAt: string; updatedAt: string;
+  createdAt: string; updatedAt: string; enteredAt: string; hasAskedTime: boolean;
 };
 export type TripActivityRow = { tripId: number; activityId: number; fromDate: Day; toDate: Day };
 export type TripTaskRow = { id: number; tripId: number; kind: string; dueOn: Day | null; doneAt: string | null; detail: string };
@@ -94,17 +94,22 @@ export type HistoryRow = {
 export type InvoiceRow = {
   id: number; number: string; kind: "sales" | "purchase"; state: "draft" | "issued" | "part_paid" | "paid" | "void"; tripId: number;
   payerId: number | null; businessId: number | null; hostFamilyId: number | null; currency: string; subtotal: number; discount: number;
-  vat: number; total: number; paid: number; dueOn: Day | null; issuedAt: string | null; createdAt: string;
+  vat: number; total: number; paid: number; dueOn: Day | null; issuedAt: string | null; createdAt: string; tripHostFamilyId: number | null;
+};
+export type CreditNoteRow = { id: number; number: string; invoiceId: number; amount: number; vat: number; reason: string; issuedAt: string };
+export type QuoteRow = {
+  id: number; tripId: number; tripHostFamilyId: number; fromDate: Day; toDate: Day; total: number; totalHost: number; trustFee: number; currency: string;
+  pricing: Readonly<Record<string, number>>; quotedAt: string; quotedBy: number; frozenAt: string;
 };
 export type InvoiceLineRow = {
   id: number; invoiceId: number; position: number; description: string; quantity: number; unitAmount: number; amount: number; vat: number;
 };
 export type PaymentRow = {
   id: number; invoiceId: number; kind: "deposit" | "balance" | "full" | "refund" | "payout"; method: "card" | "transfer" | "sepa";
-  state: "authorised" | "captured" | "released" | "refunded" | "failed" | "paid"; amount: number; currency: string;
-  providerReference: string; paidAt: string | null; createdAt: string;
+  state: "pending" | "authorised" | "captured" | "released" | "refunded" | "failed" | "paid"; amount: number; currency: string;
+  providerReference: string; paidAt: string | null; createdAt: string; refundOf: number | null;
 };
-export type PostingRow = { id: number; reason: "sale" | "purchase" | "payment" | "refund" | "payout"; invoiceId: number; paymentId: number | null; at: string };
+export type PostingRow = { id: number; reason: "sale" | "credit" | "purchase" | "payment" | "refund" | "payout"; invoiceId: number; paymentId: number | null; creditNoteId: number | null; at: string };
 export type LedgerAccount = "receivable" | "bank" | "revenue" | "vat" | "host_cost" | "host_payable";
 export type LedgerLineRow = { postingId: number; position: number; account: LedgerAccount; amount: number; currency: string };
 export type ExpenseRow = {

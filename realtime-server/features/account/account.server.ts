@@ -41,9 +41,10 @@ function guard(router: Router, { limits, sessions, clock, config, log }: Account
     takeTurns: takeTurns(hashesAtOnce),
     watchFailures: watchFailures({ clock, most: failuresBeforeAlarm, raise: (sentence) => log.warn(sentence) }),
   });
-  // What the browser has kept of the person goes with the session (protocol 2.13).
+  // What the browser has kept of the person goes with the session (protocol 2.13). Its databases are the page's to empty: the header would
+  // take along what somebody else has written on this device and not yet sent.
   router.post(account.logout.path, (_request, response, next) => {
-    response.set("Clear-Site-Data", '"cache", "storage"');
+    response.set("Clear-Site-Data", '"cache"');
     next();
   });
 }

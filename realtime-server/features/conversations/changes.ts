@@ -46,13 +46,15 @@ export interface Notice {
   // For the search and for whoever has no words for the key.
   readonly text: string;
   readonly at: Date;
+  // Whose it is to read; everybody's without.
+  readonly requireRoles?: readonly string[];
 }
 
 // What the product says by itself. The number it was given; whoever calls points to it.
-export async function addNotice(db: Transaction, conversationId: string, { key, params, text, at }: Notice): Promise<number> {
+export async function addNotice(db: Transaction, conversationId: string, { key, params, text, at, requireRoles = [] }: Notice): Promise<number> {
   const { rows } = await sql<{ seq: string }>`
     WITH head AS (UPDATE conversation SET head_seq = head_seq + 1, ver = ver + 1, last_sender = 0, last_at = ${at} WHERE id = ${conversationId} RETURNING id, head_seq)
-    INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, details, created_at)
-    SELECT id, head_seq, 0, gen_random_uuid(), 2, ${text}, ${JSON.stringify({ key, params })}::jsonb, ${at} FROM head RETURNING seq`.execute(db);
+    INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, details, require_roles, created_at)
+    SELECT id, head_seq, 0, gen_random_uuid(), 2, ${text}, ${JSON.stringify({ key, params })}::jsonb, ${requireRoles.length > 0 ? [...requireRoles] : null}::text[], ${at} FROM head RETURNING seq`.execute(db);
   return Number(rows[0]?.seq);
 }

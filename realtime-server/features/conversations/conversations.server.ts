@@ -10,7 +10,7 @@ import type { News } from "../../realtime/news.ts";
 import { auditReading } from "./audit.ts";
 import { countConversations } from "./counters.store.ts";
 import { readHeader, readHeaders } from "./headers.store.ts";
-import { listConversations, type ListAsked } from "./list.store.ts";
+import { idsBelow, listConversations, type ListAsked } from "./list.store.ts";
 import { createMemberHandlers } from "./members.server.ts";
 import { readPage } from "./page.store.ts";
 import { readerOf, type Reader } from "./reader.ts";
@@ -28,7 +28,10 @@ export function createConversationHandlers(ports: { readonly news: Pick<News, "t
       if (!header) throw notFound();
       return { id: header.id };
     },
-    headers: async ({ ids }, context) => ({ headers: await readHeaders(context.db, readerFor(context), [...new Set(ids.split(","))]) }),
+    headers: async ({ ids, before, limit }, context) => {
+      const reader = readerFor(context);
+      return { headers: await readHeaders(context.db, reader, ids === undefined ? await idsBelow(context.db, reader, { before, limit }) : [...new Set(ids.split(","))]) };
+    },
     messages: page,
     read: ({ id, ...window }, context) => page({ conversationId: id, ...window }, context),
     token: async () => {

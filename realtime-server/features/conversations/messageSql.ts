@@ -16,13 +16,16 @@ const files = sql`coalesce((
 // What is told of files stands with the files.
 const details = sql`CASE WHEN m.details - 'attachments' <> ${nothing} THEN jsonb_build_object('details', m.details - 'attachments') ELSE ${nothing} END`;
 
+// Nothing more can be said of it than what was sent: no reaction without a new version, no file without a type.
+const isPlain = sql`m.ver = 1 AND NOT m.deleted AND m.kind = ${messageKinds.conversation} AND m.content_type = ${contentTypes.text} AND m.require_roles IS NULL AND m.reply_to IS NULL AND m.details IS NULL`;
+
 // A message `m` as somebody of these roles may read it: the one place that decides. What is as usual is left out.
 export function messageJson(roles: RawBuilder<unknown>): RawBuilder<WireMessage> {
   const isShown = sql`(NOT m.deleted AND ${maySee(roles)})`;
-  const isUsual = sql`m.kind = ${messageKinds.conversation} AND m.content_type = ${contentTypes.text} AND NOT m.deleted AND m.reply_to IS NULL AND m.edited_at IS NULL AND m.require_roles IS NULL`;
-  return sql<WireMessage>`(jsonb_build_object('seq', m.seq, 'from', m.sender_id::text, 'cid', m.client_msg_id, 'ver', m.ver, 'at', ${iso(sql`m.created_at`)}, 'body', CASE WHEN ${isShown} THEN m.body END)
-    || CASE WHEN ${isUsual} THEN ${nothing} ELSE jsonb_strip_nulls(jsonb_build_object(
+  const start = sql`'seq', m.seq, 'from', m.sender_id::text, 'cid', m.client_msg_id, 'ver', m.ver, 'at', ${iso(sql`m.created_at`)}`;
+  return sql<WireMessage>`CASE WHEN ${isPlain} THEN json_build_object(${start}, 'body', m.body) ELSE (jsonb_build_object(${start}, 'body', CASE WHEN ${isShown} THEN m.body END)
+    || jsonb_strip_nulls(jsonb_build_object(
       'kind', nullif(m.kind, ${messageKinds.conversation}), 'type', nullif(m.content_type, ${contentTypes.text}), 'replyTo', m.reply_to, 'editedAt', ${iso(sql`m.edited_at`)},
-      'isDeleted', CASE WHEN m.deleted THEN true END, 'isHidden', CASE WHEN NOT ${maySee(roles)} THEN true END)) END
-    || CASE WHEN ${isShown} THEN ${details} || ${reactions} || ${files} ELSE ${nothing} END)`;
+      'isDeleted', CASE WHEN m.deleted THEN true END, 'isHidden', CASE WHEN NOT ${maySee(roles)} THEN true END))
+    || CASE WHEN ${isShown} THEN ${details} || ${reactions} || ${files} ELSE ${nothing} END)::json END`;
 }

@@ -32,7 +32,7 @@ export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promis
       SELECT c.id, c.head_seq, coalesce(me.from_seq, 1) AS from_seq, me.user_id IS NOT NULL AS is_member FROM conversation c ${ownPlace(reader)} WHERE c.id = ${asked.conversationId} AND ${mayRead(reader)}
     ), range AS (SELECT place.*, r.* FROM place CROSS JOIN LATERAL ${rangeOf(asked)} r)
     SELECT range.*, coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
-      SELECT jsonb_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`.execute(db);
+      SELECT json_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { messages, isMember } = row;
@@ -49,7 +49,7 @@ function rangeOf({ before, after, around, limit }: PageAsked): RawBuilder<unknow
 export async function readNewest(db: Db, reader: Reader, { ids, limit }: { ids: readonly string[]; limit: number }): Promise<Readonly<Record<string, readonly WireMessage[]>>> {
   const { rows } = await sql<{ id: string; messages: WireMessage[] }>`${prepared}
     SELECT c.id, coalesce(list.messages, '[]') AS messages FROM conversation c ${ownPlace(reader)} LEFT JOIN LATERAL (
-      SELECT jsonb_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m
+      SELECT json_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m
       WHERE m.conversation_id = c.id AND m.seq BETWEEN greatest(coalesce(me.from_seq, 1), c.head_seq - ${limit}::int + 1) AND c.head_seq) list ON true
     WHERE c.id = ANY (${[...ids]}::bigint[]) AND ${mayRead(reader)}`.execute(db);
   return Object.fromEntries(rows.map(({ id, messages }) => [id, messages]));

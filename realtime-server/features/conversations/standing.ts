@@ -15,16 +15,17 @@ export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_h
 
 const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
 
-// The head, if it is such a message, else the newest that is. Nearly always it is the head, which its key finds; a search alone
-// would be planned by what statistics say of the condition, and may read the whole conversation.
-const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`coalesce(
-  (SELECT m.seq FROM message m WHERE ${within} AND m.seq = c.head_seq AND ${condition}),
-  (SELECT m.seq FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE ${condition} LIMIT 1))`;
+// The head, if it is such a message, else the newest that is. Nearly always it is the head, which its key finds, and the rest is never
+// begun; a search alone would be planned by what statistics say of the condition, and may read the whole conversation.
+const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
+  SELECT m.seq, m.sender_id, m.created_at FROM message m WHERE ${within} AND m.seq = c.head_seq AND ${condition}
+  UNION ALL (SELECT m.seq, m.sender_id, m.created_at FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE ${condition})
+  LIMIT 1)`;
 
 // The newest message that the reader may see, and the newest that a person wrote.
 export const newest = (reader: Reader): RawBuilder<unknown> => sql`
-  LEFT JOIN LATERAL (SELECT m.* FROM message m WHERE m.conversation_id = c.id AND m.seq = ${newestThat(maySee(rolesOf(reader)))} LIMIT 1) v ON true
-  LEFT JOIN LATERAL (SELECT m.seq, ${sideOfPerson(sql`m.sender_id`)} AS side FROM message m WHERE m.conversation_id = c.id AND m.seq = ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} LIMIT 1) h ON true`;
+  LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true
+  LEFT JOIN LATERAL (SELECT said.seq, ${sideOfPerson(sql`said.sender_id`)} AS side FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} said) h ON true`;
 
 // Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
 export const isClosed = ({ now }: Reader): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind

@@ -1,5 +1,3 @@
-import { matrix, type Grants } from "#shared/access/matrix.ts";
-import type { Role } from "#shared/access/roles.ts";
 import type { TripDraft, trips } from "#shared/features/trips/trips.contract.ts";
 import { problemsOf, tripPlanFields, weekBoundsOf, type TripProblem } from "#shared/features/trips/trips.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
@@ -9,7 +7,11 @@ import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { addTrip, countByTab, findTraveller, isTripTypeInUse, tripRows as rows } from "./trips.store.ts";
 
-export const tripHandlers: Handlers<typeof trips> = {
+interface Commands {
+  readonly create: (work: Pick<Context, "db" | "now" | "afterCommit">, tripId: string, doer: Context["actor"]) => Promise<object>;
+}
+
+export const createTripHandlers = ({ create }: Commands): Handlers<typeof trips> => ({
   list: async (input, context) => ({ ...(await rows.list(context, input)), totals: await countByTab(context) }),
   read: rows.handlers.read,
   create: async (draft, context) => {
@@ -18,10 +20,10 @@ export const tripHandlers: Handlers<typeof trips> = {
     if (!(await isTripTypeInUse(context, draft.tripTypeId))) throw refuseField("tripTypeId", "unknown");
     refuseProblems(draft, { today: dayOf(context.now()), dateOfBirth: student.dateOfBirth });
     const id = await addTrip(context, draft, context.actor.businessId ?? student.businessId);
-    await writeHistory(context, id);
+    if ("refused" in (await create(context, id, context.actor))) throw new HttpError("no_access");
     return { item: await rows.find(context, id) };
   },
-};
+});
 
 function refuseProblems(draft: TripDraft, facts: { readonly today: string; readonly dateOfBirth: string }): void {
   const problems = problemsOf(draft, facts);
@@ -35,10 +37,4 @@ function issueOf(problem: TripProblem, { activityDetailsType, fromDate, toDate }
   if (problem === "tooFewWeeks") return { rule: "minValue", limit: least };
   if (problem === "tooManyWeeks") return { rule: "maxValue", limit: most };
   return { rule: problem === "order" || problem === "required" ? problem : "wrong" };
-}
-
-async function writeHistory({ db, actor, now }: Context, tripId: string): Promise<void> {
-  const grants: Grants = matrix["trips:create"];
-  const actorRole: Role | undefined = actor.roles.find((role) => grants[role] !== undefined);
-  await db.insertInto("stateHistory").values({ entity: "trip", entityId: tripId, fromState: null, toState: "new", command: "create", actorId: actor.id, actorRole: actorRole ?? null, source: "ui", at: now() }).execute();
 }

@@ -57,7 +57,8 @@ export async function isTripTypeInUse({ db }: Context, id: string): Promise<bool
 
 export async function addTrip({ db, actor, now }: Context, { referralCode, ...draft }: TripDraft, businessId: string | null): Promise<string> {
   const at = now();
+  // Version 0: the command that begins it makes it the first.
   const coordinatorId = actor.roles.includes("coordinator") ? actor.id : null;
-  const values = { ...draft, businessId, coordinatorId, bookedBy: actor.id, referralCode: referralCode || null, createdAt: at, updatedAt: at };
+  const values = { ...draft, businessId, coordinatorId, bookedBy: actor.id, referralCode: referralCode || null, version: 0, enteredAt: at, createdAt: at, updatedAt: at };
   return (await db.insertInto("trip").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

@@ -35,7 +35,12 @@ async function hold(context: Context, id: string): Promise<Held> {
   return held;
 }
 
-export async function recordCheck(context: Context, recording: Recording): Promise<{ item: VettingCheck; version: number; validUntil: string | null }> {
+// What the machine makes of a result, by itself.
+export interface VettingCommands {
+  readonly reconsider: (work: Pick<Context, "db" | "now" | "afterCommit">, householdId: string, command: "all_clear" | "adverse") => Promise<boolean>;
+}
+
+export async function recordCheck(context: Context, recording: Recording, commands: VettingCommands): Promise<{ item: VettingCheck; version: number; validUntil: string | null }> {
   const today = dayOf(context.now());
   const held = await hold(context, recording.id);
   if (held.version !== recording.expectedVersion) throw new HttpError("stale_state", { extra: { state: held.state, version: held.version } });
@@ -45,7 +50,19 @@ export async function recordCheck(context: Context, recording: Recording): Promi
   const values = { state: result.state, validUntil: endOfResult(held.kind, result, today), note: result.note };
   await context.db.updateTable("vettingCheck").set({ ...values, updatedAt: context.now() }).where("id", "=", held.id).execute();
   await writeAudit(context, held, values);
-  return { item: { ...checkOf(held), ...values, updatedAt: context.now().toISOString() }, ...(await raiseVersion(context, held, today)) };
+  return { item: { ...checkOf(held), ...values, updatedAt: context.now().toISOString() }, ...(await follow(context, { held, state: result.state, raised: await raiseVersion(context, held, today) }, commands)) };
+}
+
+interface Raised {
+  readonly version: number;
+  readonly validUntil: string | null;
+}
+
+// While its checks are going on, the last clear one moves the household on, and an adverse one stops it.
+async function follow(context: Context, { held, state, raised }: { readonly held: Held; readonly state: CheckResult["state"]; readonly raised: Raised }, { reconsider }: VettingCommands): Promise<Raised> {
+  if (held.householdState !== "checks_in_progress" || (state !== "adverse" && state !== "clear" && state !== "received")) return raised;
+  const hasMoved = await reconsider(context, held.householdId, state === "adverse" ? "adverse" : "all_clear");
+  return hasMoved ? { ...raised, version: raised.version + 1 } : raised;
 }
 
 const checkOf = ({ id, kind, memberId, state, validUntil, note, updatedAt }: VettingCheck): VettingCheck => ({ id, kind, memberId, state, validUntil, note, updatedAt });

@@ -2,9 +2,9 @@ import type { vetting } from "#shared/features/vetting/vetting.contract.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { findHousehold } from "./household.store.ts";
 import { countHouseholds, listHouseholds } from "./households.store.ts";
-import { recordCheck } from "./recordCheck.ts";
+import { recordCheck, type VettingCommands } from "./recordCheck.ts";
 
-export const vettingHandlers: Handlers<typeof vetting> = {
+export const createVettingHandlers = (commands: VettingCommands): Handlers<typeof vetting> => ({
   list: async (filters, context) => {
     const totals = await countHouseholds(context, filters);
     const total = totals[filters.view];
@@ -14,5 +14,5 @@ export const vettingHandlers: Handlers<typeof vetting> = {
     return { data: await listHouseholds(context, { ...filters, page }), total, perPage: filters.perPage, currentPage: page, lastPage, totals };
   },
   read: async ({ id }, context) => ({ item: await findHousehold(context, id) }),
-  record: (recording, context) => recordCheck(context, recording),
-};
+  record: (recording, context) => recordCheck(context, recording, commands),
+});

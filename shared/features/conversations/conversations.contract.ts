@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { id, requiredText, text } from "#shared/wire/fields.ts";
+import { id, moment, requiredText, text } from "#shared/wire/fields.ts";
 import { attachment, conversation, counters, lastSeen, message, messageId } from "./conversations.records.ts";
-import { contentTypes, messageKinds } from "./conversations.wire.ts";
-import { longestMessage, mostUploads } from "./operations.ts";
+import { contentTypes, longestMessage, messageKinds } from "./conversations.wire.ts";
+import { mostUploads } from "./operations.ts";
 
 // The messaging calls of the specification, with the payloads of the decisions. The engine has its own (sync.contract.ts).
 export const conversationViews = ["all", "unread", "support", "awaiting_response", "sent_response", "booking", "archived"] as const;
@@ -36,7 +36,7 @@ const window = {
 };
 const page = z.object({ conversation, messages: z.array(message), hasBefore: z.boolean(), hasAfter: z.boolean() });
 
-// Fifty at most.
+const mostHeaders = 50;
 const ids = z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,49}$/));
 
 const support = z.object({ conversation: z.nullable(conversation), canMessage: z.boolean() });
@@ -53,7 +53,7 @@ export const conversations = {
   archive: endpoint({ method: "GET", path: "/conversations/archive", summary: "List what is archived", action: "conversations:read", query: z.object(paging), returns: list }),
   unreadCount: endpoint({ method: "GET", path: "/conversations/unread-count", summary: "Count what stands under each tab", action: "conversations:read", query: z.object({ type: z._default(z.literal("all"), "all") }), returns: counters }),
   sid: endpoint({ method: "GET", path: "/conversations/sid", summary: "Find a conversation by its sid", action: "conversations:read", query: z.object({ sid: z.string().check(z.maxLength(64)) }), returns: z.object({ id }) }),
-  headers: endpoint({ method: "GET", path: "/conversations/headers", summary: "Read the headers of up to fifty conversations", action: "conversations:sync", query: z.object({ ids }), returns: z.object({ headers: z.array(z.unknown()) }) }),
+  headers: endpoint({ method: "GET", path: "/conversations/headers", summary: "Read the headers of up to fifty conversations: those named, or the next of the list below a moment", action: "conversations:sync", query: z.object({ ids: z.optional(ids), before: z.optional(moment), limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHeaders)), mostHeaders) }), returns: z.object({ headers: z.array(z.unknown()) }) }),
   messages: endpoint({ method: "GET", path: "/conversations/messages", summary: "Read a page of messages", action: "conversations:read", isAudited: true, query: z.object({ conversationId: id, ...window }), returns: page }),
   token: endpoint({ method: "GET", path: "/conversations/twilio/token", summary: "Ask for a token of the chat provider", action: "conversations:read", query: z.object({ type: z.literal("chat"), conversationId: z.optional(id) }), returns: z.object({ token: z.string(), expiry: z.string(), expiresAt: z.string() }) }),
   support: endpoint({ method: "GET", path: "/conversations/support-message", summary: "Find one's own conversation with support", action: "conversations:support", returns: support }),

@@ -7,6 +7,9 @@ import type { TripHostFamilyState, TripState } from "#shared/features/trips/trip
 export const systemSender = "0";
 export const staffFeed = "-1";
 
+// In characters.
+export const longestMessage = 10_000;
+
 export const contentTypes = { text: 1, image: 3, link: 4, video: 5, audio: 6, file: 7, pdf: 10 } as const;
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes];
 export const messageKinds = { conversation: 1, system: 2, action: 3 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "#shared/wire/fields.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
-import { contentTypes } from "./conversations.wire.ts";
+import { contentTypes, longestMessage } from "./conversations.wire.ts";
 
 // Every operation a device may queue, with its fields: one table for the schema, the outbox and the server.
 // The id of a `send` is the message's own: what is sent again under it is the same message, for ever.
@@ -10,7 +10,6 @@ const seq = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
 const epoch = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const contentType = z.literal(Object.values(contentTypes));
 
-export const longestMessage = 10_000;
 const body = z.string().check(z.maxLength(longestMessage));
 const writtenBody = z.string().check(z.minLength(1), z.maxLength(longestMessage), z.refine((text) => text.trim() !== ""));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
-import { canAccept, canDecline, knowsLittle, needsAnswer, visibleHostingStates } from "./hostings.rules.ts";
+import { canAccept, canDecline, knowsLittle, needsAnswer, tabAliases, visibleHostingStates } from "./hostings.rules.ts";
 
 const awaiting = "awaiting_host_family_review";
 
@@ -28,4 +28,8 @@ test("a family that has only been found knows little", () => {
 test("an answer is needed while a request or the asked-for time runs", () => {
   expect(visibleHostingStates.filter((state) => needsAnswer({ state, tripState: "reserved" }))).toEqual([awaiting, "considering_hosting"]);
   expect(needsAnswer({ state: awaiting, tripState: "enquiry" })).toBe(false);
+});
+
+test("links of the first version still find the upcoming stays", () => {
+  expect(tabAliases).toEqual({ upcomming: "upcoming" });
 });

@@ -156,7 +156,7 @@ function fire(world: World, { firing, index }: Due, command: string): World {
 describe("a trip and its families on a random walk", () => {
   test("keep their invariants, count every change, and fire every timer once and never early", () => {
     fc.assert(fc.property(acts, (walk) => void walk.reduce(step, start)), { numRuns: 400 });
-  });
+  }, 60_000);
 
   test("reach every state of both, by most of their transitions", () => {
     const seen = new Set(fc.sample(acts, { numRuns: 1_500, seed: 4 }).flatMap((walk) => [...walk.reduce(step, start).seen]));
@@ -164,5 +164,5 @@ describe("a trip and its families on a random walk", () => {
     expect([...reached("trip")].toSorted()).toEqual(["booked", "cancelled", "closed", "completed", "customer_service", "enquiry", "in-progress", "reserved"]);
     expect(reached("hosting").size).toBe(9);
     expect(seen.size).toBeGreaterThan(70);
-  });
+  }, 60_000);
 });

@@ -103,6 +103,7 @@ describe("a guard refuses by its name", () => {
     [null, "propose", "coordinator", "it offers six times", { record: { slots: many } }, "slotsProposed"],
     [null, "propose", "coordinator", "it offers a time twice", { record: { slots: [slots[0] ?? 0, slots[0] ?? 0] } }, "slotsProposed"],
     [null, "propose", "coordinator", "it offers a time that is now", { record: { slots: [now] } }, "slotsProposed"],
+    [null, "propose", "coordinator", "one of the times it offers has passed", { record: { slots: [slots[0] ?? 0, now - 1] } }, "slotsProposed"],
     ["proposed", "pick_slot", "parent", "nobody offered that time", { given: { slot: now + hourMs } }, "slotOffered"],
     ["proposed", "pick_slot", "parent", "no time is named", { given: {} }, "slotOffered"],
     ["proposed", "pick_slot", "parent", "the time has come", { record: { slots: [now] }, given: { slot: now } }, "slotAhead"],
@@ -157,10 +158,10 @@ describe("the course of a meeting", () => {
 
   test("goes round three times, and then to one of us", () => {
     const once = applied("proposed", "counter", "parent");
-    expect(once).toMatchObject({ record: { round: 2, proposedById: "10", proposedAt: now, slots: [now + 96 * hourMs] }, effects: [], notice: { requireRoles: [] } });
+    expect(once).toMatchObject({ record: { round: 2, proposedById: "10", proposedAt: now, slots: [now + 96 * hourMs] }, effects: [], notice: { key: "meeting.counter", requireRoles: [] } });
     expect(applied("proposed", "counter", "host", { record: { round: 2 } }).record.round).toBe(3);
     const last = applied("proposed", "counter", "parent", { record: { round: 3 }, given: {} });
-    expect(last).toMatchObject({ record: { round: 3, slots, proposedById: "41" }, effects: [{ kind: "openStaffTask" }], notice: { requireRoles: ["finance", "coordinator", "administrator"] } });
+    expect(last).toMatchObject({ record: { state: "proposed", round: 3, slots, proposedById: "41" }, effects: [{ kind: "openStaffTask" }], notice: { requireRoles: ["finance", "coordinator", "administrator"] } });
   });
 
   test("begins anew when it is moved, and takes the invitation back when it is cancelled", () => {

@@ -140,7 +140,7 @@ describe("the money of a payout", () => {
   test("is posted when it has arrived, looked into when it has not, and taken back with a credit note", () => {
     expect(applied("processing", "settled", "webhook").effects).toEqual([{ kind: "postPayout", amount: 94_240 }, { kind: "sendStatement" }]);
     expect(applied("processing", "failed", "system").effects).toEqual([{ kind: "reviewDetails" }]);
-    expect(applied("paid", "reverse", "administrator").effects).toEqual([{ kind: "reversePayout", amount: 94_240 }, { kind: "issueCreditNote", amount: 94_240 }]);
+    expect(applied("paid", "reverse", "administrator")).toMatchObject({ effects: [{ kind: "reversePayout", amount: 94_240 }, { kind: "issueCreditNote", amount: 94_240 }], notice: { key: "payout.reverse", requireRoles: [] } });
   });
 
   test("cools off for two days after its details were mended, and the old address is told", () => {
@@ -157,6 +157,7 @@ describe("the days of payment", () => {
     ["twenty nights", "2027-06-28", "2027-07-18", ["2027-06-30", "2027-07-14", "2027-07-18"]],
     ["a month, from a Friday", "2027-07-02", "2027-08-04", ["2027-07-06", "2027-07-20", "2027-08-03", "2027-08-04"]],
     ["a stay that ends on a day of payment", "2027-06-28", "2027-07-28", ["2027-06-30", "2027-07-14", "2027-07-28"]],
+    ["a week, from a Wednesday", "2027-06-30", "2027-07-07", ["2027-07-02", "2027-07-07"]],
     ["a weekend, from a Saturday", "2027-07-03", "2027-07-05", ["2027-07-06"]],
   ] as const)("of %s are two working days after arrival, every fourteen days of a longer one, and the last", (_, from, to, days) => {
     expect(payoutDaysOf({ from, to })).toEqual(days);

@@ -134,6 +134,22 @@ test.each<readonly [string, Partial<PricingInput>, Partial<PriceBook>, object]>(
   expect(refusalOf(given, books)).toEqual({ refused });
 });
 
+test("without a trip type there is no discount, and VAT on what stays with us", () => {
+  // 1,240.00 - 942.40 = 297.60; x 0.23 = 68.448.
+  expect(inFull({}, { tripType: undefined })).toMatchObject({ discount: 0, amount: { product: 29_760 }, vat: 6845, total: 130_845 });
+});
+
+test("a dated price says from when until when it holds", () => {
+  const dated = { pricings: [price("1", "hosting", 4960, { fromDate: "2027-06-01", toDate: "2027-08-31" })] };
+  const { trace } = inFull({ hostFamily: dated });
+  expect(trace.find(({ key }) => key === "price.host_family")?.params).toEqual({ name: "Hosting", pricingType: "night", priceFrom: "2027-06-01", priceTo: "2027-08-31", base: 4960 });
+});
+
+test("the currency is that of the first price that has one", () => {
+  const unsaid = { ...hostFamily, pricings: [price("1", "hosting", 4960, { currency: undefined })] };
+  expect(inFull({ hostFamily: unsaid, serviceTypeIds: ["hosting", "fee"] }).currency).toBe("EUR");
+});
+
 test("the type chooses whose amounts are returned, the customer's when nobody says", () => {
   const [unsaid, customer, host] = [{}, { type: "customer" as const }, { type: "host" as const }].map((given) => priceTrip({ ...input, ...given }, book));
   expect(unsaid).toEqual(customer);

@@ -169,6 +169,10 @@ describe("a family that takes over", () => {
     expect(replaced([selectedFamily("reserved"), old()])).toEqual([carried("102", "replace"), { kind: "freeCalendar" }, { kind: "holdCalendar", hostingId: "100", fromDate: "2027-06-28", toDate: "2027-07-18" }]);
   });
 
+  test("that has only been asked bids nobody away, and takes nothing from one that has not accepted", () => {
+    expect(kinds("customer_service", "replace_family", "coordinator", { facts: { hostings: [selectedFamily("reserved"), otherFamily(), thirdFamily({ state: "considering_hosting" })] } })).toEqual(["freeCalendar", "holdCalendar"]);
+  });
+
   test("during the stay takes the nights from today on, and the old one keeps those before", () => {
     const stay = { fromDate: "2027-02-20", toDate: "2027-03-20" };
     const fresh = selectedFamily("booked", { enteredAt: now, ...stay });

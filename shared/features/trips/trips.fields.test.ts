@@ -54,6 +54,7 @@ describe("the fields of a trip", () => {
 
   test("take the new dates of an amended trip", () => {
     expect(fields("booked", "amend", "finance", { given: { fromDate: "2027-07-01", toDate: "2027-07-15" } })).toMatchObject({ fromDate: "2027-07-01", toDate: "2027-07-15" });
+    expect(fields("booked", "amend", "parent", { given: { fromDate: "2027-07-01", toDate: "2027-07-15" } })).toMatchObject({ fromDate: "2027-07-01", toDate: "2027-07-15" });
     expect(fields("booked", "amend", "parent", { given: {} })).toMatchObject({ fromDate: "2027-06-28", toDate: "2027-07-18" });
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, weekdayOf, type Days } from "#shared/time/days.ts";
-import { campWeeksIn, problemsOf, statesOfTab, tripTabs, weekBoundsOf, type TripPlan } from "./trips.rules.ts";
+import { campWeeksIn, isTripOver, problemsOf, statesOfTab, tripTabs, weekBoundsOf, type TripPlan } from "./trips.rules.ts";
 import { tripStates } from "./trips.states.ts";
 
 const today = "2027-01-15";
@@ -61,6 +61,27 @@ test("a mixed stay has a camp week at least, and no more than the dates hold", (
   expect(problemsOf({ ...plan, weeks: 0 }, facts)).toEqual({ weeks: "tooFewWeeks" });
   expect(problemsOf({ ...plan, weeks: 4 }, facts)).toEqual({ weeks: "tooManyWeeks" });
   expect(problemsOf({ ...plan, fromDate: "2027-06-29", toDate: "2027-07-03" }, facts)).toEqual({ weeks: "noWeek" });
+});
+
+test("the dates allow so many weeks: camps from Monday to Friday, seven days with the family, and one at least of a mixed stay", () => {
+  const days = { from: "2027-06-28", to: "2027-07-18" };
+  expect((["local", "mixed", "family"] as const).map((type) => weekBoundsOf(type, days))).toEqual([{ least: 0, most: 3 }, { least: 1, most: 3 }, { least: 0, most: 2 }]);
+  expect(problemsOf({ ...plan, fromDate: "2027-06-28", toDate: "2027-07-02", weeks: 1 }, facts)).toEqual({});
+});
+
+test("a stay lasts 365 nights at most, and a plan of half the dates has none", () => {
+  expect(problemsOf({ ...plan, fromDate: "2027-06-28", toDate: "2028-06-27", activityDetailsType: "local", weeks: 0 }, facts)).toEqual({});
+  expect([problemsOf({ ...plan, toDate: null }, facts), problemsOf({ ...plan, fromDate: null }, facts)]).toEqual([{ fromDate: "required" }, { fromDate: "required" }]);
+  expect(problemsOf({ ...plan, fromDate: "2027-06-28", toDate: "2027-06-28", weeks: 9 }, facts)).toEqual({ fromDate: "order" });
+});
+
+test("of a student whose birthday is not known, or before there are dates, nobody says that he is of age", () => {
+  expect(problemsOf(plan, { today, dateOfBirth: null })).toEqual({});
+  expect(problemsOf({ ...plan, fromDate: null, toDate: null }, { today, dateOfBirth: "1990-01-01" })).toEqual({ fromDate: "required" });
+});
+
+test("a trip is over when it was completed, closed or cancelled", () => {
+  expect(tripStates.filter(isTripOver)).toEqual(["cancelled", "completed", "closed"]);
 });
 
 test("a plan is complete exactly when its weeks lie within what the dates allow", () => {

@@ -129,6 +129,7 @@ describe("a guard refuses by its name", () => {
   test("and lets an administrator decide where there is one vetting admin alone", () => {
     const alone = { facts: { isOnlyVettingAdmin: true }, record: { visitedById: "43" } };
     expect([why("approval_pending", "approve", "administrator", alone), why("approval_pending", "refuse", "administrator", alone), why("approval_pending", "approve", "vettingAdmin", alone)]).toEqual([null, null, "otherThanVisitor"]);
+    expect([applied("approval_pending", "approve", "administrator", alone).record.state, applied("approval_pending", "refuse", "administrator", alone).record.state]).toEqual(["approved", "rejected"]);
   });
 
   test("and none against a household of nobody else", () => {
@@ -176,11 +177,11 @@ test("what a household's way brings with it", () => {
 test("the timers of a household let an answer lapse after thirty days, and know the ninety days before the end and the day after it", () => {
   const times = (state: VettingState, changes: Changes = {}) => {
     const { record, facts: seen } = vettingIn(state, "host", changes);
-    return firingsOf(vettingMachine, { record, facts: seen }).map(({ dueAt, fires }) => [new Date(dueAt).toISOString(), "command" in fires ? fires.command : ""]);
+    return firingsOf(vettingMachine, { record, facts: seen }).map(({ key, dueAt, fires }) => [key.split("@")[0], new Date(dueAt).toISOString(), "command" in fires ? fires.command : ""]);
   };
-  expect(times("info_requested", { record: { enteredAt: now } })).toEqual([["2027-03-31T11:00:00.000Z", "lapse"]]);
-  expect(times("approved", { facts: { validUntil: "2027-06-10" } })).toEqual([["2027-03-12T00:00:00.000Z", "near_expiry"]]);
-  expect(times("renewal_due", { facts: { validUntil: "2027-06-10" } })).toEqual([["2027-06-10T23:00:00.000Z", "expire"]]);
+  expect(times("info_requested", { record: { enteredAt: now } })).toEqual([["vetting.lapse", "2027-03-31T11:00:00.000Z", "lapse"]]);
+  expect(times("approved", { facts: { validUntil: "2027-06-10" } })).toEqual([["vetting.nearExpiry", "2027-03-12T00:00:00.000Z", "near_expiry"]]);
+  expect(times("renewal_due", { facts: { validUntil: "2027-06-10" } })).toEqual([["vetting.expiry", "2027-06-10T23:00:00.000Z", "expire"]]);
   expect(times("approved", { facts: { validUntil: null } })).toEqual([]);
   expect(vettingStates.filter((state) => times(state).length > 0)).toEqual(["info_requested", "approved", "renewal_due"]);
 });

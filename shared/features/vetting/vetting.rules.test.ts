@@ -44,6 +44,11 @@ describe("a household", () => {
   });
 });
 
+test("of two clear checks of a kind the one that lasts longer counts, and one without an end longest", () => {
+  const visited = (...ends: readonly (string | null)[]) => progressOf({ members: [], checks: [...shared.filter(({ kind }) => kind !== "home_visit"), ...ends.map((validUntil) => check("home_visit", { validUntil }))] }, today).validUntil;
+  expect([visited("2028-06-01", "2029-06-01"), visited("2029-06-01", "2028-06-01"), visited("2028-06-01", null), visited(null, "2028-06-01"), visited(null)]).toEqual(["2029-06-01", "2029-06-01", null, null, null]);
+});
+
 test("a check is good through its last day", () => {
   const ending = (validUntil: string | null) => standingOf({ state: "clear", validUntil }, today);
   expect([ending(null), ending("2027-01-14"), ending(today), ending("2027-04-15"), ending("2027-04-16")]).toEqual(["clear", "expired", "expiring", "expiring", "clear"]);
@@ -118,6 +123,7 @@ describe("a result", () => {
   test("of a police check is refused for a member under sixteen, of another check it is not", () => {
     const refusal = (kind: CheckFacts["kind"], { dateOfBirth }: typeof adult) => whyNotRecord({ householdState: "checks_in_progress", kind, dateOfBirth }, today);
     expect([refusal("police_check", child), refusal("police_check", teenager), refusal("identity", child)]).toEqual(["tooYoung", null, null]);
+    expect(whyNotRecord({ householdState: "checks_in_progress", kind: "police_check", dateOfBirth: null }, today)).toBeNull();
   });
 
   test("that is adverse says why", () => {

@@ -47,7 +47,10 @@ export async function startCluster(slow?: { readonly library: string; readonly m
   writeFileSync(access, "local all all trust\nhost all all 127.0.0.1/32 trust\n");
   const flags = Object.entries({ ...settings, port: String(port), hba_file: access, unix_socket_directories: sockets }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(path.join(place.binaries, "bin/postgres"), ["-D", place.dataDir, ...flags], { ...place.account, cwd: "/", env, stdio: ["ignore", log, log] });
-  const atExit = (): void => void child.kill("SIGQUIT");
+  const atExit = (): void => {
+    child.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   process.once("exit", atExit);
   await becomeReady(child, path.join(folder, "log"), path.join(place.dataDir, "postmaster.pid"));
   const queries = createQueries((database) => `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`);

@@ -29,9 +29,12 @@ export function throughputFindings(runs: readonly ThroughputRun[], field: Field)
     judge({ goal: "S3", what: "half of the maximum, p99", value: ours(({ half }) => half.latency.p99), show: ms, most: 50, limit: "≤ 50 ms" }),
     judge({ goal: "D3", what: "a 10 ms timer in the server at 5,000 messages a second, late by at p99", value: ours(({ latenessP99 }) => latenessP99), show: ms, most: 5, limit: "≤ 5 ms" }),
     judge({ goal: "S1", what: "messages received twice or out of order", value: ours(({ best, calm, half }) => best.wrong + calm.wrong + half.wrong), show: String, most: 0, limit: "0" }),
+    judge({ goal: "S1", what: "the generator's own share of a core, at most", value: generatorShare(runs), show: percent, most: 0.8, limit: "< 80 %" }),
   ];
   return { rows, tables: [peersTable(runs, field)] };
 }
+
+const generatorShare = (runs: readonly ThroughputRun[]): number => Math.max(...runs.flatMap((run) => Object.values(run).map(({ best }) => best.generatorShare)));
 
 function peersTable(runs: readonly ThroughputRun[], { targets, missing }: Field): Table {
   const lines = targets.map(({ name, what }) => {

@@ -1,6 +1,5 @@
 import { ejabberd } from "./ejabberd.ts";
 import { hearth, hearthSingle } from "./product.ts";
-import { prosody } from "./prosody.ts";
 import { sioEach, sioNone, sioSeq } from "./relays.ts";
 import type { Target } from "./target.ts";
 import { isInstalled, xmppTarget } from "./xmppServer.ts";
@@ -12,7 +11,7 @@ export interface Field {
 }
 
 export async function gatherField(wanted: readonly string[]): Promise<Field> {
-  const kinds = await Promise.all([ejabberd, prosody].map(async (kind) => ({ kind, isHere: await isInstalled(kind) })));
+  const kinds = await Promise.all([ejabberd].map(async (kind) => ({ kind, isHere: await isInstalled(kind) })));
   const all = [sioNone, sioEach, sioSeq, ...kinds.filter(({ isHere }) => isHere).map(({ kind }) => xmppTarget(kind)), hearth, hearthSingle];
   return {
     targets: wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name)),

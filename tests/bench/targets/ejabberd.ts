@@ -17,8 +17,8 @@ export const ejabberd: XmppKind = {
   },
   writeMissed: async (cluster) => void (await cluster.query(missed, [], database)),
   command: (place) => ({
-    // A package's own settings would be read after the arguments and win.
-    args: ["-c", writeConfig(place, "ejabberdctl.cfg", `EJABBERD_CONFIG_PATH=${writeConfig(place, "ejabberd.yml", config(place))}\n`), "-l", `${place.folder}/logs`, "-s", `${place.folder}/spool`, "-n", "bench@localhost", "foreground"],
+    // A package's own settings would be read after the arguments and win. Debian's becomes another user, who may open no more than 1,024 files.
+    args: ["-c", writeConfig(place, "ejabberdctl.cfg", `EXEC_CMD=as_current_user\nEJABBERD_CONFIG_PATH=${writeConfig(place, "ejabberd.yml", config(place))}\n`), "-l", `${place.folder}/logs`, "-s", `${place.folder}/spool`, "-n", "bench@localhost", "foreground"],
     env: { ERL_DIST_PORT: String(place.otherPort), EJABBERD_PID_PATH: `${place.folder}/spool/pid` },
   }),
 };
@@ -51,7 +51,7 @@ shaper_rules: {max_user_sessions: 100, max_user_offline_messages: 100}
 access_rules: {local: {allow: all}, c2s: {allow: all}}
 acl: {local: {user_regexp: ""}}
 listen:
-  - {port: ${port}, ip: "127.0.0.1", module: ejabberd_http, request_handlers: {/ws: ejabberd_http_ws}}
+  - {port: ${port}, ip: "127.0.0.1", backlog: 4096, module: ejabberd_http, request_handlers: {/ws: ejabberd_http_ws}}
 modules:
   mod_mam: {default: always, assume_mam_usage: true, request_activates_archiving: false}
   mod_stream_mgmt: {max_ack_queue: infinity, resume_timeout: 0}

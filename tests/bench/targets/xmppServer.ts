@@ -44,7 +44,7 @@ async function start(cluster: Cluster, kind: XmppKind): Promise<Running> {
   const place = { folder, port: await freePort(), otherPort: await freePort(), databasePort: cluster.port };
   const { args, env } = kind.command(place);
   const log = path.join(folder, "output");
-  const child = spawn("/bin/sh", ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', kind.program, ...args], { env: { PATH: process.env["PATH"] ?? "", HOME: folder, BENCH_LOG: log, ...env }, stdio: "ignore", detached: true });
+  const child = spawn("/bin/sh", ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', kind.program, ...args], { env: { PATH: process.env["PATH"] ?? "", HOME: folder, BENCH_LOG: log, ...env }, stdio: "ignore" });
   const stop = async (): Promise<void> => {
     await end(child);
     rmSync(folder, { recursive: true, force: true });
@@ -99,10 +99,10 @@ const answers = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy());
   });
 
-// It is a family of its own, and ends as one.
+// It may have become another user on the way, and with that left its group: everyone of the family is ended.
 async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, "exit");
   if (child.exitCode !== null || child.pid === undefined) return;
-  process.kill(-child.pid, "SIGKILL");
+  const ended = once(child, "exit");
+  for (const pid of family(child.pid).toReversed()) process.kill(pid, "SIGKILL");
   await ended;
 }

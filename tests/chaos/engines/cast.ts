@@ -34,13 +34,12 @@ export interface Credential {
 // One of them follows the office's feed as well.
 const rolesOfPeople: readonly Role[] = [...Array.from({ length: 9 }, (): Role => "parent"), "coordinator"];
 const conversations = 8;
-const underTheOffice = 3;
+const underTheOffice = 5;
 
 export async function castPeople(ask: Ask, random: Random): Promise<Cast> {
-  const everybody = await Promise.all([...rolesOfPeople, "administrator" as const].map((role, place) => addPerson(ask, role, place)));
-  const people = everybody.toSorted((one, other) => Number(one.id) - Number(other.id)).filter(({ roles }) => !roles.includes("administrator"));
-  const [manager] = everybody.filter(({ roles }) => roles.includes("administrator"));
-  if (!manager) throw new Error("A run needs somebody who takes people in.");
+  const people: Person[] = [];
+  for (const [place, role] of rolesOfPeople.entries()) people.push(await addPerson(ask, role, place));
+  const manager = await addPerson(ask, "administrator", people.length);
   const talks: Talk[] = [];
   for (let place = 0; place < conversations; place += 1) talks.push(await addTalk(ask, membersOf(people, place, random), place < underTheOffice));
   return { people, manager, talks };

@@ -1,17 +1,17 @@
 import { parts as ownParts, type Parts } from "#client/engine/parts.ts";
-import type { Batch, MessagePage, Snapshot } from "#shared/features/conversations/conversations.wire.ts";
+import type { Batch } from "#shared/features/conversations/conversations.wire.ts";
 
 // What a transaction was for: the engine's own decisions are made inside it, and tell.
 export type Note =
   | { readonly t: "batch"; readonly batch: Batch; readonly outcome: "applied" | "old" | "gap" }
-  | { readonly t: "snapshot"; readonly snapshot: Snapshot; readonly outcome: "applied" | "late" }
-  | { readonly t: "page"; readonly page: MessagePage }
-  | { readonly t: "headers" | "answers" | "take" | "settle" };
+  | { readonly t: "snapshot" }
+  | { readonly t: "page" | "headers" | "answers" | "take" | "settle" };
 
 export interface Notes {
   readonly parts: Parts;
-  // The decision made last, once.
-  readonly take: () => Note | null;
+  // The decision made last, since what was noted was forgotten.
+  readonly last: () => Note | null;
+  readonly forget: () => void;
 }
 
 export function takeNotes(replaced: Partial<Parts>): Notes {
@@ -26,17 +26,16 @@ export function takeNotes(replaced: Partial<Parts>): Notes {
     parts: {
       requestOf: parts.requestOf,
       applyBatch: noting(parts.applyBatch, ({ outcome }, _, batch) => ({ t: "batch", batch, outcome })),
-      applySnapshot: noting(parts.applySnapshot, ({ outcome }, _, snapshot) => ({ t: "snapshot", snapshot, outcome })),
-      applyPage: noting(parts.applyPage, (_, __, page) => ({ t: "page", page })),
+      applySnapshot: noting(parts.applySnapshot, () => ({ t: "snapshot" })),
+      applyPage: noting(parts.applyPage, () => ({ t: "page" })),
       applyHeaders: noting(parts.applyHeaders, () => ({ t: "headers" })),
       applyAnswers: noting(parts.applyAnswers, () => ({ t: "answers" })),
       takeLane: noting(parts.takeLane, () => ({ t: "take" })),
       settleLane: noting(parts.settleLane, () => ({ t: "settle" })),
     },
-    take: () => {
-      const noted = last;
+    last: () => last,
+    forget: () => {
       last = null;
-      return noted;
     },
   };
 }

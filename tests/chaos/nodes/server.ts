@@ -20,15 +20,17 @@ export interface Birth {
   readonly port: number;
   readonly logFile: string;
   readonly env: Readonly<Record<string, string>>;
+  readonly imports: readonly string[];
   readonly hear: (word: unknown) => void;
 }
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const flags = ["--expose-gc", "--no-warnings", "--import", path.join(import.meta.dirname, "probe.ts"), path.join(root, "realtime-server/main.ts")];
+const flagsOf = (imports: readonly string[]): readonly string[] =>
+  ["--expose-gc", "--no-warnings", ...[path.join(import.meta.dirname, "probe.ts"), ...imports].flatMap((file) => ["--import", file]), path.join(root, "realtime-server/main.ts")];
 
-export function bear({ port, logFile, env, hear }: Birth): Life {
+export function bear({ port, logFile, env, imports, hear }: Birth): Life {
   const log = openSync(logFile, "a");
-  const child = spawn("/bin/sh", ["-c", `${watchedAtPipe3}exec "$0" "$@"`, process.execPath, ...flags], {
+  const child = spawn("/bin/sh", ["-c", `${watchedAtPipe3}exec "$0" "$@"`, process.execPath, ...flagsOf(imports)], {
     cwd: root,
     // A session of its own: Ctrl-C at the terminal reaches the harness, which then ends its nodes.
     detached: true,

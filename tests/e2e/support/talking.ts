@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { request, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { demoAccounts, expect } from "./hearth.ts";
 
@@ -33,6 +33,17 @@ export const rows = (page: Page) => page.getByRole("list", { name: "Conversation
 export async function openConversation(page: Page, title: string): Promise<void> {
   await rows(page).filter({ hasText: title }).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await showNewest(page);
+}
+
+// A thread opens at what is new to its reader, which may be far above the newest; what is far from the window is not drawn.
+export async function showNewest(page: Page): Promise<void> {
+  await expect(thread(page).locator("time").first()).toBeAttached();
+  await expect(async () => {
+    const jump = page.getByRole("button", { name: "Jump to the newest message" });
+    if (await jump.isVisible()) await jump.click({ timeout: 1_000 });
+    await expect(jump).toBeHidden({ timeout: 500 });
+  }).toPass();
 }
 
 export const thread = (page: Page) => page.getByRole("log");
@@ -54,9 +65,18 @@ interface SentMessage {
 
 // What the server has of a conversation, newest last, of the texts that are asked for.
 export async function onServer(page: Page, conversationId: string, texts: readonly string[]): Promise<string[]> {
-  const answer = await page.request.get(`/api/conversations/${conversationId}/messages?limit=100`, { headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" } });
+  const answer = await page.request.get(`/api/conversations/${conversationId}?limit=100`, { headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" } });
   const { messages } = (await answer.json()) as { messages: SentMessage[] };
   return messages.toSorted((a, b) => a.seq - b.seq).flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
+}
+
+// The session ends where it is kept; the browser hears of it at its next call.
+export async function endSession(context: BrowserContext, origin: string): Promise<void> {
+  const elsewhere = await request.newContext({ baseURL: origin, storageState: await context.storageState() });
+  const csrf = (await context.cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
+  const answer = await elsewhere.post("/api/logout", { headers: { "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", Origin: origin }, data: {} });
+  expect(answer.ok()).toBe(true);
+  await elsewhere.dispose();
 }
 
 export const openId = (page: Page): string => new URL(page.url()).searchParams.get("conversation") ?? "";
@@ -77,9 +97,11 @@ export function storedText(page: Page): Promise<string> {
     return JSON.stringify(parts);
 
     function everythingIn(name: string): Promise<unknown[]> {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve) => {
         const opening = indexedDB.open(name);
-        opening.addEventListener("error", () => reject(opening.error));
+        // Looking must not bring back what has just been deleted.
+        opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+        opening.addEventListener("error", () => resolve([]));
         opening.addEventListener("success", () => {
           const database = opening.result;
           const stores = [...database.objectStoreNames];
@@ -91,7 +113,7 @@ export function storedText(page: Page): Promise<string> {
           }))).then((found) => {
             database.close();
             resolve(found);
-          }, reject);
+          }, () => resolve([]));
         });
       });
     }

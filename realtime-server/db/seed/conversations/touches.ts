@@ -12,12 +12,12 @@ const isSaid = ({ kind, contentType, body }: MessageRow): boolean => kind === 1 
 export function touch(messages: readonly MessageRow[], { name, people }: ConversationDraft, now: Moment): { messages: MessageRow[]; reactions: ReactionRow[] } {
   const random = randomOf(`touches of ${name}`);
   const reactions: ReactionRow[] = [];
-  const touched = messages.map((message, index) => {
-    if (message.kind !== 1) return message;
-    const others = people.filter(({ user }) => user.id !== message.senderId);
-    if (others.length > 0 && random.chance(0.03)) {
-      reactions.push({ conversationId: message.conversationId, seq: message.seq, userId: random.pick(others).user.id, emoji: random.pick(emojis) });
-    }
+  const touched = messages.map((said, index) => {
+    if (said.kind !== 1) return said;
+    const others = people.filter(({ user }) => user.id !== said.senderId);
+    const isLiked = others.length > 0 && random.chance(0.03);
+    if (isLiked) reactions.push({ conversationId: said.conversationId, seq: said.seq, userId: random.pick(others).user.id, emoji: random.pick(emojis) });
+    const message = isLiked ? { ...said, ver: said.ver + 1 } : said;
     if (!isSaid(message)) return message;
     if (random.chance(0.012) && Date.parse(message.createdAt) < now - 10 * minuteMs) return edited(message, random.int(1, 6));
     const earlier = messages.slice(Math.max(0, index - 6), Math.max(0, index - 1)).findLast((one) => isSaid(one) && one.senderId !== message.senderId);
@@ -28,7 +28,7 @@ export function touch(messages: readonly MessageRow[], { name, people }: Convers
 
 function edited(message: MessageRow, minutes: number): MessageRow {
   const { createdAt } = message;
-  return { ...message, ver: 2, editedAt: new Date(Date.parse(createdAt) + minutes * minuteMs).toISOString() };
+  return { ...message, ver: message.ver + 1, editedAt: new Date(Date.parse(createdAt) + minutes * minuteMs).toISOString() };
 }
 
 // A message that its writer took back: the place in the row stays, the words are gone.

@@ -25,6 +25,7 @@ function invoiceOf({ trip, hosting, acceptedAt, now }: Purchase): InvoiceDraft {
     payerId: null,
     businessId: null,
     hostFamilyId: hosting.family.row.id,
+    tripHostFamilyId: hosting.row.id,
     discount: 0,
     dueOn: (instalments.find(({ isPaid }) => !isPaid) ?? instalments.at(-1))?.day ?? null,
     createdAt: later(hosting.steps.find(({ command }) => command === "accept")?.at ?? acceptedAt, { minutes: 2 }),

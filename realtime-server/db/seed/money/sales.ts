@@ -26,6 +26,7 @@ export function salesInvoiceOf(trip: Trip, now: Moment): InvoiceDraft | undefine
     payerId: trip.row.businessId === null ? trip.booker.user.id : null,
     businessId: trip.row.businessId,
     hostFamilyId: null,
+    tripHostFamilyId: null,
     discount: sale.quote.discount,
     dueOn: dueOn(sale),
     createdAt: reservedAt,
@@ -100,7 +101,7 @@ function creditFor(sale: Sale, paid: number, cancelledAt: Moment): Credit {
   const vat = quote.vat - keptVat;
   const line = { description: `Cancelled ${daysBefore} days before the start`, quantity: 1, unitAmount: -net, vat: -vat };
   const entries = [["receivable", -(net + vat)], ["revenue", net], ["vat", vat]] as const;
-  return { line, refund: refund > 0 ? [refundPayment(sale, refund, cancelledAt)] : [], posting: [{ reason: "sale", at: cancelledAt, entries }] };
+  return { line, refund: refund > 0 ? [refundPayment(sale, refund, cancelledAt)] : [], posting: [{ reason: "credit", at: cancelledAt, entries }] };
 }
 
 function trustFeeOf({ lines }: Quote): { gross: number; vat: number } {
@@ -112,6 +113,6 @@ function trustFeeOf({ lines }: Quote): { gross: number; vat: number } {
 function refundPayment({ trip }: Sale, amount: number, cancelledAt: Moment): Paying {
   const method = methodOf(trip);
   const createdAt = later(cancelledAt, { minutes: 20 });
-  const state = trip.row.state === "closed" ? "refunded" : randomOf(`refund of ${trip.row.reference}`).pick(["refunded", "authorised", "failed", "refunded"] as const);
+  const state = trip.row.state === "closed" ? "refunded" : randomOf(`refund of ${trip.row.reference}`).pick(["refunded", "pending", "failed", "refunded"] as const);
   return { kind: "refund", method, state, amount, createdAt, paidAt: state === "refunded" ? later(cancelledAt, { hours: 6 }) : null };
 }

@@ -134,6 +134,8 @@ function tripRow({ draft, id, steps, booker, coordinator, group, arrival, quote 
     arrival: arrival ? `${arrival.place}, ${arrival.flight}` : "",
     createdAt: isoOf(moments.createdAt),
     updatedAt: isoOf(at(steps, -1).at),
+    enteredAt: isoOf(at(steps, -1).at),
+    heldAt: isHeld ? isoOf(moments.reservedAt ?? 0) : null,
   };
 }
 
@@ -176,7 +178,7 @@ function hostingRow({ trip, placement, family, steps, id }: Stay): TripHostFamil
     tripId: trip.row.id,
     hostFamilyId: family.row.id,
     state: placement.state,
-    selected: isSelected(trip.plan, placement),
+    selected: isSelected(trip.plan, placement) && !isTakenOver(trip.plan, placement),
     backupOrder: placement.backup ?? null,
     version: steps.length,
     fromDate,
@@ -187,8 +189,13 @@ function hostingRow({ trip, placement, family, steps, id }: Stay): TripHostFamil
     stateReason: placement.reason ?? null,
     createdAt: isoOf(at(steps, 0).at),
     updatedAt: isoOf(at(steps, -1).at),
+    enteredAt: isoOf(at(steps, -1).at),
+    hasAskedTime: timeOf("ask_time") !== undefined,
   };
 }
+
+// Of the families of a split stay the later one is the chosen one.
+const isTakenOver = (plan: TripPlan, { part }: Placement): boolean => plan.placements.some((other) => (other.part?.[0] ?? plan.from) > (part?.[0] ?? plan.from) && isSelected(plan, other));
 
 // A day to answer, two more days when the family asked for time, and never past the end of the hold.
 function answerBy({ state }: Placement, { row }: Trip, submittedAt: Moment | undefined, askedTimeAt: Moment | undefined): string | null {

@@ -1,0 +1,32 @@
+import express, { type RequestHandler } from "express";
+import { anonymous } from "#shared/access/can.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/connection.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { PaymentNotice, PaymentProvider } from "../../providers/payments/payments.port.ts";
+
+interface Door {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+  readonly take: (work: Work, notice: PaymentNotice) => Promise<void>;
+}
+
+export const noticePath = "/payments/notices";
+
+// Where the payment provider tells what has happened. No session and no token: the signature over the bytes as they came is the proof.
+export function takePaymentNotices({ db, clock, provider, take }: Door): RequestHandler[] {
+  return [
+    express.text({ type: () => true, limit: "64kb" }),
+    async (request, response) => {
+      const notice = provider.readNotice(typeof request.body === "string" ? request.body : "", request.get("Hearth-Signature") ?? "");
+      if (!notice) throw new HttpError("malformed");
+      const afterwards: (() => void)[] = [];
+      await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) => take({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, notice));
+      for (const act of afterwards) act();
+      response.status(204).end();
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Placement } from "#shared/features/hostings/placement.ts";
+import type { HostingRecord, TripRecord } from "#shared/features/trips/trips.records.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { PlacementChange } from "./books.port.ts";
+import { moved, termsOf } from "./placement.store.ts";
+
+const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
+// A family whose stay is as long as the trip goes along when the trip's dates are moved.
+export function withMovedStays({ before, after, moves }: PlacementChange): Placement {
+  if (!moves.some(({ step }) => step.command === "amend")) return after;
+  const { trip, facts } = after;
+  const hostings = facts.hostings.map((hosting) => {
+    const days = { fromDate: moved(hosting.fromDate, before.trip.fromDate, trip.fromDate), toDate: moved(hosting.toDate, before.trip.toDate, trip.toDate) };
+    return days.fromDate === hosting.fromDate && days.toDate === hosting.toDate ? hosting : { ...hosting, ...days, version: hosting.version + 1 };
+  });
+  return { trip, facts: { ...facts, hostings } };
+}
+
+// Everything that has become another, and nothing else. Who gives up a place is written before who takes it.
+export async function savePlacement(work: Work, before: Placement, after: Placement): Promise<void> {
+  const { db } = work;
+  const changed = after.facts.hostings.filter((hosting) => before.facts.hostings.find(({ id }) => id === hosting.id)?.version !== hosting.version);
+  for (const hosting of changed.toSorted((a, b) => Number(a.selected) - Number(b.selected))) await saveHosting(db, hosting, work.now());
+  await saveTrip(db, after.trip, work.now());
+}
+
+async function saveTrip(db: Db, trip: TripRecord, now: Date): Promise<void> {
+  const { id, heldAt, holdUntil, retryUntil, enteredAt, ...values } = trip;
+  await db.updateTable("trip").set({ ...values, heldAt: at(heldAt), holdUntil: at(holdUntil), retryUntil: at(retryUntil), enteredAt: new Date(enteredAt), updatedAt: now }).where("id", "=", id).execute();
+}
+
+const answers: readonly string[] = ["accepted_hosting", "declined_hosting", "considering_hosting", "host_family_withdrawn"];
+const noes: readonly string[] = ["declined_hosting", "trip_host_family_rejected"];
+
+async function saveHosting(db: Db, hosting: HostingRecord, now: Date): Promise<void> {
+  const { id, hostFamilyId: _family, enteredAt, askedAt, answerBy, reinvitedAt, ...values } = hosting;
+  const hasEntered = enteredAt === now.getTime();
+  const answered = hasEntered && answers.includes(hosting.state) ? { answeredAt: now } : {};
+  await db
+    .updateTable("tripHostFamily")
+    .set({ ...values, ...answered, enteredAt: new Date(enteredAt), askedAt: at(askedAt), answerBy: at(answerBy), reinvitedAt: at(reinvitedAt), updatedAt: now })
+    .where("id", "=", id)
+    .execute();
+  if (hasEntered && noes.includes(hosting.state)) await sql`UPDATE trip_host_family h SET refused_terms = ${termsOf} FROM trip t WHERE t.id = h.trip_id AND h.id = ${id}`.execute(db);
+}

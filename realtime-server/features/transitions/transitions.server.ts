@@ -1,0 +1,52 @@
+import { isRefused } from "#shared/machine/interpreter.ts";
+import type { Command, Entity, transitions } from "#shared/features/transitions/transitions.contract.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import type { Done, HeldRecord, Refusal } from "./entity.ts";
+import { refuseOutOfReach, scopesFor } from "./reach.ts";
+import type { Transitions } from "./transitions.ts";
+
+export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">): Handlers<typeof transitions> {
+  const offers = (entity: Entity) => async ({ id }: { readonly id: string }, context: Context) => {
+    await refuseOutOfReach(context.db, context.actor, { entity, id });
+    const held = await doors[entity].hold(context, { id, payload: {}, isReading: true });
+    return { ...held.standing, offers: [...held.offers(context.actor)] };
+  };
+
+  return {
+    give: async (command, context) => {
+      const held = command.entityId === undefined ? await begun(command, context) : await known(command.entityId, command, context);
+      return answer(await held.give({ command: command.command, reason: command.reason, payload: command.payload ?? {}, doer: context.actor, source: "ui" }));
+    },
+    trip: offers("trip"),
+    hosting: offers("hosting"),
+    meeting: offers("meeting"),
+    vetting: offers("vetting"),
+    payout: offers("payout"),
+  };
+
+  // Whoever was first may have taken it out of reach meanwhile: that it is not as it was is told all the same.
+  async function known(id: string, { entity, expectedVersion, payload = {} }: Command, context: Context): Promise<HeldRecord> {
+    await refuseOutOfReach(context.db, context.actor, { entity, id });
+    const held = await doors[entity].hold(context, { id, payload });
+    const { state, version } = held.standing;
+    if (version !== expectedVersion) throw new HttpError("stale_state", { extra: { state, version } });
+    return held;
+  }
+
+  async function begun({ entity, payload = {} }: Command, context: Context): Promise<HeldRecord> {
+    scopesFor(context.actor, entity);
+    const { begin } = doors[entity];
+    if (!begin) throw refuseField("entityId", "required");
+    if (entity === "hosting") await refuseOutOfReach(context.db, context.actor, { entity: "trip", id: payload.tripId ?? "0" });
+    return doors[entity].hold(context, { id: await begin(context, payload, context.actor), payload });
+  }
+}
+
+function answer(outcome: Done | Refusal): Done & { effects: Done["effects"][number][] } {
+  if (!isRefused(outcome)) return { ...outcome, effects: [...outcome.effects] };
+  const { refused: reason, state, version, isUnsaid } = outcome;
+  if (reason === "wrongRole" || reason === "notYours") throw new HttpError("no_access", { extra: { reason, state, version } });
+  throw new HttpError(isUnsaid ? "invalid" : "refused", { extra: { reason, state, version } });
+}

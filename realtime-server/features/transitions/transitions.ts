@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { isRefused } from "#shared/machine/interpreter.ts";
+import type { Doer } from "#shared/machine/machine.ts";
+import type { Entity, Payload } from "#shared/features/transitions/transitions.contract.ts";
+import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
+import type { TripCommand } from "#shared/features/trips/trips.records.ts";
+import type { JobHandlers } from "../../jobs/worker.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
+import { meetingEntity } from "./meeting.door.ts";
+import { giveTask } from "./outbox.ts";
+import { createPlacements, type PlacementParts } from "./placement.commands.ts";
+import { createHostingDoor, createTripDoor } from "./placement.door.ts";
+import { createPayoutEntity } from "./payout.door.ts";
+import { createSimpleDoor } from "./simple.door.ts";
+import { createSimpleTimers } from "./simple.timers.ts";
+import { createTripTimers } from "./timers.ts";
+import { vettingEntity } from "./vetting.door.ts";
+
+export type Transitions = ReturnType<typeof createTransitions>;
+
+const suspension = z.object({ hostingId: z.string() });
+
+// The five machines on the server: people give commands through transitions.server.ts, the clock and the money by themselves.
+export function createTransitions(parts: PlacementParts) {
+  const { books, news } = parts;
+  const placements = createPlacements(parts);
+  const payoutEntity = createPayoutEntity(books);
+  const doors: Readonly<Record<Entity, EntityDoor>> = {
+    trip: createTripDoor(placements),
+    hosting: createHostingDoor(placements),
+    meeting: createSimpleDoor(meetingEntity, news),
+    vetting: createSimpleDoor(vettingEntity, news),
+    payout: createSimpleDoor(payoutEntity, news),
+  };
+
+  // By our own hands: refused is no failure, the record simply stands where it does.
+  async function carry(work: Work, entity: Entity, id: string, order: Omit<Order, "payload" | "source"> & { readonly payload?: Payload }): Promise<Done | Refusal> {
+    const held = await doors[entity].hold(work, { id, payload: {} });
+    return held.give({ payload: {}, source: order.doer === "timer" ? "timer" : "api", ...order });
+  }
+
+  const give = async (work: Work, entity: Entity, id: string, order: { readonly command: string; readonly doer: Doer; readonly amount?: number }): Promise<boolean> => !isRefused(await carry(work, entity, id, order));
+
+  const jobs: JobHandlers = {
+    "timers.trip": createTripTimers(placements),
+    "timers.meeting": createSimpleTimers(meetingEntity, doors.meeting, ({ participants }) => participants.map(({ id }) => id)),
+    "timers.vetting": createSimpleTimers(vettingEntity, doors.vetting, ({ hostIds }) => hostIds),
+    "hosting.suspend": async (work, payload) => void (await carry(work, "hosting", suspension.parse(payload).hostingId, { command: "suspend_family", doer: "system" })),
+  };
+
+  return {
+    doors,
+    jobs,
+    // A trip that has just been made, at version 0, by whoever has made it.
+    create: (work: Work, tripId: string, doer: Doer) => carry(work, "trip", tripId, { command: "create", doer }),
+    // What the result of a check means for the household, if it means anything.
+    reconsider: async (work: Work, householdId: string, command: "all_clear" | "adverse"): Promise<boolean> => give(work, "vetting", householdId, { command, doer: "system" }),
+    money: {
+      holdTrip: async (work: Work, tripId: string): Promise<void> => void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),
+      giveTrip: (work: Work, tripId: string, command: TripCommand) => give(work, "trip", tripId, { command, doer: "webhook" }),
+      givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
+      tellOffice: (work: Work, task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string }) => giveTask(work, task),
+    },
+  };
+}

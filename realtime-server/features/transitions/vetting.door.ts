@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { vettingCommands, vettingMachine, type VettingFacts, type VettingRecord, type VettingTerms } from "#shared/features/vetting/vetting.machine.ts";
+import { isApproved, type CheckKind, type CheckState } from "#shared/features/vetting/vetting.states.ts";
+import { progressOf, type HouseholdFacts } from "#shared/features/vetting/vetting.rules.ts";
+import type { Applied } from "#shared/machine/interpreter.ts";
+import { dayIn } from "#shared/machine/zone.ts";
+import type { Db } from "../../db/connection.ts";
+import { notFound } from "../../http/errors.ts";
+import { enqueue } from "../../jobs/queue.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { Sought } from "./entity.ts";
+import { giveTask, notify } from "./outbox.ts";
+import type { Looked, SimpleEntity } from "./simple.door.ts";
+
+interface Row extends Omit<VettingRecord, "hostIds"> {
+  readonly hostId: string;
+  readonly timezone: string;
+  readonly vettedUntil: string | null;
+  readonly isWizardComplete: boolean;
+  readonly hasAddress: boolean;
+  readonly photos: number;
+  readonly acceptedHostings: number;
+  readonly isOnlyVettingAdmin: boolean;
+}
+
+async function hold({ db, now }: Work, { id, isReading = false }: Sought): Promise<Looked<VettingTerms>> {
+  if (!isReading) await sql`SELECT FROM host_family WHERE id = ${id} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<Row>`
+    SELECT f.id, f.user_id AS host_id, f.vetting_state AS state, f.vetting_reason AS state_reason, f.vetting_version AS version, (extract(epoch FROM f.vetting_entered_at) * 1000)::float8 AS entered_at,
+      f.visited_by AS visited_by_id, f.flagged_by AS flagged_by_id, f.vetting_approvals AS approvals, f.vetted_until, c.timezone,
+      f.title <> '' AND f.description <> '' AND cardinality(f.hosting_types) > 0 AS is_wizard_complete, f.address_line_1 <> '' AND f.city_town <> '' AS has_address,
+      (SELECT count(*)::int FROM host_family_photo p WHERE p.host_family_id = f.id) AS photos,
+      (SELECT count(*)::int FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = f.id AND h.state = 'accepted_hosting' AND t.state IN ('booked', 'customer_service', 'in-progress')) AS accepted_hostings,
+      (SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE r.role = 'vetting_admin' AND u.disabled_at IS NULL) <= 1 AS is_only_vetting_admin
+    FROM host_family f JOIN county c ON c.id = f.county_id WHERE f.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return looked(row, await householdOf(db, id), now());
+}
+
+function looked({ hostId, timezone, vettedUntil, isWizardComplete, hasAddress, photos, acceptedHostings, isOnlyVettingAdmin, ...record }: Row, household: HouseholdFacts, now: Date): Looked<VettingTerms> {
+  const visit = household.checks.find(({ kind, state }) => kind === "home_visit" && (state === "received" || state === "clear"));
+  const end = progressOf(household, dayIn(timezone, now.getTime())).validUntil;
+  const facts: VettingFacts = {
+    now: now.getTime(), timezone, household, isWizardComplete, hasAddress, photos, acceptedHostings, isOnlyVettingAdmin, validUntil: end ?? vettedUntil,
+    // The visitor's checklist and his photos come in with the result of the visit.
+    visit: { isChecklistComplete: visit !== undefined, photos: visit === undefined ? 0 : 1 },
+  };
+  return { record: { ...record, hostIds: [hostId] }, facts };
+}
+
+async function householdOf(db: Db, id: string): Promise<HouseholdFacts> {
+  const members = await db.selectFrom("hostFamilyMember").select(["id", "dateOfBirth"]).where("hostFamilyId", "=", id).execute();
+  const { rows: checks } = await sql<{ kind: CheckKind; memberId: string | null; state: CheckState; validUntil: string | null }>`SELECT kind, member_id, state, valid_until FROM vetting_check WHERE host_family_id = ${id} ORDER BY id`.execute(db);
+  return { members, checks };
+}
+
+async function save(work: Work, id: string, { record, effects, step }: Applied<VettingTerms>): Promise<void> {
+  const { state, stateReason, version, enteredAt, visitedById, flaggedById, approvals } = record;
+  const until = isApproved(state) ? await endOfApproval(work, id) : null;
+  await work.db
+    .updateTable("hostFamily")
+    .set({ vettingState: state, vettingReason: stateReason, vettingVersion: version, vettingEnteredAt: new Date(enteredAt), visitedBy: visitedById, flaggedBy: flaggedById, vettingApprovals: JSON.stringify(approvals), ...(until !== null && { vettedUntil: until }) })
+    .where("id", "=", id)
+    .execute();
+  await notify(work, record.hostIds.filter((person) => person !== step.actorId), { kind: `vetting.${step.command}`, entity: "vetting", entityId: id, params: { from: step.from, to: step.to, reason: step.reason } });
+  for (const { kind } of effects) {
+    if (kind === "suspendHostings") await suspendHostings(work, id);
+    else await giveTask(work, { kind, entity: "vetting", entityId: id });
+  }
+}
+
+const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> => progressOf(await householdOf(db, id), now().toISOString().slice(0, 10)).validUntil;
+
+// A trip is held before its families, and here the family is held already: each of its places is given up in a transaction of its own. Until then no guard lets it host.
+async function suspendHostings({ db, now }: Work, id: string): Promise<void> {
+  const places = await db.selectFrom("tripHostFamily").select("id").where("hostFamilyId", "=", id).where("state", "not in", ["accepted_hosting", "declined_hosting", "trip_host_family_rejected", "host_family_withdrawn"]).orderBy("id").execute();
+  for (const { id: hostingId } of places) await enqueue(db, { kind: "hosting.suspend", key: `suspend:${hostingId}`, payload: { hostingId }, dueAt: now() });
+}
+
+export const vettingEntity: SimpleEntity<VettingTerms> = {
+  entity: "vetting",
+  resource: "vetting",
+  machine: vettingMachine,
+  commands: vettingCommands,
+  hold,
+  save,
+  givenOf: ({ payload: { note, evidence } }) => ({ ...(note !== undefined && { note }), ...(evidence !== undefined && { evidence }) }),
+};

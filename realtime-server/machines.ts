@@ -1,0 +1,31 @@
+import type { RequestHandler } from "express";
+import { createThreads } from "./features/conversations/threads.ts";
+import { post as postToLedger } from "./features/ledger/ledger.store.ts";
+import { createFollower } from "./features/payments/follow.ts";
+import { createPaymentJobs } from "./features/payments/jobs.ts";
+import { moneyOf } from "./features/payments/moneyOf.ts";
+import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
+import { createNoticeTaker } from "./features/payments/notices.ts";
+import { createPayoutFollower } from "./features/payments/payouts.ts";
+import { createTransitions, type Transitions } from "./features/transitions/transitions.ts";
+import { createWorker, type Worker } from "./jobs/worker.ts";
+import type { Ports } from "./ports.ts";
+import type { Post } from "./providers/payments/payments.port.ts";
+import type { News } from "./realtime/news.ts";
+
+export interface Machines {
+  readonly transitions: Transitions;
+  readonly takeNotices: RequestHandler[];
+  readonly worker: Worker;
+}
+
+// The state machines put together: what they move, the money that follows, the conversations that hear of it, and the queue that keeps time.
+export function createMachines({ db, clock, log, payments }: Ports, { news, post }: { readonly news: News; readonly post: Post }): Machines {
+  const ledger = { post: postToLedger };
+  const books = { moneyOf, follow: createFollower(ledger).follow, followPayout: createPayoutFollower(ledger) };
+  const transitions = createTransitions({ books, threads: createThreads(news), news });
+  const commands = transitions.money;
+  const { take } = createNoticeTaker({ ledger, commands });
+  const handlers = { ...transitions.jobs, ...createPaymentJobs({ provider: payments, commands }), ...payments.jobs(post) };
+  return { transitions, takeNotices: takePaymentNotices({ db, clock, provider: payments, take }), worker: createWorker({ db, clock, log, handlers }) };
+}

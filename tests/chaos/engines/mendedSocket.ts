@@ -1,0 +1,83 @@
+import type { Socket as WireSocket } from "socket.io-client";
+import type { ClientToServer, ServerToClient, SocketRefusal } from "#shared/features/conversations/socket.wire.ts";
+import { CallFailure, type Realtime, type Socket, type SocketListener } from "#client/engine/ports.ts";
+
+interface SocketRealtimeOptions {
+  // The page's own origin when it is left out.
+  readonly url?: string;
+  readonly csrfToken: () => string;
+  readonly headers?: () => Record<string, string>;
+}
+
+type Wire = WireSocket<ServerToClient, ClientToServer>;
+
+const connectMs = 10_000;
+const callMs = 15_000;
+// Together with the pause between two beats, a line that is dead on one side is known within 25 seconds.
+const beatMs = 5_000;
+
+export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRealtimeOptions): Realtime {
+  return {
+    connect: async (listener) => {
+      // Its 11 KiB are not needed to show what is kept.
+      const { io } = await import("socket.io-client").catch(() => {
+        throw new CallFailure("no_response");
+      });
+      const wire: Wire = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, autoConnect: false, timeout: connectMs, auth: { csrf: csrfToken() }, ...(headers ? { extraHeaders: headers() } : {}) });
+      listen(wire, listener);
+      await opened(wire);
+      wire.on("disconnect", listener.closed);
+      return socketOf(wire);
+    },
+  };
+}
+
+function listen(wire: Wire, listener: SocketListener): void {
+  wire.on("ev", (batch, answer) => {
+    // Without an acknowledgement the server asks again; it is not told what did not happen.
+    listener.batch(batch).then(answer, () => wire.disconnect());
+  });
+  wire.on("eph", listener.ephemeral);
+  wire.on("bye", listener.bye);
+  wire.on("reset", ({ feed }) => listener.reset(feed));
+  wire.on("resource:changed", ({ resource }) => listener.changed(resource));
+}
+
+const opened = (wire: Wire): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => wire.disconnect() && reject(new CallFailure("timeout")), connectMs);
+    wire.once("connect", () => {
+      clearTimeout(late);
+      resolve();
+    });
+    wire.once("disconnect", () => reject(new CallFailure("no_response")));
+    wire.once("connect_error", (cause) => {
+      wire.disconnect();
+      const data: unknown = "data" in cause ? cause.data : undefined;
+      reject(isRefusal(data) ? failureOf(data) : new CallFailure("no_response"));
+    });
+    wire.connect();
+  });
+
+const isRefusal = (answer: unknown): answer is SocketRefusal => typeof answer === "object" && answer !== null && "error" in answer;
+
+const failureOf = ({ error }: SocketRefusal): CallFailure => new CallFailure(error.code, error.retryAfter);
+
+async function asked<T extends object>(answer: Promise<T | SocketRefusal>): Promise<T> {
+  const told = await answer.catch(() => {
+    throw new CallFailure("timeout");
+  });
+  if (isRefusal(told)) throw failureOf(told);
+  return told;
+}
+
+function socketOf(wire: Wire): Socket {
+  return {
+    hello: (hello) => asked(wire.timeout(callMs).emitWithAck("hello", hello)),
+    op: (request) => asked(wire.timeout(callMs).emitWithAck("op", request)),
+    beat: (cursors) => asked(wire.timeout(beatMs).emitWithAck("hb", { cursors })),
+    // Only to a line that is open: nothing of this is kept for later.
+    say: (packet) => void wire.volatile.emit("eph", packet),
+    close: () => void wire.disconnect(),
+  };
+}

@@ -1,0 +1,45 @@
+import { isParked } from "#client/engine/age.ts";
+import type { CachedConversation, CachedMessage, Pending } from "#client/engine/model.ts";
+import type { Stores } from "#client/engine/ports.ts";
+import { countersOfTally } from "#client/engine/standing.ts";
+import { isStaff } from "#shared/access/roles.ts";
+import type { QueuedOperation, StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
+import type { Profile } from "./profile.ts";
+
+// What is held at the end, read as a fresh tab would read it.
+export async function dumpStore({ name, person, open }: Profile): Promise<StoreDump> {
+  const stores = open();
+  const { cache, outbox } = stores;
+  const [{ epoch, cursors }, ids, tally, queued, messages] = await Promise.all([cache.position(), cache.ids(), cache.tally(), outbox.all(), allMessages(stores)]);
+  const rows = await cache.conversations(ids);
+  stores.close();
+  return {
+    store: name,
+    user: person.id,
+    isCurrent: true,
+    epoch,
+    cursors,
+    conversations: rows.map(({ id, headSeq, from, to }) => ({ id, headSeq, heldFrom: from > to ? null : from })),
+    messages: messages.map(storedMessage),
+    marks: rows.flatMap(marksOf),
+    outbox: queued.map(queuedOperation),
+    // Whoever follows the whole office has no badge.
+    badge: person.roles.some((role) => isStaff({ roles: [role] })) ? null : countersOfTally(tally).unreadTotal,
+  };
+}
+
+async function allMessages({ cache }: Stores): Promise<readonly CachedMessage[]> {
+  const all: CachedMessage[] = [];
+  await cache.eachMessage((rows) => void all.push(...rows));
+  return all;
+}
+
+const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }: CachedMessage): StoredMessage => ({ conversationId, seq, sender: from, cid, ver, body, isDeleted: isDeleted ?? false });
+
+function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {
+  if (!header) return [];
+  const own = header.me ? [header.me] : [];
+  return [...own, ...header.people.filter(({ isHere }) => isHere)].map(({ userId, readSeq, readEpoch }) => ({ conversationId: id, user: userId, readSeq, readEpoch }));
+}
+
+const queuedOperation = (row: Pending): QueuedOperation => ({ opId: row.op.opId, state: row.refusal !== undefined ? "refused" : isParked(row, Date.now()) ? "parked" : "queued" });

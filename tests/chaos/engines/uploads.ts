@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { History } from "../history.ts";
+import type { ServerNode } from "../nodes.ts";
+import type { Uploads } from "../world.ts";
+import type { EngineDevice } from "./device.ts";
+import type { Routes } from "./routes.ts";
+
+const partBytes = 256 * 1_024;
+const patienceMs = 30_000;
+const lookEveryMs = 200;
+
+interface UploadsOptions {
+  readonly devices: readonly EngineDevice[];
+  readonly nodes: readonly ServerNode[];
+  readonly routes: Routes;
+  readonly history: History;
+}
+
+type Asked = Parameters<Uploads["send"]>[0];
+
+// A file goes through the engine, as any; what is in its way is the line, and what it says of itself.
+export function createUploads({ devices, nodes, routes, history }: UploadsOptions): Uploads {
+  async function send({ device: { name }, parts, cutAfter, hasWrongHash }: Asked): Promise<void> {
+    const device = devices.find((one) => one.name === name);
+    const engine = device?.engine();
+    const [conversationId] = device?.profile.talks ?? [];
+    if (!device || !engine || conversationId === undefined) return;
+    const bytes = lettersOf(parts * partBytes - 100);
+    const text = `a file ${randomUUID()}`;
+    device.onUpload({
+      hasWrongHash,
+      onPart: (part) => {
+        if (!cutAfter.includes(part)) return;
+        routes.turn(name);
+        device.line.reset();
+      },
+    });
+    history.record({ e: "meant", device: name, user: device.user, conversationId, kind: "send", body: text });
+    const cid = await Promise.race([engine.send({ conversationId, text, files: [{ blob: new Blob([bytes]), name: "packing list.txt", mime: "text/plain" }] }), device.ended()]);
+    if (cid !== undefined) await follow({ device, cid, conversationId, sha256: hasWrongHash ? null : hashOf(bytes) });
+    device.onUpload(null);
+  }
+
+  interface Followed {
+    readonly device: EngineDevice;
+    readonly cid: string;
+    readonly conversationId: string;
+    // Null of one that must never arrive.
+    readonly sha256: string | null;
+  }
+
+  async function follow({ device, cid, conversationId, sha256 }: Followed): Promise<void> {
+    const { profile, name } = device;
+    const [uploadId] = await profile.uploadsOf(cid);
+    if (uploadId !== undefined && sha256 !== null) history.record({ e: "uploaded", device: name, uploadId, sha256 });
+    for (const until = performance.now() + patienceMs; performance.now() < until; await pause(lookEveryMs)) {
+      const message = (await profile.newest(conversationId, 200)).find((one) => one.cid === cid);
+      const [file] = message?.files ?? [];
+      if (uploadId !== undefined && file) return download(device, uploadId, file.ref);
+      if (sha256 === null && (await profile.isRefused(cid))) return;
+    }
+  }
+
+  async function download(device: EngineDevice, uploadId: string, ref: string): Promise<void> {
+    const node = nodes.find(({ isUp }) => isUp());
+    const answer = await fetch(`http://127.0.0.1:${node?.port}/attachments/${ref}`, { headers: device.credential.headers, signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (answer?.status !== 200) return;
+    const bytes = await answer.arrayBuffer().catch(() => null);
+    if (bytes) history.record({ e: "downloaded", device: device.name, uploadId, sha256: hashOf(Buffer.from(bytes)) });
+  }
+
+  return { partBytes, send };
+}
+
+// Each place with its own letters, so that a part in the wrong place is noticed.
+const lettersOf = (length: number): Buffer<ArrayBuffer> => Buffer.from(Array.from({ length: Math.ceil(length / 8) }, (_, at) => `${String(at).padStart(7, "0")}\n`).join("").slice(0, length));
+
+const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { check } from "./checker.ts";
+import { dumpDatabase } from "./dump.ts";
+import { furnish, type Household } from "./engines/household.ts";
+import { applyLoad } from "./engines/load.ts";
+import { createOffice } from "./engines/office.ts";
+import { dumpStore } from "./engines/storeDump.ts";
+import { createUploads } from "./engines/uploads.ts";
+import { walkCrashPoints } from "./engines/walk.ts";
+import type { Evidence } from "./evidence.ts";
+import { faults as allFaults } from "./faults.ts";
+import { openEverything, settle, typeInQuiet } from "./finale.ts";
+import { healEverything } from "./heal.ts";
+import { createHistory, type History } from "./history.ts";
+import { seededRandom, type Random } from "./random.ts";
+import type { Outcome } from "./report.ts";
+import { injectFaults, type Injected } from "./schedule.ts";
+import { setStage, type Stage } from "./stage.ts";
+import { nothingPlanted, type Mutant } from "./sabotage/mutant.ts";
+import { startWatcher } from "./watcher.ts";
+import type { World } from "./world.ts";
+
+export interface RunWish {
+  readonly seed: string;
+  readonly messages: number;
+  readonly faults: number;
+  // How often the list of crash points is walked.
+  readonly walks: number;
+  readonly folder: string;
+  readonly planted?: Pick<Mutant, "engine" | "server" | "faults">;
+}
+
+interface Scene extends Required<RunWish> {
+  readonly stage: Stage;
+  readonly household: Household;
+  readonly history: History;
+  readonly random: Random;
+}
+
+const everyMs = 600;
+
+export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): Promise<Outcome> {
+  const beganAt = performance.now();
+  const { seed, folder } = wish;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const history = createHistory(join(folder, "history.jsonl"));
+  const complain = (failure: unknown): void => void history.record({ e: "broke", where: "the run", words: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure) });
+  process.on("unhandledRejection", complain);
+  const random = seededRandom(seed);
+  const stage = await setStage({ folder, history, random, bug: planted.server });
+  try {
+    const household = await furnish({ ask: stage.cluster.ask, nodes: stage.nodes, cast: stage.cast, history, random, tampering: planted.engine() });
+    const { injected, evidence } = await perform({ ...wish, planted, stage, household, history, random });
+    const { healedAt, stores } = evidence.settling;
+    return {
+      seed,
+      messages: household.deeds.sent(),
+      operations: history.entries.filter(({ e }) => e === "enq").length,
+      faults: injected.count,
+      faultsById: injected.byId,
+      skipped: injected.skipped,
+      settledMs: stores.every(({ settledAt }) => settledAt !== null) ? Math.max(...stores.map(({ settledAt }) => (settledAt ?? 0) - healedAt)) : null,
+      tookMs: performance.now() - beganAt,
+      violations: check(evidence),
+    };
+  } finally {
+    await stage.close();
+    process.off("unhandledRejection", complain);
+    history.close();
+  }
+}
+
+// First the whole list of crash points, then faults as they come, all under load; then everything is healed and looked at.
+async function perform(scene: Scene): Promise<{ readonly injected: Injected; readonly evidence: Evidence }> {
+  const { stage: { cluster, nodes }, household, history, random, messages, faults, walks } = scene;
+  const { devices, profiles, deeds } = household;
+  const windingUp = new AbortController();
+  const world = worldOf(scene, (ms) => pause(ms, undefined, { signal: windingUp.signal }).catch(() => undefined));
+  const watcher = startWatcher({ cluster, nodes, history });
+  await Promise.all(devices.map(({ start }) => start()));
+  const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
+  await walkCrashPoints({ cluster, devices, deeds, history, random: random.branch("walk"), rounds: walks });
+  const injected = await injectFaults({ faults: weighted(scene), count: faults, everyMs, random: random.branch("faults"), world: { ...world, watcher }, isOver: () => false, allBegun: () => windingUp.abort() });
+  await loading;
+  await healEverything(world);
+  const settling = await settle({ cluster, household, history });
+  const quiet = await typeInQuiet({ cluster, household, history });
+  await openEverything(household);
+  await watcher.stop();
+  await Promise.all(devices.map(({ end }) => end()));
+  const stores = await Promise.all(profiles.map(dumpStore));
+  const client = await cluster.connect();
+  const database = await dumpDatabase(client);
+  await client.end();
+  return { injected, evidence: { history: history.entries, database, stores, settling, stalls: world.stalls, quiet: [quiet], deadlocks: cluster.deadlocks() } };
+}
+
+const weighted = ({ planted }: Scene) => allFaults.map((fault) => ({ ...fault, weight: fault.weight * (planted.faults[fault.id] ?? 1) }));
+
+function worldOf({ stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene, pause: World["pause"]): World {
+  return {
+    cluster, databaseLine, nodes, devices, history, pause,
+    people: createOffice({ cluster, nodes, cast, credential: manager, devices, history }),
+    uploads: createUploads({ devices, nodes, routes, history }),
+    watcher: { forget: () => undefined },
+    stalls: [],
+  };
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from "node:path";
+import { readOptions } from "./options.ts";
+import { runOnce } from "./oneRun.ts";
+import { describe, exitCode, hasPassed, lastLine, writeReport, type Outcome } from "./report.ts";
+import { chosen, tryMutant, type Verdict } from "./sabotage/suite.ts";
+
+const folder = resolve(import.meta.dirname, "../../node_modules/.cache/hearth/chaos");
+const shownViolations = 5;
+
+const plan = readOptions(process.argv.slice(2));
+const outcomes = await runSeeds();
+const verdicts = await runMutants();
+const escaped = verdicts.filter(({ isCaught }) => !isCaught);
+const lines = [
+  ...(outcomes.length > 0 ? [lastLine(outcomes)] : []),
+  ...(verdicts.length > 0 ? [`sabotage ${escaped.length === 0 ? "passed" : "FAILED"}: ${verdicts.length - escaped.length} of ${verdicts.length} mutants caught${escaped.length === 0 ? "" : `; not ${escaped.map(({ mutant }) => mutant).join(", ")}`}`] : []),
+];
+console.log(`\n${lines.join("; ")}`);
+process.exit(escaped.length > 0 || (outcomes.length > 0 && exitCode(outcomes) === 1) ? 1 : 0);
+
+async function runSeeds(): Promise<readonly Outcome[]> {
+  const run: Outcome[] = [];
+  for (const seed of plan.seeds) {
+    const place = join(folder, seed);
+    const outcome = await runOnce({ seed, messages: plan.messages, faults: plan.faults, walks: plan.walks, folder: place });
+    const report = writeReport(outcome, place);
+    run.push(outcome);
+    for (const violation of outcome.violations.slice(0, shownViolations)) console.log(`\n${violation.invariant}: ${describe(violation)}`);
+    const settled = outcome.settledMs === null ? "never settled" : `settled after ${Math.round(outcome.settledMs)} ms`;
+    console.log(`seed ${seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`);
+  }
+  return run;
+}
+
+async function runMutants(): Promise<readonly Verdict[]> {
+  const run: Verdict[] = [];
+  for (const mutant of chosen(plan.sabotage)) {
+    const beganAt = performance.now();
+    const verdict = await tryMutant(mutant, { seed: plan.seeds[0] ?? "sabotage", folder: join(folder, "sabotage") });
+    run.push(verdict);
+    console.log(`${verdict.mutant}: ${verdict.sentence} (${mutant.says}), ${Math.round((performance.now() - beganAt) / 1_000)} s`);
+  }
+  return run;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { usualLimits } from "#server/config.ts";
+import { castPeople, origin, signIn, type Cast, type Credential } from "./engines/cast.ts";
+import type { History } from "./history.ts";
+import { createNode, type ServerNode } from "./nodes.ts";
+import type { Ending } from "./nodes/server.ts";
+import { openCluster, type Cluster } from "./postgres.ts";
+import { openProxy, type Proxy } from "./proxy.ts";
+import type { Random } from "./random.ts";
+import type { ServerBug } from "./sabotage/mutant.ts";
+
+// The servers of a run with the people that it is about.
+export interface Stage {
+  readonly cluster: Cluster;
+  readonly databaseLine: Proxy;
+  readonly nodes: readonly ServerNode[];
+  readonly cast: Cast;
+  readonly manager: Credential;
+  readonly close: () => Promise<void>;
+}
+
+interface StageOptions {
+  readonly folder: string;
+  readonly history: History;
+  readonly random: Random;
+  readonly bug: ServerBug;
+}
+
+// Small enough to be filled; where nothing may be mounted it is an ordinary folder.
+const megabytes = 500;
+const restartAfterMs = 500;
+// What keeps one person from flooding the others would keep a run from being a flood.
+const roomy = Object.keys(usualLimits).map((name) => `${name}=100000000`).join(",");
+
+export async function setStage({ folder, history, random, bug }: StageOptions): Promise<Stage> {
+  const cluster = await openCluster({ megabytes });
+  const databaseLine = await openProxy({ to: () => cluster.target, random: random.branch("database line") });
+  const serverFolder = join(folder, "nodes");
+  mkdirSync(serverFolder, { recursive: true });
+  const nodes: ServerNode[] = [];
+  for (const [place, name] of ["a", "b"].entries()) {
+    const onUnexpectedEnd = (ending: Ending, words: string): void => {
+      history.record({ e: "broke", where: `node ${name}`, words: `ended with ${JSON.stringify(ending)}: ${words}` });
+      // As a supervisor would.
+      setTimeout(() => void nodes[place]?.start(), restartAfterMs);
+    };
+    nodes.push(await createNode({ name, origin, folder: serverFolder, databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`, env: { HEARTH_LIMITS: roomy }, patches: [...mends, ...bug.patches], onUnexpectedEnd }));
+  }
+  await Promise.all(nodes.map(({ start }) => start()));
+  const cast = await castPeople(cluster.ask, random.branch("cast"));
+  await plant(bug, cluster, nodes);
+  return {
+    cluster, databaseLine, nodes, cast,
+    manager: await signIn(cluster.ask, cast.manager.id),
+    close: async () => {
+      await Promise.all(nodes.map(({ kill }) => kill()));
+      await databaseLine.close();
+      await cluster.close();
+    },
+  };
+}
+
+// What is changed in the database holds for connections that are made after it.
+async function plant({ statements }: ServerBug, cluster: Cluster, nodes: readonly ServerNode[]): Promise<void> {
+  const changes = await statements(cluster.ask);
+  if (changes.length === 0) return;
+  for (const change of changes) await cluster.ask(change);
+  for (const node of nodes) {
+    await node.terminate();
+    await node.start();
+  }
+}
+
+// TEMPORARY: finding 2.
+const mends = [{ file: "realtime-server/db/connection.ts", find: 'pool.on("error", () => undefined);', put: 'pool.on("error", () => undefined); pool.on("connect", (client) => client.on("error", () => undefined));' }];
