@@ -34,6 +34,7 @@ export const usualLimits = {
   typingPerTwoSeconds: 2,
   pullsPerMinute: 60,
   callsPerMinute: 240,
+  framesPerTenSeconds: 300,     // of any kind, over all sockets of a person
   socketsPerPerson: 5,
   socketsPerAddress: 500,
 } as const;

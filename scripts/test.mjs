@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cache, endOnSignals, runProgram, withProject } from "./programs.mjs";
-import { countCheck, countPlaywright, countVitest, lastLine, sum } from "./report/counts.mjs";
+import { countChaos, countCheck, countPlaywright, countVitest, lastLine, sum } from "./report/counts.mjs";
 
 const skipsBrowser = process.env.HEARTH_SKIP_BROWSER === "1";
-const reports = { vitest: join(cache, "vitest.json"), playwright: join(cache, "playwright.json") };
+const reports = { vitest: join(cache, "vitest.json"), playwright: join(cache, "playwright.json"), chaos: join(cache, "chaos.json") };
 
 const parts = [
   { title: "Types", run: () => runProgram("tsc", []), count: countCheck },
   { title: "Lint", run: () => runProgram("oxlint", []), count: countCheck },
   { title: "Unit and server tests", run: runVitest, count: (code) => countVitest(read(reports.vitest), code) },
+  { title: "Fault runs", run: () => runProgram("node", ["tests/chaos/run.ts", "--small", `--report=${reports.chaos}`]), count: (code) => countChaos(read(reports.chaos), code) },
   { title: "Browser tests", run: runPlaywright, count: (code) => countPlaywright(read(reports.playwright), code), isLeftOut: skipsBrowser },
 ];
 

@@ -1,38 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createFakeBrowser, createFakeTab, shown, type FakeBrowser, type FakeTab } from "#tests/support/engine/fakeDevice.ts";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
-import { createFakeServer, type FakeServer } from "#tests/support/engine/fakeServer.ts";
-import type { ShownMessage, Timeline } from "./model.ts";
-
-interface Scene {
-  readonly server: FakeServer;
-  readonly browser: FakeBrowser;
-  readonly tab: FakeTab;
-}
-
-const me = "7";
-const other = "8";
-const talk = "100";
-
-function aScene(): Scene {
-  const server = createFakeServer();
-  server.open(talk, [me, other]);
-  const browser = createFakeBrowser();
-  return { server, browser, tab: createFakeTab({ server, userId: me, browser }) };
-}
-
-async function aLiveScene(): Promise<Scene> {
-  const scene = aScene();
-  await scene.tab.engine.start();
-  await until(() => scene.tab.engine.connection().read().state === "live");
-  return scene;
-}
-
-const messagesIn = ({ days }: Timeline): readonly ShownMessage[] => days.flatMap(({ runs }) => runs.flatMap(({ entries }) => entries.flatMap((entry) => (entry.t === "message" ? [entry.shown] : entry.images))));
-const textsIn = (timeline: Timeline): readonly (string | null)[] => messagesIn(timeline).map(({ message }) => message.body);
-const threadOf = ({ tab }: Pick<Scene, "tab">, is: (timeline: Timeline) => boolean) => shown(tab.engine.timeline(talk), is);
-const says = (server: FakeServer, text: string, opId = `said-${text}`) => server.perform(other, { t: "send", opId, conversationId: talk, type: 1, body: text });
-const on = (server: FakeServer) => server.talks.get(talk)?.messages ?? [];
+import { createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
+import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
+import { aLiveScene, aScene, me, messagesIn, on, other, says, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
 
 describe("a message", () => {
   test("[OB1] is kept and shown before anything is asked of the server, and sent as soon as there is a line", async () => {

@@ -25,16 +25,18 @@ export function createLine({ clock, network, stores }: Pick<Ports, "clock" | "ne
   const cursors = new Map<string, number>();
   let facts: Omit<ConnectionFacts, "trouble" | "isOnline" | "behind"> = { isSignedOut: false, isInMaintenance: false, isResetting: false, isLive: false, since: clock.now(), lastSyncAt: null };
   let cancel: Unsubscribe = () => undefined;
+  let isStopped = false;
 
   const behind = (): number => [...heads].reduce((sum, [feed, head]) => sum + Math.max(0, head - (cursors.get(feed) ?? head)), 0);
   const now = (): Connection => connectionOf({ ...facts, trouble: stores.trouble(), isOnline: network.isOnline(), behind: behind() }, clock.now());
   const cell = createCell(now());
 
   const show = (): void => {
-    if (now().state !== cell.read().state) facts = { ...facts, since: clock.now() };
+    // Between two tries it may be called one thing and another: for a person it is one time without a line.
+    if ((now().state === "live") !== (cell.read().state === "live")) facts = { ...facts, since: clock.now() };
     const next = keep(cell.read(), now());
     cancel();
-    if (!next.isLong) cancel = clock.after(longMs, show);
+    if (!next.isLong && !isStopped) cancel = clock.after(facts.since + longMs - clock.now(), show);
     if (next === cell.read()) return;
     cell.set(next);
     onChange(next);
@@ -61,6 +63,9 @@ export function createLine({ clock, network, stores }: Pick<Ports, "clock" | "ne
     },
     look: show,
     hear: (connection) => cell.set(keep(cell.read(), connection)),
-    stop: () => cancel(),
+    stop: () => {
+      isStopped = true;
+      cancel();
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { ServerClock } from "./serverClock.ts";
 
 export const pullLimit = 500;
 export const pullWaitSeconds = 25;
+const mostResets = 5;
 
 export interface Reach {
   // Everything there is, over HTTPS; waits for news for so many seconds when there is none.
@@ -28,10 +29,13 @@ const isBehind = (cursors: Cursors, heads: Cursors): boolean => Object.entries(h
 export function createReach({ ports: { stores, calls }, intake, time, open, onHeads, onReset }: ReachOptions): Reach {
   async function takeSnapshot(): Promise<void> {
     onReset(true);
-    const snapshot = await calls.snapshot(open());
-    await intake.snapshot(snapshot);
-    onHeads(snapshot.heads);
-    onReset(false);
+    try {
+      const snapshot = await calls.snapshot(open());
+      await intake.snapshot(snapshot);
+      onHeads(snapshot.heads);
+    } finally {
+      onReset(false);
+    }
   }
 
   // Another world, a feed that is no longer ours, or one that cannot be gone on with.
@@ -60,7 +64,7 @@ export function createReach({ ports: { stores, calls }, intake, time, open, onHe
   return {
     settle,
     pull: async (waitSeconds, signal) => {
-      for (let round = 0; ; round++) {
+      for (let round = 0, resets = 0; resets < mostResets; round++) {
         const { epoch, cursors } = await stores.cache.position();
         if (Object.keys(cursors).length === 0 && round === 0) await takeSnapshot();
         else {
@@ -68,9 +72,11 @@ export function createReach({ ports: { stores, calls }, intake, time, open, onHe
           const isWhole = await take(answer);
           const now = await stores.cache.position();
           if (isWhole && !isBehind(now.cursors, answer.heads)) return;
-          if (isWhole && !hasMoved(cursors, now.cursors)) throw new CallFailure("unexpected");
+          if (isWhole && !hasMoved(cursors, now.cursors)) break;
+          if (!isWhole) resets++;
         }
       }
+      throw new CallFailure("unexpected");
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Held } from "./storePorts.ts";
 import { replay, step, type Step } from "#tests/support/engine/replay.ts";
 
 const sequences = fc.array(step, { maxLength: 80, size: "max" });
-const runs = 2_000;
+const runs = 800;
 
 describe("whatever is written, emitted, delivered, dropped, doubled, paged or reset", () => {
   test("[ME1] [ME2] [SY2] [SY6] what is held has no hole, nothing falls back, and the end is the server's", async () => {

@@ -48,6 +48,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
   let isRunning = false;
   let current: Socket | null = null;
   let greet: () => void = () => undefined;
+  let leave: () => void = () => undefined;
   let failures = 0;
   let tries = 0;
   let stopping = new AbortController();
@@ -73,6 +74,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
     const socket = await open(ended.resolve);
     const stops: Unsubscribe[] = [];
     const end = (): void => ended.resolve(retryDelay(tries++, random));
+    leave = () => ended.resolve(0);
     try {
       greet = createGreeter(() => hello(socket), end);
       await hello(socket);
@@ -84,7 +86,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
       return await ended.promise;
     } finally {
       current = null;
-      greet = () => undefined;
+      greet = leave = () => undefined;
       for (const stop of stops) stop();
       socket.close();
     }
@@ -169,7 +171,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
     stop: () => {
       isRunning = false;
       stopping.abort();
-      current?.close();
+      leave();
       wake();
     },
     wake,

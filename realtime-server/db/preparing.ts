@@ -3,9 +3,9 @@ import type pg from "pg";
 
 // Large statements cost more to plan than to run: one that begins with this mark is prepared once on each connection, inside
 // transactions too. Only for statements of few wordings: what varies is a parameter.
-const mark = "/* prepared */";
+export const preparedMark = "/* prepared */";
 
-export const prepared: RawBuilder<unknown> = sql.raw(mark);
+export const prepared: RawBuilder<unknown> = sql.raw(preparedMark);
 
 // The pool as Kysely needs it, with connections that prepare what is marked.
 export function preparing(pool: pg.Pool): PostgresPool {
@@ -24,7 +24,7 @@ function clientOf(client: pg.PoolClient, nameOf: (text: string) => string): Post
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof asked !== "string") return plain.query(asked);
-    return asked.startsWith(mark) ? client.query({ name: nameOf(asked), text: asked, values: [...values] }) : plain.query(asked, values);
+    return asked.startsWith(preparedMark) ? client.query({ name: nameOf(asked), text: asked, values: [...values] }) : plain.query(asked, values);
   }
   return { query, release: (destroy) => client.release(destroy) };
 }

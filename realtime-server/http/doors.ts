@@ -40,8 +40,10 @@ function spread({ method, path }: Endpoint, input: unknown): { fields: Sent; pat
   const rest: Record<string, unknown> = { ...input };
   const params: Record<string, string> = {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
+    const given = rest[name];
     delete rest[name];
+    // Anything but text and numbers names nothing.
+    const value = typeof given === "string" || typeof given === "number" ? String(given) : "";
     params[name] = value;
     return encodeURIComponent(value);
   });

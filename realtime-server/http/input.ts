@@ -96,8 +96,8 @@ function check(schema: z.ZodMiniObject, fields: Fields): Checked {
   return { data: {}, unknown: [...unknown, ...strangers], issues };
 }
 
+// By a map: a field may be called as something of JavaScript's own, toString for one.
 function grouped(found: readonly (readonly [string, FieldIssue])[]): Record<string, FieldIssue[]> {
-  const issues: Record<string, FieldIssue[]> = {};
-  for (const [field, issue] of found) (issues[field] ??= []).push(issue);
-  return issues;
+  const byField = Map.groupBy(found, ([field]) => field);
+  return Object.fromEntries([...byField].map(([field, all]) => [field, all.map(([, issue]) => issue)]));
 }

@@ -1,3 +1,4 @@
+import type { Socket as Line } from "node:net";
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "#shared/access/can.ts";
 import type { ServerToClient } from "#shared/features/conversations/socket.wire.ts";
@@ -19,10 +20,13 @@ export interface Lane {
   to: number;
   sinceMs: number;
   answersWithoutProgress: number;
+  // The furthest it has ever answered.
+  furthest: number;
 }
 
 export interface Connection {
   readonly wire: Wire;
+  readonly line: Line;
   readonly token: string;
   readonly address: string;
   actor: Actor;
@@ -36,6 +40,8 @@ export interface Connection {
   watched: Map<string, boolean>;
   // Has done something since its session was last noted as used.
   wasUsed: boolean;
+  // How many times in a row it was told to wait.
+  toldToWait: number;
 }
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -94,4 +100,4 @@ export function createConnections() {
 
 const nobody: ReadonlySet<Connection> = new Set();
 
-export const laneAt = (feed: string, cursor: number): Lane => ({ feed, sent: cursor, state: "idle", again: false, to: cursor, sinceMs: 0, answersWithoutProgress: 0 });
+export const laneAt = (feed: string, cursor: number): Lane => ({ feed, sent: cursor, state: "idle", again: false, to: cursor, sinceMs: 0, answersWithoutProgress: 0, furthest: cursor });

@@ -7,7 +7,7 @@ interface Rule {
   readonly everyMs: number;
 }
 
-export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls";
+export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls" | "frames";
 
 const rulesOf = (limits: Limits): Readonly<Record<LimitName, Rule>> => ({
   operations: { most: limits.operationsPerTenSeconds, everyMs: 10_000 },
@@ -15,6 +15,7 @@ const rulesOf = (limits: Limits): Readonly<Record<LimitName, Rule>> => ({
   typing: { most: limits.typingPerTwoSeconds, everyMs: 2_000 },
   pulls: { most: limits.pullsPerMinute, everyMs: 60_000 },
   calls: { most: limits.callsPerMinute, everyMs: 60_000 },
+  frames: { most: limits.framesPerTenSeconds, everyMs: 10_000 },
 });
 
 interface Bucket {

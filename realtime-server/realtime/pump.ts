@@ -1,5 +1,6 @@
 import type { Batch, SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
 import type { Clock } from "../clock.ts";
+import { isBackedUp } from "./backlog.ts";
 import type { Connection, Connections, Lane } from "./connections.ts";
 import type { Feeds, Found } from "./feeds.port.ts";
 import type { Pointer } from "./news.ts";
@@ -90,6 +91,7 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
   }
 
   function emit(connection: Connection, lane: Lane, batch: Batch): void {
+    if (isBackedUp(connection)) return bye(connection, "slow");
     lane.state = "inFlight";
     lane.to = batch.to;
     lane.sinceMs = clock.now().getTime();
@@ -101,8 +103,8 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
     const { lane } = turn;
     if (lane.state !== "inFlight" || !isLive(turn)) return;
     const cursor = typeof at === "number" && Number.isSafeInteger(at) && at >= 0 ? at : lane.sent;
-    lane.answersWithoutProgress = cursor > lane.sent ? 0 : lane.answersWithoutProgress + 1;
-    lane.sent = cursor;
+    lane.answersWithoutProgress = cursor > lane.furthest ? 0 : lane.answersWithoutProgress + 1;
+    [lane.sent, lane.furthest] = [cursor, Math.max(cursor, lane.furthest)];
     if (lane.answersWithoutProgress > mostAnswersWithoutProgress) return deliver(turn, "reset");
     lane.again ||= cursor < lane.to;
     settle(turn);
@@ -136,6 +138,7 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
     compare: (heads: ReadonlyMap<string, number>) => {
       const now = clock.now().getTime();
       for (const connection of connections.all) {
+        if (isBackedUp(connection)) bye(connection, "slow");
         for (const lane of connection.lanes) {
           if (lane.state === "inFlight" && now - lane.sinceMs > slowAfterMs) bye(connection, "slow");
           else if (lane.state === "idle" && heads.has(lane.feed) && heads.get(lane.feed) !== lane.sent) wake(connection, lane);

@@ -5,14 +5,16 @@ import { HttpError, notFound } from "../http/errors.ts";
 import { parseFields, parseValue } from "../http/input.ts";
 import type { Doors } from "../http/doors.ts";
 import type { SyncCalls } from "./calls.port.ts";
+import { isBackedUp } from "./backlog.ts";
 import { laneAt, type Connection, type Connections } from "./connections.ts";
-import { answerTo } from "./envelope.ts";
+import { answerTo as refusalOf } from "./envelope.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
 import { tooMany } from "./limits.ts";
 import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtime.ts";
 import type { Rounds } from "./rounds.ts";
+import { sayBye } from "./sockets.ts";
 
 interface ServicePorts extends RealtimePorts {
   readonly feeds: Feeds;
@@ -25,6 +27,8 @@ interface ServicePorts extends RealtimePorts {
 }
 
 const call = z.strictObject({ name: z.string().check(z.maxLength(200)), input: z.optional(z.unknown()), key: z.optional(z.string().check(z.maxLength(64))) });
+
+const mostToldToWait = 100;
 
 // Always a promise, also of a refusal: what is thrown at once would leave the event without an answer.
 type Serve = (connection: Connection, input: unknown) => Promise<object>;
@@ -47,7 +51,11 @@ export function createService(ports: ServicePorts) {
   }
 
   const events: Readonly<Record<string, Serve>> = {
-    hello: async (connection, input) => greet(connection, parseFields(hello, input)),
+    hello: async (connection, input) => {
+      const greeting = parseFields(hello, input);
+      refuseFlood(connection, "calls");
+      return greet(connection, greeting);
+    },
     op: async (connection, input) => calls.op(parseFields(op, input), connection),
     pull: async (connection, input) => calls.pull(parseFields(pull, input), connection),
     hb: async (connection, input) => {
@@ -56,33 +64,52 @@ export function createService(ports: ServicePorts) {
     },
     call: async (connection, input) => {
       const { name, input: fields, key } = parseFields(call, input);
-      refuseFlood(connection);
+      refuseFlood(connection, "calls");
       const visit = await rounds.findVisit(connection.token);
       if (!visit?.session) throw new HttpError("not_logged_in");
       return doors.ask({ name, input: fields }, { visit, key, caller: { ip: connection.address, device: "", locale: "en" } });
     },
     eph: async (connection, input) => {
-      await ephemerals.hear(connection, parseValue(ephemeral, input));
+      const packet = parseValue(ephemeral, input);
+      refuseFlood(connection, "calls");
+      await ephemerals.hear(connection, packet);
       return {};
     },
   };
 
-  function refuseFlood({ actor }: Connection): void {
-    const seconds = guard.take("calls", actor.id);
+  function refuseFlood({ actor }: Connection, name: "calls" | "frames"): void {
+    const seconds = guard.take(name, actor.id);
     if (seconds > 0) throw tooMany(seconds);
+  }
+
+  async function answerTo(connection: Connection, event: string, input: unknown): Promise<object> {
+    refuseFlood(connection, "frames");
+    const serve = Object.hasOwn(events, event) ? events[event] : undefined;
+    if (!serve) throw notFound();
+    return serve(connection, input);
+  }
+
+  // Whoever never waits is let go, and so is who does not read the answers.
+  function judge(connection: Connection, isToWait: boolean): void {
+    connection.toldToWait = isToWait ? connection.toldToWait + 1 : 0;
+    if (connection.toldToWait > mostToldToWait) sayBye(connection, "limit");
+    else if (isBackedUp(connection)) sayBye(connection, "slow");
   }
 
   return {
     serve: (connection: Connection): void => {
       connection.wire.onAny((event: string, ...sent: unknown[]) => {
         const answered = sent.findLast((one): one is (answer: object) => void => typeof one === "function");
-        const serve = Object.hasOwn(events, event) ? events[event] : undefined;
         connection.wasUsed ||= event !== "hb";
-        (serve ? serve(connection, sent[0]) : Promise.reject(notFound())).then(
-          (answer) => answered?.(answer),
+        answerTo(connection, event, sent[0]).then(
+          (answer) => {
+            judge(connection, false);
+            answered?.(answer);
+          },
           (cause: unknown) => {
-            const refusal = answerTo(cause);
+            const refusal = refusalOf(cause);
             if (refusal.error.code === "unexpected") ports.report(cause);
+            judge(connection, refusal.error.code === "too_many");
             answered?.(refusal);
           },
         );

@@ -53,20 +53,27 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     wire.on("disconnect", () => {
       connections.remove(connection);
       left(connection).catch(report);
+      // Whoever only leaves the namespace would hold a line that nobody counts.
+      wire.conn.close();
     });
-    serve(connection);
+    // Many that come in one moment are all let in before the first of them is counted.
+    if (isBeyond(connection, 1)) sayBye(connection, "limit");
+    else serve(connection);
   });
+
+  const isBeyond = ({ actor, address }: Pick<Connection, "actor" | "address">, itself: number): boolean =>
+    connections.heldBy(actor.id) - itself >= config.limits.socketsPerPerson || connections.heldFrom(address) - itself >= config.limits.socketsPerAddress;
 
   async function enter(wire: Wire): Promise<void> {
     const token = readCookie(wire.request, sessionCookie);
     const visit = token ? await findVisit(token) : null;
     if (!token || !visit?.session) throw new HttpError("not_logged_in");
-    if (!csrf.isValid(String(wire.handshake.auth["csrf"] ?? ""), visit.session.id)) throw new HttpError("page_expired");
+    if (!csrf.isValid(wire.handshake.auth["csrf"], visit.session.id)) throw new HttpError("page_expired");
     if (lacksSecondFactor(visit, config)) throw new HttpError("second_factor_required");
     if (!can(visit.actor, "conversations:sync")) throw new HttpError("no_access");
     const address = addressOf(wire.request);
-    if (connections.heldBy(visit.actor.id) >= config.limits.socketsPerPerson || connections.heldFrom(address) >= config.limits.socketsPerAddress) throw new HttpError("too_many");
-    wire.data["connection"] = { wire, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true } satisfies Connection;
+    if (isBeyond({ actor: visit.actor, address }, 0)) throw new HttpError("too_many");
+    wire.data["connection"] = { wire, line: wire.request.socket, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true, toldToWait: 0 } satisfies Connection;
     // The request of the handshake is not needed any more, and costs more memory than the socket itself.
     Object.assign(wire.conn, { request: null });
     Object.assign(wire, { handshake: null });
@@ -78,4 +85,6 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
 export function sayBye({ wire }: Connection, reason: ByeReason): void {
   wire.emit("bye", { reason, delayMs: reason === "drain" ? drainDelayMs : 0 });
   wire.disconnect(true);
+  // A line that takes nothing would be waited for until it does.
+  if (reason === "slow") wire.conn.close(true);
 }

@@ -24,6 +24,12 @@ export function countPlaywright(report, code) {
   return believe({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
+// Each seed of the fault runs is one test.
+export function countChaos(report, code) {
+  const { passed = 0, failed = 0 } = report ?? {};
+  return believe({ ...nothing, passed, failed }, code);
+}
+
 // A run that ends badly has failed, whatever its report says or if it has none.
 const believe = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
 

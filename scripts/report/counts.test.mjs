@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countCheck, countPlaywright, countVitest, lastLine, sum } from "./counts.mjs";
+import { countChaos, countCheck, countPlaywright, countVitest, lastLine, sum } from "./counts.mjs";
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
@@ -19,6 +19,11 @@ describe("the counts", () => {
 
   it("read Playwright's report, in which a test that needed luck has failed", () => {
     expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  it("take each seed of the fault runs as one test", () => {
+    expect(countChaos({ passed: 2, failed: 1 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(countChaos(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it("believe the exit code more than a report without failures, or none at all", () => {

@@ -159,7 +159,7 @@ describe("[S3] logging out", () => {
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
     const csrf = visitor.cookies.get("__Host-csrf");
     const answer = await visitor.post("/api/logout");
-    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect(answer.setCookies).toContainEqual(expect.stringMatching(/^__Host-sid=; .*Max-Age=0/));
     expect(visitor.cookies.get("__Host-csrf")).not.toBe(csrf);
     expect(await userOf(copy)).toBeNull();

@@ -47,6 +47,8 @@ export type Downloaded = Device & { readonly e: "downloaded"; readonly uploadId:
 
 export type Watched = { readonly e: "watch"; readonly invariant: "I3" | "I4" | "I5" | "I6"; readonly what: string };
 export type Sampled = { readonly e: "sample"; readonly nodes: readonly NodeSample[]; readonly connections: number; readonly lockWaits: number };
+// Live bytes of a node while clients do not acknowledge.
+export type Stalled = { readonly e: "stall"; readonly node: string; readonly clients: number; readonly before: number; readonly during: readonly number[] };
 // A node that ended although nobody ended it, and whatever else broke without a fault to blame.
 export type Broke = { readonly e: "broke"; readonly where: string; readonly words: string };
 
@@ -61,7 +63,7 @@ export type Fact =
   | Meant | Enqueued | Invoked | Succeeded | Failed | Cancelled
   | Applied | Reset | Read | Stored | Forgotten | Replayed
   | Heard | Typing | Access | Epoch | FaultPhase | Crash
-  | Wiped | Uploaded | Downloaded | Watched | Sampled | Broke;
+  | Wiped | Uploaded | Downloaded | Watched | Sampled | Stalled | Broke;
 
 export type Entry = Stamp & Fact;
 export type EntryOf<E extends Fact["e"]> = Extract<Entry, { readonly e: E }>;

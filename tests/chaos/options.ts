@@ -8,6 +8,8 @@ export interface Plan {
   readonly seeds: readonly string[];
   // Names of planted bugs, each to be caught; "all" for every one.
   readonly sabotage: readonly string[];
+  // Where the counts are left for whoever runs this among other tests.
+  readonly report: string | null;
 }
 
 const small = { messages: 2_000, faults: 100, walks: 1, seeds: ["1", "2", "3"] };
@@ -16,14 +18,15 @@ const seedsOfANight = 10;
 
 // Mutants alone are run when they are asked for; a night runs everything.
 export function readOptions(args: readonly string[]): Plan {
-  const { values } = parseArgs({ args: [...args], options: { messages: { type: "string" }, faults: { type: "string" }, seed: { type: "string", multiple: true }, small: { type: "boolean" }, nightly: { type: "boolean" }, sabotage: { type: "string", multiple: true } } });
-  const isSabotage = values.sabotage !== undefined;
-  const usual = values.small ? small : { ...full, seeds: freshSeeds(values.nightly ? seedsOfANight : isSabotage ? 0 : 1) };
+  const { values } = parseArgs({ args: [...args], options: { messages: { type: "string" }, faults: { type: "string" }, seed: { type: "string", multiple: true }, small: { type: "boolean" }, report: { type: "string" }, nightly: { type: "boolean" }, sabotage: { type: "string", multiple: true } } });
+  const usual = values.small ? small : { ...full, seeds: freshSeeds(values.nightly ? seedsOfANight : 1) };
+  const isSabotageAlone = values.sabotage !== undefined && !values.nightly;
   return {
     messages: countOf(values.messages, usual.messages),
     faults: countOf(values.faults, usual.faults),
     walks: usual.walks,
-    seeds: values.seed ?? usual.seeds,
+    seeds: isSabotageAlone ? [] : (values.seed ?? usual.seeds),
+    report: values.report ?? null,
     sabotage: values.nightly ? ["all"] : (values.sabotage ?? []),
   };
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readOptions } from "./options.ts";
 import { runOnce } from "./oneRun.ts";
@@ -15,6 +16,7 @@ const lines = [
   ...(outcomes.length > 0 ? [lastLine(outcomes)] : []),
   ...(verdicts.length > 0 ? [`sabotage ${escaped.length === 0 ? "passed" : "FAILED"}: ${verdicts.length - escaped.length} of ${verdicts.length} mutants caught${escaped.length === 0 ? "" : `; not ${escaped.map(({ mutant }) => mutant).join(", ")}`}`] : []),
 ];
+if (plan.report) writeFileSync(plan.report, JSON.stringify({ passed: outcomes.filter(hasPassed).length, failed: outcomes.filter((outcome) => !hasPassed(outcome)).length }));
 console.log(`\n${lines.join("; ")}`);
 process.exit(escaped.length > 0 || (outcomes.length > 0 && exitCode(outcomes) === 1) ? 1 : 0);
 
@@ -36,7 +38,7 @@ async function runMutants(): Promise<readonly Verdict[]> {
   const run: Verdict[] = [];
   for (const mutant of chosen(plan.sabotage)) {
     const beganAt = performance.now();
-    const verdict = await tryMutant(mutant, { seed: plan.seeds[0] ?? "sabotage", folder: join(folder, "sabotage") });
+    const verdict = await tryMutant(mutant, { seed: "sabotage", folder: join(folder, "sabotage") });
     run.push(verdict);
     console.log(`${verdict.mutant}: ${verdict.sentence} (${mutant.says}), ${Math.round((performance.now() - beganAt) / 1_000)} s`);
   }

@@ -23,6 +23,8 @@ export interface Injected {
   readonly skipped: readonly string[];
 }
 
+const busyMs = 20;
+
 // Every possible form of fault comes once before any is drawn by weight, so that a short run has met them all.
 export async function injectFaults(schedule: Schedule): Promise<Injected> {
   const { world, random, count, everyMs } = schedule;
@@ -34,14 +36,15 @@ export async function injectFaults(schedule: Schedule): Promise<Injected> {
   const running = new Set<Promise<void>>();
   const ids: string[] = [];
   while (ids.length < count && !schedule.isOver()) {
-    const fault = first.find(desk.isFree) ?? random.weighted(possible);
-    if (desk.isFree(fault)) {
+    const free = possible.filter(desk.isFree);
+    const fault = first.find((one) => free.includes(one)) ?? (free.length === 0 ? undefined : random.weighted(free));
+    if (fault) {
       if (first.includes(fault)) first.splice(first.indexOf(fault), 1);
       ids.push(fault.id);
       const injected = desk.inject(fault, random.branch(`fault ${ids.length}`)).finally(() => running.delete(injected));
       running.add(injected);
     }
-    await pause(everyMs * (0.5 + random.fraction()));
+    await pause(fault ? everyMs * (0.5 + random.fraction()) : busyMs);
   }
   schedule.allBegun?.();
   await Promise.all(running);

@@ -45,7 +45,7 @@ export async function setStage({ folder, history, random, bug }: StageOptions): 
       // As a supervisor would.
       setTimeout(() => void nodes[place]?.start(), restartAfterMs);
     };
-    nodes.push(await createNode({ name, origin, folder: serverFolder, databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`, env: { HEARTH_LIMITS: roomy }, patches: [...mends, ...bug.patches], onUnexpectedEnd }));
+    nodes.push(await createNode({ name, origin, folder: serverFolder, databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`, env: { HEARTH_LIMITS: roomy }, patches: bug.patches, onUnexpectedEnd }));
   }
   await Promise.all(nodes.map(({ start }) => start()));
   const cast = await castPeople(cluster.ask, random.branch("cast"));
@@ -71,6 +71,3 @@ async function plant({ statements }: ServerBug, cluster: Cluster, nodes: readonl
     await node.start();
   }
 }
-
-// TEMPORARY: finding 2.
-const mends = [{ file: "realtime-server/db/connection.ts", find: 'pool.on("error", () => undefined);', put: 'pool.on("error", () => undefined); pool.on("connect", (client) => client.on("error", () => undefined));' }];

@@ -26,6 +26,7 @@ describe("a snapshot", () => {
     }
     await say(server, talk.id, Array.from({ length: 25 }, () => talk.host.userId));
     await server.db.updateTable("message").set({ createdAt: new Date("2026-01-01T00:00:00Z") }).where("conversationId", "=", talk.id).execute();
+    await server.db.updateTable("conversation").set({ lastAt: new Date("2026-01-01T00:00:00Z") }).where("id", "=", talk.id).execute();
     await server.db.insertInto("draft").values([{ userId: talk.parent.userId, conversationId: talk.id, text: "Half a", ver: 3 }, { userId: talk.host.userId, conversationId: talk.id, text: "Theirs", ver: 1 }]).execute();
     const snapshot = await snapshotOf(talk.parent, talk.id);
     expect(snapshot.headers.map(({ id }) => id)).toEqual(made);

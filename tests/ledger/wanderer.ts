@@ -112,7 +112,10 @@ export async function createWanderer(stage: Stage, draw: Draw) {
       SELECT h.id, h.host_family_id, h.selected, t.from_date, t.to_date FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${tripId} AND t.state IN ('new', 'enquiry', 'booked') ORDER BY h.selected DESC, h.id LIMIT 1`.execute(db);
     const [family] = rows;
     if (!family) return;
-    if (!family.selected) return void (await giveAs(parent, "hosting", family.id, "contact")) ?? void (await giveAs(parent, "hosting", family.id, "select"));
+    if (!family.selected) {
+      await giveAs(parent, "hosting", family.id, "contact");
+      return void (await giveAs(parent, "hosting", family.id, "select"));
+    }
     const { state } = await db.selectFrom("trip").select("state").where("id", "=", tripId).executeTakeFirstOrThrow();
     const [purpose, days] = state === "booked" ? (["amend", { fromDate: addDays(family.fromDate, 1), toDate: addDays(family.toDate, draw(4)) }] as const) : (["reserve", family] as const);
     if (days.fromDate >= days.toDate) return;

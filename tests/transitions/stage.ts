@@ -42,12 +42,12 @@ export async function setStage({ answer, config = {}, guests = 1 }: StageOptions
       ? await db.selectFrom("trip").select("version").where("id", "=", id).executeTakeFirstOrThrow()
       : await db.selectFrom("tripHostFamily").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
 
-  // Gives a command as somebody who has just read the record.
-  async function give(person: Visitor, entity: "trip" | "hosting", entityId: string, command: string, more: { readonly reason?: string; readonly payload?: object } = {}): Promise<Answer> {
-    return person.post("/api/transitions", { entity, entityId, command, expectedVersion: await versionOf(entity, entityId), ...more });
+  // Gives a command as somebody who has just come in and read the record: sessions end while time passes.
+  async function give(person: Person, entity: "trip" | "hosting", entityId: string, command: string, more: { readonly reason?: string; readonly payload?: object } = {}): Promise<Answer> {
+    return (await server.as(person.userId)).post("/api/transitions", { entity, entityId, command, expectedVersion: await versionOf(entity, entityId), ...more });
   }
 
-  const quote = (tripId: string): Promise<Answer> => parent.post("/api/payments/quotes", { tripId });
+  const quote = async (tripId: string): Promise<Answer> => (await server.as(parent.userId)).post("/api/payments/quotes", { tripId });
 
   // Reserved, and its deposit authorised.
   async function reserve(tripId: string): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function setStage({ answer, config = {}, guests = 1 }: StageOptions
 
   // Nothing in the books that does not tie.
   async function ledger(): Promise<Answer["body"]> {
-    return (await finance.get("/api/ledger")).body;
+    return (await (await server.as(finance.userId)).get("/api/ledger")).body;
   }
 
   return { server, db, parent, coordinator, finance, administrator, hosts, studentId, today, aPlacedTrip, give, quote, reserve, book, tripOf, hostingOf, ledger, close: server.close };

@@ -84,9 +84,9 @@ describe("the result of a check", () => {
     const { id, checkId } = await aHousehold();
     const otherId = await households.aCheck(id, { kind: "home_visit" });
     await record(checkId, { state: "adverse", note: "Driving conviction, 2009." });
-    expect((await record(checkId, { state: "clear" })).body).toMatchObject({ statusCode: 409, code: "stale_state", state: "adverse", version: 2 });
-    expect((await record(otherId, { state: "clear" })).body).toMatchObject({ statusCode: 409, code: "stale_state", state: "open", version: 2 });
-    expect((await read(id)).checks).toMatchObject([{ state: "adverse" }, { state: "open" }]);
+    expect((await record(checkId, { state: "clear" })).body).toMatchObject({ statusCode: 409, code: "stale_state", state: "adverse", version: 3 });
+    expect((await record(otherId, { state: "clear" })).body).toMatchObject({ statusCode: 409, code: "stale_state", state: "open", version: 3 });
+    expect(await read(id)).toMatchObject({ state: "under_review", checks: [{ state: "adverse" }, { state: "open" }] });
   });
 
   test("is recorded once when two record it at the same time", async () => {

@@ -1,25 +1,26 @@
 import { useAtomValue } from "jotai";
-import { useNavigate } from "react-router";
 import type { Connection } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { saveNextPath } from "#client/session/nextPath.ts";
-import { setUser } from "#client/session/session.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { Banner } from "#client/ui/Banner.tsx";
+import { useHasNetwork } from "./useHasNetwork.ts";
+import { useSignIn } from "./useSignIn.ts";
 import { useConnection, usePendingCount } from "./watches.ts";
 
 // How things stand between this device and the server, one thing at a time (protocol 2.16): failed, offline, syncing, a newer version.
 export function ConnectionBanner() {
   const t = useText("messages");
   const connection = useConnection();
+  const waiting = usePendingCount();
+  const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
   const signIn = useSignIn();
-  const shown = shownState(connection);
+  const shown = shownState(connection, !hasNetwork && waiting > 0);
   if (shown === "signedOut") return <Banner kind="failed" action={{ label: t("connection.signIn"), run: signIn }}>{t("connection.signedOut")}</Banner>;
   if (shown === "updatedElsewhere") return <Banner kind="update" action={{ label: t("reload"), run: () => location.reload() }}>{t("connection.updatedElsewhere")}</Banner>;
   if (shown === "memory") return <Banner kind="failed">{t("connection.memory")}</Banner>;
-  if (shown === "offline") return <Offline lastSyncAt={connection.lastSyncAt} />;
+  if (shown === "offline") return <Offline waiting={waiting} lastSyncAt={connection.lastSyncAt} />;
   if (shown === "maintenance") return <Banner kind="syncing">{t("connection.maintenance")}</Banner>;
   if (shown === "updating") return <Banner kind="syncing">{t("connection.updating")}</Banner>;
   if (shown === "connecting") return <Banner kind="syncing">{t("connection.connecting")}</Banner>;
@@ -27,27 +28,17 @@ export function ConnectionBanner() {
   return null;
 }
 
-// A word is said of what lasts: most interruptions are over before one has read it.
-function shownState({ state, isLong }: Connection) {
+// A word is said of what lasts: most interruptions are over before one has read it. With something unsent, the browser's own word is enough.
+function shownState({ state, isLong }: Connection, isHeldUp: boolean) {
+  if ((state === "live" || state === "connecting") && isHeldUp) return "offline";
   if (state === "live") return null;
   if (state === "connecting") return isLong ? "connecting" : null;
   return state === "catchingUp" || state === "reset" ? "updating" : state;
 }
 
-function Offline({ lastSyncAt }: Pick<Connection, "lastSyncAt">) {
+function Offline({ waiting, lastSyncAt }: { readonly waiting: number } & Pick<Connection, "lastSyncAt">) {
   const t = useText("messages");
-  const count = usePendingCount();
-  if (count > 0) return <Banner kind="offline">{t("connection.waiting", { count })}</Banner>;
+  if (waiting > 0) return <Banner kind="offline">{t("connection.waiting", { count: waiting })}</Banner>;
   const since = lastSyncAt !== null && t("lastSync", { time: formatTime(new Date(lastSyncAt).toISOString()) });
   return <Banner kind="offline">{[t("connection.offline"), ...(since ? [since] : [])].join(" · ")}</Banner>;
-}
-
-// As the same person, everything goes on where it stopped.
-function useSignIn(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    saveNextPath(location.pathname + location.search);
-    setUser(null);
-    void navigate("/login");
-  };
 }

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Clock, EllipsisVertical, Mail, MailOpen } from "lucide-react";
+import { Archive, ArchiveRestore, EllipsisVertical, Mail, MailOpen, Users } from "lucide-react";
 import { memo } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -11,6 +11,7 @@ import { StatePill } from "#client/ui/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
 import styles from "./Messages.module.css";
+import { PreviewIcon } from "./PreviewIcon.tsx";
 import { useMe } from "./useMe.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
@@ -19,15 +20,17 @@ interface ConversationItemRowProps {
   readonly href: string;
   readonly isSelected: boolean;
   readonly pictureSize: number;
+  // One row of the list is reached by Tab, the others from it by arrows.
+  readonly isReachable: boolean;
 }
 
-export const ConversationItemRow = memo(function ConversationItemRow({ item, href, isSelected, pictureSize }: ConversationItemRowProps) {
+export const ConversationItemRow = memo(function ConversationItemRow({ item, href, isSelected, pictureSize, isReachable }: ConversationItemRowProps) {
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
   const typing = typingWords(t, item.header, useTypists(item.id));
   const actions = useRowActions(item);
-  const { header, isUnread, draft, waiting, hasTrouble } = item;
+  const { header, isUnread, draft, hasTrouble } = item;
   const title = titleOf(t, item, me);
   return (
     <ConversationRow
@@ -36,13 +39,14 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
       title={title}
       time={timeOf(item, isStaff(me))}
       preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
-      previewIcon={waiting && <Clock aria-hidden />}
+      previewIcon={<PreviewIcon item={item} />}
       {...(typing ? { typing } : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={isUnread ? unreadCountOf(item) : 0}
       pill={header.tripState && <StatePill state={header.tripState} small plain={isStaff(me)}>{state(dataKey("tripState", header.tripState))}</StatePill>}
-      note={noteOf(t, item)}
+      note={noteOf(t, item) && <span className={styles.note}>{header.kind === "group" && <Users aria-hidden />}{noteOf(t, item)}</span>}
       isSelected={isSelected}
+      tabIndex={isReachable ? 0 : -1}
       swipe={actions.map(({ id, label, icon, select }, index) => ({ id, label, icon, look: index === 0 ? "quiet" : "main", run: select }))}
       actions={
         <Menu

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Empty } from "#client/ui/Empty.tsx";
 import { SkeletonList } from "#client/ui/Skeleton.tsx";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
+import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
 import { useConversations, useEngine } from "./watches.ts";
 
@@ -28,18 +29,30 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
   const { status, rows, hasMore } = useConversations(view);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const [reachedId, setReachedId] = useState(openId);
   useEffect(() => list.current?.scrollTo(0), [view]);
   if (rows.length === 0) return status === "loading" ? <SkeletonList count={8} /> : <NothingHere view={view} />;
   const loadNearEnd = (): void => {
     const handle = list.current;
     if (hasMore && handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows) void engine.loadMore(view);
   };
+  const reachableId = rows.some(({ id }) => id === reachedId) ? reachedId : rows[0]?.id;
+  const walk = (event: KeyboardEvent): void => {
+    const step = arrowStep(event);
+    const id = event.target instanceof Element ? event.target.closest("[data-row]")?.getAttribute("data-row") : null;
+    if (step === 0 || !id || !scroller.current) return;
+    event.preventDefault();
+    const next = rows[rows.findIndex((row) => row.id === id) + step];
+    if (next) setReachedId(next.id);
+    focusBeside({ within: scroller.current, selector: "[data-row] a", from: event.target, step });
+  };
   return (
-    <div ref={scroller} className={styles.rows}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
+    <div ref={scroller} className={styles.rows} onKeyDown={walk}>
       <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={loadNearEnd}>
         {(item, index) => (
-          <div key={item.id} className={styles.row} data-last={index === rows.length - 1}>
-            <ConversationItemRow item={item} href={hrefOf(item.id)} isSelected={item.id === openId} pictureSize={pictureSize} />
+          <div key={item.id} className={styles.row} data-row={item.id} data-last={index === rows.length - 1} onFocus={() => setReachedId(item.id)}>
+            <ConversationItemRow item={item} href={hrefOf(item.id)} isSelected={item.id === openId} pictureSize={pictureSize} isReachable={item.id === reachableId} />
           </div>
         )}
       </Virtualizer>

@@ -10,6 +10,7 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 import styles from "./Messages.module.css";
 import { SearchResults } from "./SearchResults.tsx";
+import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { chosenTab, viewOf, viewTabsOf, type EnquirySide } from "./viewTabs.ts";
@@ -21,6 +22,7 @@ export function ListPane() {
   const t = useText("messages");
   const me = useMe();
   const tabsId = useId();
+  const isWide = useIsWide();
   const place = useMessagesPlace();
   const tabs = viewTabsOf(me, useCounters());
   const chosen = chosenTab(tabs, place);
@@ -34,14 +36,16 @@ export function ListPane() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
         <SearchInput value={words} onChange={setWords} placeholder={t("search")} aria-label={t("search")} className={styles.search} />
-        <Tabs
-          id={tabsId}
-          label={t("tabs")}
-          value={chosen.tab}
-          tabs={tabs.map(({ tab, label, unread }) => ({ id: tab, label: t(label), href: place.hrefWith({ tab, tab2: null, conversation: null }), unread }))}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            id={tabsId}
+            label={t("tabs")}
+            value={chosen.tab}
+            tabs={tabs.map(({ tab, label, unread }) => ({ id: tab, label: t(label), href: place.hrefWith({ tab, tab2: null, conversation: null }), unread }))}
+          />
+        </div>
       </header>
-      <ConnectionBanner />
+      {!isWide && <ConnectionBanner />}
       <TabPanel tabs={tabsId} tab={chosen.tab} className={styles.panel}>
         {chosen.side !== null && <Sides side={chosen.side} />}
         {sought === "" ? <ConversationList view={viewOf(chosen)} openId={place.conversationId} hrefOf={hrefOf} pictureSize={pictureSize} /> : <SearchResults words={sought} hrefOf={hrefOf} pictureSize={pictureSize} />}

@@ -2,13 +2,19 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect } from "react";
 import type { LoaderFunction } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
+import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { Button } from "#client/ui/Button.tsx";
 import { Empty } from "#client/ui/Empty.tsx";
-import { SkeletonList } from "#client/ui/Skeleton.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { engineAtom } from "./engine.atoms.ts";
 import { ListPane } from "./ListPane.tsx";
+import { ListSkeleton } from "./ListSkeleton.tsx";
 import styles from "./Messages.module.css";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
+import { useIsWide } from "./useIsWide.ts";
+import { useLock } from "./useLock.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
+import { useSignIn } from "./useSignIn.ts";
 import { EngineContext, useEngine } from "./watches.ts";
 
 // The list is there first: a conversation is opened from it.
@@ -24,17 +30,18 @@ export const loader: LoaderFunction = ({ request }) => {
 export function Screen() {
   const t = useText("messages");
   const engine = useAtomValue(engineAtom);
+  const unread = useAtomValue(unreadAtom);
   return (
     <div className={styles.screen}>
-      <title>{`${t("title")} · Hearth`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ""}${t("title")} · Hearth`}</title>
       {engine ? (
         <EngineContext value={engine}>
           <Panes />
         </EngineContext>
       ) : (
-        <div className={styles.list}>
-          <h1 className="visually-hidden">{t("title")}</h1>
-          <SkeletonList count={8} />
+        <div className={styles.panes} data-open={false}>
+          <ListSkeleton />
+          <div className={styles.conversation} />
         </div>
       )}
     </div>
@@ -42,26 +49,45 @@ export function Screen() {
 }
 
 function Panes() {
-  const t = useText("messages");
   const engine = useEngine();
+  const isWide = useIsWide();
+  const isLocked = useLock();
   const { conversationId, hrefWith } = useMessagesPlace();
   useEffect(() => void loadThread().catch(() => undefined), []);
   useEffect(() => {
     engine.look({ isOnMessages: true });
     return () => engine.look({ isOnMessages: false });
   }, [engine]);
+  if (isLocked) return <Locked />;
+  const listHref = hrefWith({ conversation: null });
   return (
     <div className={styles.panes} data-open={conversationId !== null}>
+      {isWide && <div className={styles.banner}><ConnectionBanner /></div>}
       <ListPane />
       <div className={styles.conversation}>
         {conversationId === null ? (
-          <div className={styles.none}><Empty spot="messages" title={t("choose")}>{t("chooseLine")}</Empty></div>
+          <NothingOpen />
         ) : (
-          <Suspense fallback={<ThreadSkeleton />}>
-            <Thread key={conversationId} id={conversationId} listHref={hrefWith({ conversation: null })} />
+          <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
+            <Thread key={conversationId} id={conversationId} listHref={listHref} />
           </Suspense>
         )}
       </div>
+    </div>
+  );
+}
+
+function NothingOpen() {
+  const t = useText("messages");
+  return <div className={styles.none}><Empty spot="messages" title={t("choose")}>{t("chooseLine")}</Empty></div>;
+}
+
+function Locked() {
+  const t = useText("messages");
+  const signIn = useSignIn();
+  return (
+    <div className={styles.none}>
+      <Empty spot="denied" title={t("locked")} headingLevel={1} action={<Button kind="primary" onClick={signIn}>{t("connection.signIn")}</Button>}>{t("lockedLine")}</Empty>
     </div>
   );
 }

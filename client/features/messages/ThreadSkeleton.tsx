@@ -1,16 +1,33 @@
 import { Skeleton, Skeletons } from "#client/ui/Skeleton.tsx";
+import { BackToList } from "./BackToList.tsx";
 import styles from "./Messages.module.css";
 
 const widths = ["46%", "62%", "38%", "54%", "30%"];
 
-export function ThreadSkeleton() {
+interface ThreadSkeletonProps {
+  // While nothing of the conversation is known, the way back is all there is to its head.
+  readonly listHref?: string;
+}
+
+export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
   return (
     <div className={styles.waiting}>
-      <Skeletons>
-        <div className={styles.waitingBubbles}>
-          {widths.map((width, index) => <span key={width} data-own={index % 2 === 1}><Skeleton shape="square" width={width} height={42} /></span>)}
+      {listHref !== undefined && (
+        <div className={styles.waitingHead}>
+          <BackToList href={listHref} />
+          <Skeletons>
+            <div className={styles.waitingTitle}>
+              <Skeleton shape="circle" />
+              <Skeleton width={140} height={13} />
+            </div>
+          </Skeletons>
         </div>
-      </Skeletons>
+      )}
+      <div className={styles.waitingBubbles}>
+        <Skeletons>
+          {widths.map((width, index) => <div key={width} className={styles.waitingBubble} data-own={index % 2 === 1}><Skeleton shape="square" width={width} height={42} /></div>)}
+        </Skeletons>
+      </div>
     </div>
   );
 }

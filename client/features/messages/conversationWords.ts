@@ -2,7 +2,7 @@ import { isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { contentTypes, messageKinds, systemSender, type ContentType, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { formatDays, formatMoment } from "#client/i18n/format.ts";
+import { formatDays, formatMoment, formatTag } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 import { systemWords } from "./systemWords.ts";
 
@@ -32,7 +32,7 @@ export const nameOf = ({ people }: WireHeader, userId: string): string | null =>
 
 export const srcOf = (picture: string | null): string | null => picture && pictureUrl(picture);
 
-const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
+export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
 export const kindKeys: Readonly<Partial<Record<ContentType, Key<"messages">>>> = {
   [contentTypes.image]: "kind.image", [contentTypes.link]: "kind.link", [contentTypes.video]: "kind.video", [contentTypes.audio]: "kind.audio", [contentTypes.file]: "kind.file", [contentTypes.pdf]: "kind.pdf",
@@ -64,9 +64,12 @@ export const typingWords = (t: Words, header: WireHeader, typists: readonly stri
   return names.length === 0 ? undefined : t("typing", { names: names.join(", ") });
 };
 
-// Staff see the weekday too.
-export function timeOf(item: ConversationItem, isOffice: boolean): string {
-  const moment = formatMoment(item.lastAt);
-  if (!isOffice || /\d/.test(moment)) return moment;
-  return `${moment} ${formatMoment(item.lastAt, new Date(item.lastAt))}`;
+const weekMs = 7 * 86_400_000;
+
+// Staff see the weekday too, and the time beside it as long as that says which day.
+export function timeOf({ lastAt }: Pick<ConversationItem, "lastAt">, isOffice: boolean, now = new Date()): string {
+  if (!isOffice) return formatMoment(lastAt, now);
+  const date = new Date(lastAt);
+  const isNear = now.getTime() - date.getTime() < weekMs - 86_400_000;
+  return new Intl.DateTimeFormat(formatTag(), { weekday: "short", ...(isNear ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }) }).format(date);
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { medicalPlace } from "#server/db/medicalPlace.ts";
+import { gapsIn } from "#server/features/ledger/gaps.store.ts";
 import { copyDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { seedWorld, type Seal, type SeedOptions } from "./seed.ts";
 
@@ -70,4 +71,9 @@ test("a seed that meets what is there already fails and leaves nothing behind", 
   await expect(seedWorld(client, { ...options, now: new Date("2028-01-01T00:00:00Z") })).rejects.toThrow(/duplicate key/);
   expect(await countOf("trip")).toBe(160);
   expect((await client.query("SELECT pg_current_xact_id_if_assigned() AS open")).rows[0].open).toBeNull();
+});
+
+test("every invoice, payment, refund and credit note of the world has its counterpart in the ledger, and the ledger is balanced", async () => {
+  expect(await gapsIn(database.owner.db)).toEqual([]);
+  expect(await countOf("(SELECT FROM ledger_line GROUP BY currency HAVING sum(amount) <> 0) unbalanced")).toBe(0);
 });

@@ -8,6 +8,7 @@ import { buildFamilies } from "./families/families.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
+import { buildQuotes } from "./money/quotes.ts";
 import { buildExpenses } from "./money/expenses.ts";
 import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
@@ -65,6 +66,7 @@ export function buildWorld(date: Date) {
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
+    quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense: buildExpenses(trips.all, team, today),
     ...buildPages(today, team),

@@ -40,7 +40,7 @@ const roles = sql`string_to_array(f.roles, ',')`;
 const isOffice = sql`${roles} && ARRAY['coordinator', 'administrator']`;
 
 // What comes next for every feed asked for, filled with what stands now and with what its reader may see now (protocol 2.5, Q2).
-const readNext = (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
+const next = prepare({ name: "feeds_next", query: (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
   SELECT f.i AS i, ${iso(sql`statement_timestamp()`)} AS now, fd.head AS head, fd.floor AS floor, e.pos AS pos, e.kind AS kind, e.conversation_id AS conversation, e.ref AS ref,
     me.from_seq IS NOT NULL AS "isMember", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
     p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", d.text AS text, d.ver AS "draftVer"
@@ -60,35 +60,32 @@ const readNext = (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limi
     WHERE e.kind = ${kinds.messages} AND m.conversation_id = e.conversation_id AND m.seq BETWEEN greatest(e.ref, me.from_seq) AND e.ref_to) m ON me.from_seq IS NOT NULL
   LEFT JOIN LATERAL (SELECT * FROM participant WHERE e.kind = ${kinds.read} AND conversation_id = e.conversation_id AND user_id = e.ref LIMIT 1) p ON me.from_seq IS NOT NULL
   LEFT JOIN LATERAL (SELECT text, ver FROM draft WHERE e.kind = ${kinds.draft} AND user_id = f.reader AND conversation_id = e.conversation_id LIMIT 1) d ON me.from_seq IS NOT NULL
-  ORDER BY f.i, e.pos`;
+  ORDER BY f.i, e.pos` });
 
-const readBounds = (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
-  SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])`;
+const bounds = prepare({ name: "feeds_bounds", query: (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
+  SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])` });
 
-const readMoved = (slot: (name: "feeds" | "heads") => unknown) => sql<{ feed: string | null; head: string; epoch: string }>`
+const moved = prepare({ name: "feeds_moved", query: (slot: (name: "feeds" | "heads") => unknown) => sql<{ feed: string | null; head: string; epoch: string }>`
   SELECT k.feed_id AS feed, k.head AS head, s.epoch AS epoch FROM sync_meta s LEFT JOIN (
     SELECT o.feed_id, f.head FROM unnest(${slot("feeds")}::bigint[], ${slot("heads")}::bigint[]) AS o(feed_id, head)
-    CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true`;
+    CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true` });
 
 export function createFeeds({ db, pool }: Pick<Connection, "db" | "pool">, now: () => Date): Feeds {
-  const next = prepare(db, pool, { name: "feeds_next", query: readNext });
-  const bounds = prepare(db, pool, { name: "feeds_bounds", query: readBounds });
-  const moved = prepare(db, pool, { name: "feeds_moved", query: readMoved });
   return {
     moved: async (known) => {
-      const rows = await moved({ feeds: [...known.keys()], heads: [...known.values()] });
+      const rows = await moved.alone(db, pool, { feeds: [...known.keys()], heads: [...known.values()] });
       return { epoch: rows[0]?.epoch ?? "", heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
     },
     feedsOf: (actor) => feedsOf(readerOf(actor, now())),
     bounds: async (feeds) => {
-      const rows = await bounds({ feeds: [...feeds] });
+      const rows = await bounds.alone(db, pool, { feeds: [...feeds] });
       const of = new Map<string, Bounds>();
       for (const { feed, head, floor } of rows) if (feed !== null) of.set(feed, { head: Number(head), floor: Number(floor) });
       return { epoch: rows[0]?.epoch ?? "", of };
     },
     read: async (wants) => {
       if (wants.length === 0) return [];
-      const rows = await next({ feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
+      const rows = await next.alone(db, pool, { feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
       const byWant = Map.groupBy(rows, ({ i }) => Number(i) - 1);
       return Promise.all(wants.map((want, at) => foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() }))));
     },

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { MessagePage, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
+import { prepare } from "../../db/prepared.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
 import { mayRead, ownPlace, rolesOf, type Reader } from "./reader.ts";
@@ -25,24 +26,39 @@ interface PageRow {
   readonly isMember: boolean;
 }
 
+type Direction = "before" | "after" | "around" | "newest";
+type Slot = (name: "reader" | "roles" | "conversation" | "at" | "limit") => unknown;
+
 // Numbers have no gaps, so a page is a range of them: reckoned from the head, read by the key, never counted.
-export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promise<FoundPage | undefined> {
-  const { rows } = await sql<PageRow>`${prepared}
-    WITH place AS (
-      SELECT c.id, c.head_seq, coalesce(me.from_seq, 1) AS from_seq, me.user_id IS NOT NULL AS is_member FROM conversation c ${ownPlace(reader)} WHERE c.id = ${asked.conversationId} AND ${mayRead(reader)}
-    ), range AS (SELECT place.*, r.* FROM place CROSS JOIN LATERAL ${rangeOf(asked)} r)
-    SELECT range.*, coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
-      SELECT json_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { messages, isMember } = row;
-  return { conversationId: asked.conversationId, messages, isMember, hasBefore: Number(row.first) > Number(row.fromSeq), hasAfter: Number(row.last) < Number(row.headSeq), headSeq: Number(row.headSeq) };
+const pageOf = (direction: Direction, followsOffice: boolean) =>
+  prepare({
+    name: `page_${direction}_${followsOffice}`,
+    query: (slot: Slot) => sql<PageRow>`
+      WITH place AS (
+        SELECT c.id, c.head_seq, coalesce(me.from_seq, 1) AS from_seq, me.user_id IS NOT NULL AS is_member FROM conversation c ${ownPlace({ id: slot("reader") })} WHERE c.id = ${slot("conversation")} AND ${mayRead({ followsOffice })}
+      ), range AS (SELECT place.*, r.* FROM place CROSS JOIN LATERAL ${rangeOf(direction, slot)} r)
+      SELECT range.*, coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
+        SELECT json_agg(${messageJson(sql`${slot("roles")}::text[]`)} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`,
+  });
+
+function rangeOf(direction: Direction, slot: Slot): RawBuilder<unknown> {
+  const [at, limit] = [sql`${slot("at")}::bigint`, sql`${slot("limit")}::int`];
+  if (direction === "after") return sql`(SELECT greatest(from_seq, ${at} + 1) AS first, least(head_seq, greatest(from_seq, ${at} + 1) + ${limit} - 1) AS last)`;
+  const wanted = { before: sql`${at} - 1`, around: sql`greatest(${at} + ${limit} / 2, from_seq + ${limit} - 1)`, newest: sql`coalesce(${at}, head_seq)` }[direction];
+  return sql`(SELECT greatest(from_seq, least(head_seq, ${wanted}) - ${limit} + 1) AS first, least(head_seq, ${wanted}) AS last)`;
 }
 
-function rangeOf({ before, after, around, limit }: PageAsked): RawBuilder<unknown> {
-  if (after !== undefined) return sql`(SELECT greatest(from_seq, ${after}::bigint + 1) AS first, least(head_seq, greatest(from_seq, ${after}::bigint + 1) + ${limit}::int - 1) AS last)`;
-  const wanted = before !== undefined ? sql`${before}::bigint - 1` : around !== undefined ? sql`greatest(${around}::bigint + ${Math.floor(limit / 2)}::int, from_seq + ${limit}::int - 1)` : sql`head_seq`;
-  return sql`(SELECT greatest(from_seq, least(head_seq, ${wanted}) - ${limit}::int + 1) AS first, least(head_seq, ${wanted}) AS last)`;
+const pages = new Map([true, false].flatMap((followsOffice) => (["before", "after", "around", "newest"] as const).map((direction) => [`${direction} ${followsOffice}`, pageOf(direction, followsOffice)] as const)));
+
+const directionOf = ({ before, after, around }: PageAsked): Direction => (after !== undefined ? "after" : before !== undefined ? "before" : around !== undefined ? "around" : "newest");
+
+export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promise<FoundPage | undefined> {
+  const { before, after, around, conversationId, limit } = asked;
+  const values = { reader: reader.id, roles: [...reader.roles], conversation: conversationId, at: after ?? before ?? around ?? null, limit };
+  const [row] = (await pages.get(`${directionOf(asked)} ${reader.followsOffice}`)?.within(db, values)) ?? [];
+  if (!row) return undefined;
+  const { messages, isMember } = row;
+  return { conversationId, messages, isMember, hasBefore: Number(row.first) > Number(row.fromSeq), hasAfter: Number(row.last) < Number(row.headSeq), headSeq: Number(row.headSeq) };
 }
 
 // The newest messages of several conversations, each an unbroken run up to the head.

@@ -17,9 +17,9 @@ export const readerOf = (actor: Actor, now: Date): Reader => ({ id: actor.id, ro
 export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] => (followsOffice ? [id, staffFeed] : [id]);
 
 // In every statement of this feature `c` is the conversation and `me` the reader's place in it, if the reader has one.
-export const ownPlace = ({ id }: Reader): RawBuilder<unknown> => sql`LEFT JOIN participant me ON me.conversation_id = c.id AND me.user_id = ${id} AND me.left_at IS NULL`;
+export const ownPlace = ({ id }: { readonly id: unknown }): RawBuilder<unknown> => sql`LEFT JOIN participant me ON me.conversation_id = c.id AND me.user_id = ${id} AND me.left_at IS NULL`;
 
-export const mayRead = ({ followsOffice }: Reader): RawBuilder<SqlBool> => (followsOffice ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})` : sql<SqlBool>`me.user_id IS NOT NULL`);
+export const mayRead = ({ followsOffice }: Pick<Reader, "followsOffice">): RawBuilder<SqlBool> => (followsOffice ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})` : sql<SqlBool>`me.user_id IS NOT NULL`);
 
 // All that somebody may read. From one's own places it goes by keys, whatever statistics say.
 export const readable = (reader: Reader): RawBuilder<unknown> =>

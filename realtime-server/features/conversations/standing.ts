@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationView } from "#shared/features/conversations/conversations.contract.ts";
 import { enquiryStates, isActive, sideOf, type Place } from "#shared/features/conversations/conversations.rules.ts";
-import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
+import { messageKinds, systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { maySee, readable, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
 
@@ -15,17 +15,19 @@ export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_h
 
 const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
 
-// The head, if it is such a message, else the newest that is. Nearly always it is the head, which its key finds, and the rest is never
-// begun; a search alone would be planned by what statistics say of the condition, and may read the whole conversation.
+// What a person wrote is for everybody, and the conversation itself knows the head: only behind a notice the messages are searched. The
+// search is fenced, or it would be planned by what statistics say of the condition, and may read the whole conversation.
 const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
-  SELECT m.seq, m.sender_id, m.created_at FROM message m WHERE ${within} AND m.seq = c.head_seq AND ${condition}
-  UNION ALL (SELECT m.seq, m.sender_id, m.created_at FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE ${condition})
+  SELECT c.head_seq AS seq, c.last_sender AS sender_id, c.last_at AS created_at WHERE c.last_sender <> ${systemSender} AND c.head_seq >= coalesce(me.from_seq, 1)
+  UNION ALL (SELECT m.seq, m.sender_id, m.created_at FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE coalesce(c.last_sender, 0) = ${systemSender} AND ${condition})
   LIMIT 1)`;
 
 // The newest message that the reader may see, and the newest that a person wrote.
 export const newest = (reader: Reader): RawBuilder<unknown> => sql`
   LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true
-  LEFT JOIN LATERAL (SELECT said.seq, ${sideOfPerson(sql`said.sender_id`)} AS side FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} said) h ON true`;
+  LEFT JOIN LATERAL ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h ON true`;
+
+export const lastHumanSide = sideOfPerson(sql`h.sender_id`);
 
 // Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
 export const isClosed = ({ now }: Reader): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
@@ -41,12 +43,12 @@ const placeSql = (reader: Reader): RawBuilder<Place | null> => sql<Place | null>
   WHEN c.kind = 'support' THEN 'support'
   WHEN t.state IS NULL THEN NULL
   WHEN t.state <> ALL (${[...enquiryStates]}::text[]) THEN 'booked'
-  WHEN h.side = ${sideOf(reader)} THEN 'responseSent'
+  WHEN h.seq IS NOT NULL AND ${lastHumanSide} = ${sideOf(reader)} THEN 'responseSent'
   ELSE 'awaiting' END`;
 
 function isUnreadSql(reader: Reader): RawBuilder<SqlBool> {
   const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${reader.id} AND me.read_seq < v.seq, false)`;
-  return isStaff(reader) ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(h.side <> 'office', false) ELSE ${forMembers} END` : forMembers;
+  return isStaff(reader) ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN (h.seq IS NOT NULL AND ${lastHumanSide} <> 'office') ELSE ${forMembers} END` : forMembers;
 }
 
 // Every conversation of a reader with where it stands: id, place, is_unread, last_at.

@@ -1,4 +1,4 @@
-import type { Doer } from "#shared/machine/machine.ts";
+import type { Doer, Origin } from "#shared/machine/machine.ts";
 import type { Entity, Offer, Payload } from "#shared/features/transitions/transitions.contract.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Source } from "./history.ts";
@@ -9,6 +9,8 @@ export interface Order {
   readonly payload: Payload;
   readonly doer: Doer;
   readonly source: Source;
+  // When the system carries on what somebody began.
+  readonly origin?: Origin;
   // What a machine is told by our own hands alone.
   readonly amount?: number;
 }

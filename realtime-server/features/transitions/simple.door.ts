@@ -41,7 +41,7 @@ export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>, news: Pi
       offers: (doer) => commandsFor(machine, { ...looked, given: {}, doer }).map(offerOf),
       give: async (order) => {
         if (!isOneOf(one.commands, order.command)) throw new HttpError("invalid", { issues: { command: [{ rule: "choice" }] } });
-        const applied = apply(machine, { ...looked, given: { ...one.givenOf(order), ...reasonOf(order) }, doer: order.doer }, order.command);
+        const applied = apply(machine, { ...looked, given: { ...one.givenOf(order), ...reasonOf(order) }, doer: order.doer, ...(order.origin && { origin: order.origin }) }, order.command);
         if (isRefused(applied)) return { ...standing, refused: String(applied.refused), isUnsaid: Object.hasOwn(machine.asks, applied.refused) };
         await withSystemRights(work.db, () => carryOut(work, { id, looked, applied, order }));
         return { entityId: id, state: applied.record.state, version: applied.record.version, effects: applied.effects.map(({ kind }) => ({ entity, entityId: id, kind })) };

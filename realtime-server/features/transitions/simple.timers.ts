@@ -3,6 +3,7 @@ import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Terms } from "#shared/machine/machine.ts";
 import { dueTimers, nextTimerAt } from "#shared/machine/timers.ts";
 import { enqueue } from "../../jobs/queue.ts";
+import type { Work } from "../../jobs/work.ts";
 import type { JobHandler } from "../../jobs/worker.ts";
 import type { EntityDoor } from "./entity.ts";
 import { firedOf, markFired, timerKey } from "./fired.ts";
@@ -30,7 +31,7 @@ export const createSimpleTimers = <T extends Terms>(one: SimpleEntity<T>, door: 
   await plan(work, one, id);
 };
 
-async function plan<T extends Terms>(work: Parameters<JobHandler>[0], one: SimpleEntity<T>, id: string): Promise<void> {
+export async function plan<T extends Terms>(work: Work, one: SimpleEntity<T>, id: string): Promise<void> {
   const looked = await one.hold(work, { id, payload: {} });
   const next = nextOf(one, looked, work.now().getTime());
   if (next !== null) await enqueue(work.db, { kind: `timers.${one.entity}`, key: timerKey(one.entity, id), payload: { id }, dueAt: new Date(next) });

@@ -66,6 +66,9 @@ async function remind(work: Work, { trip, placement: { facts } }: Held, { hostin
   return true;
 }
 
+// For a trip that has no place in the queue: what comes next, not what might have been.
+export const planTrip = async (work: Work, placements: Placements, tripId: string): Promise<void> => reschedule(work, await placements.hold(work, tripId), false);
+
 // What has been done is not waited for again.
 async function reschedule(work: Work, { placement }: Held, isRefusedYet: boolean): Promise<void> {
   const { trip, facts } = placement;

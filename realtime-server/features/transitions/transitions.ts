@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
+import type { Actor } from "#shared/access/can.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Doer } from "#shared/machine/machine.ts";
-import type { Entity, Payload } from "#shared/features/transitions/transitions.contract.ts";
+import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
+import { createAdoption } from "./adopt.ts";
 import { meetingEntity } from "./meeting.door.ts";
 import { giveTask } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
 import { createPayoutEntity } from "./payout.door.ts";
 import { createSimpleDoor } from "./simple.door.ts";
-import { createSimpleTimers } from "./simple.timers.ts";
-import { createTripTimers } from "./timers.ts";
+import { createSimpleTimers, plan } from "./simple.timers.ts";
+import { createTripTimers, planTrip } from "./timers.ts";
 import { vettingEntity } from "./vetting.door.ts";
 
 export type Transitions = ReturnType<typeof createTransitions>;
+
+const recorders = ["vetting_admin", "administrator"] as const;
 
 const suspension = z.object({ hostingId: z.string() });
 
@@ -35,7 +39,7 @@ export function createTransitions(parts: PlacementParts) {
   };
 
   // By our own hands: refused is no failure, the record simply stands where it does.
-  async function carry(work: Work, entity: Entity, id: string, order: Omit<Order, "payload" | "source"> & { readonly payload?: Payload }): Promise<Done | Refusal> {
+  async function carry(work: Work, entity: Entity, id: string, order: Omit<Order, "payload" | "source"> & Partial<Pick<Order, "payload" | "source">>): Promise<Done | Refusal> {
     const held = await doors[entity].hold(work, { id, payload: {} });
     return held.give({ payload: {}, source: order.doer === "timer" ? "timer" : "api", ...order });
   }
@@ -44,6 +48,7 @@ export function createTransitions(parts: PlacementParts) {
 
   const jobs: JobHandlers = {
     "timers.trip": createTripTimers(placements),
+    "timers.adopt": createAdoption({ trip: (work, id) => planTrip(work, placements, id), vetting: (work, id) => plan(work, vettingEntity, id) }),
     "timers.meeting": createSimpleTimers(meetingEntity, doors.meeting, ({ participants }) => participants.map(({ id }) => id)),
     "timers.vetting": createSimpleTimers(vettingEntity, doors.vetting, ({ hostIds }) => hostIds),
     "hosting.suspend": async (work, payload) => void (await carry(work, "hosting", suspension.parse(payload).hostingId, { command: "suspend_family", doer: "system" })),
@@ -53,9 +58,12 @@ export function createTransitions(parts: PlacementParts) {
     doors,
     jobs,
     // A trip that has just been made, at version 0, by whoever has made it.
-    create: (work: Work, tripId: string, doer: Doer) => carry(work, "trip", tripId, { command: "create", doer }),
+    create: (work: Work, tripId: string, doer: Doer) => carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),
     // What the result of a check means for the household, if it means anything.
-    reconsider: async (work: Work, householdId: string, command: "all_clear" | "adverse"): Promise<boolean> => give(work, "vetting", householdId, { command, doer: "system" }),
+    reconsider: async (work: Work & { readonly actor: Actor }, householdId: string, command: "all_clear" | "adverse"): Promise<boolean> => {
+      const origin = { actorId: work.actor.id, actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null };
+      return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));
+    },
     money: {
       holdTrip: async (work: Work, tripId: string): Promise<void> => void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),
       giveTrip: (work: Work, tripId: string, command: TripCommand) => give(work, "trip", tripId, { command, doer: "webhook" }),

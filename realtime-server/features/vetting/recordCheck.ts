@@ -37,7 +37,7 @@ async function hold(context: Context, id: string): Promise<Held> {
 
 // What the machine makes of a result, by itself.
 export interface VettingCommands {
-  readonly reconsider: (work: Pick<Context, "db" | "now" | "afterCommit">, householdId: string, command: "all_clear" | "adverse") => Promise<boolean>;
+  readonly reconsider: (work: Pick<Context, "actor" | "db" | "now" | "afterCommit">, householdId: string, command: "all_clear" | "adverse") => Promise<boolean>;
 }
 
 export async function recordCheck(context: Context, recording: Recording, commands: VettingCommands): Promise<{ item: VettingCheck; version: number; validUntil: string | null }> {

@@ -1,9 +1,7 @@
 import type { Move } from "#shared/features/hostings/placement.ts";
 import type { Role } from "#shared/access/roles.ts";
 
-export const noticeParams = ["name", "from", "to", "family", "host", "by", "reason"] as const;
-
-export type NoticeParams = Readonly<Record<(typeof noticeParams)[number], string>>;
+export type NoticeParams = { readonly [Name in "name" | "to" | "family" | "host" | "by" | "reason"]: string } & { readonly from: string };
 
 // What the product says by itself in a conversation, in English: for the search, and for whoever has no words for the key.
 const sentences = {

@@ -3,6 +3,8 @@ import type { Evidence } from "../evidence.ts";
 import { cidKey, eras, pick, storiesOf } from "./stories.ts";
 import { type Finding, finding, type Rule } from "./rule.ts";
 
+const product = "0";
+
 export const oneEffect: Rule = {
   invariant: "I2",
   says: "One operation has at most one effect, and all its answers are equal",
@@ -14,11 +16,11 @@ function doubledRows({ database }: Evidence): readonly Finding[] {
   return [...groups].filter(([, rows]) => rows.length > 1).map(([key, rows]) => finding(`message ${key} stands ${rows.length} times: ${rows.map(({ conversationId, seq }) => `${conversationId}/${seq}`).join(", ")}`));
 }
 
-// Each text carries a tag of its own: the same text twice is the same message under two ids.
+// Each text that a person writes carries a tag of its own: the same text twice is the same message under two ids.
 function doubledTexts({ history, database }: Evidence): readonly Finding[] {
   const sends = pick(history, "enq").filter(({ operation }) => operation.t === "send");
   const meant = Map.groupBy(pick(history, "meant"), ({ body }) => body ?? "");
-  const groups = Map.groupBy(database.messages.filter(({ body }) => body), ({ sender, conversationId, body }) => JSON.stringify([sender, conversationId, body]));
+  const groups = Map.groupBy(database.messages.filter(({ sender, body }) => body && sender !== product), ({ sender, conversationId, body }) => JSON.stringify([sender, conversationId, body]));
   return [...groups.values()].filter((rows) => rows.length > Math.max(1, meant.get(rows[0]?.body ?? "")?.length ?? 0)).map((rows) => {
     const about = sends.filter(({ operation }) => operation.t === "send" && operation.body === rows[0]?.body);
     return finding(`one text stands ${rows.length} times in conversation ${rows[0]?.conversationId}: ${rows.map(({ seq }) => seq).join(", ")}`, ...about);

@@ -22,11 +22,12 @@ export function storiesOf(history: readonly Entry[]): ReadonlyMap<string, Story>
   return new Map([...byOperation].flatMap(([opId, entries]) => storyOf(opId, entries) ?? []).map((story) => [story.opId, story]));
 }
 
-// Two tabs may both take up one operation; it is made once.
+// Two tabs may both take up one operation; it is made once. It may have been changed before it left, or have learned its place since.
 function storyOf(opId: string, entries: readonly Entry[]): Story | null {
-  const enqueued = pick(entries, "enq")[0];
-  if (!enqueued) return null;
-  return { opId, enqueued, invoked: pick(entries, "inv"), succeeded: pick(entries, "ok"), failed: pick(entries, "fail"), isCancelled: pick(entries, "cancelled").length > 0 };
+  const made = pick(entries, "enq");
+  const [first, last] = [made[0], made.at(-1)];
+  if (!first || !last) return null;
+  return { opId, enqueued: { ...first, operation: last.operation }, invoked: pick(entries, "inv"), succeeded: pick(entries, "ok"), failed: pick(entries, "fail"), isCancelled: pick(entries, "cancelled").length > 0 };
 }
 
 export function pick<E extends Entry["e"]>(entries: readonly Entry[], e: E): readonly EntryOf<E>[] {

@@ -55,11 +55,11 @@ export function createOffice({ cluster, nodes, cast, credential, devices, histor
   };
 }
 
-// Where somebody may go and two are left to talk; whom the office can take in again.
+// Where somebody may go and two are left to talk; whom the office can take in again, and who does not read as one of the office.
 const memberships = `
   SELECT p.user_id::text AS user, p.conversation_id::text AS conversation FROM participant p
   JOIN conversation c ON c.id = p.conversation_id AND c.staff_feed IS NOT NULL
-  WHERE p.left_at IS NULL AND (SELECT count(*) FROM participant o WHERE o.conversation_id = p.conversation_id AND o.left_at IS NULL) > 2
+  WHERE p.left_at IS NULL AND NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = p.user_id AND r.role = 'coordinator') AND (SELECT count(*) FROM participant o WHERE o.conversation_id = p.conversation_id AND o.left_at IS NULL) > 2
   ORDER BY p.conversation_id, p.user_id`;
 
 const rightsPointer = "SELECT feed_append(ARRAY[$1::bigint], 4::smallint, NULL::bigint, $1::bigint)";

@@ -1,4 +1,4 @@
-import type { Device } from "../world.ts";
+import type { Device, World } from "../world.ts";
 import { first, type Fault, type Scene } from "./fault.ts";
 
 export const deviceFaults: readonly Fault[] = [
@@ -49,23 +49,30 @@ function pairOf(given: readonly Device[], all: readonly Device[]): readonly Devi
 }
 
 const floodMessages = 2_000;
+const floods = 5;
 
 async function stall({ world, devices }: Scene): Promise<void> {
   const node = first(world.nodes);
+  // A node that has just been born holds less than one that has worked.
+  await floodAll(world, devices);
   const before = await node.liveBytes();
   const during: number[] = [];
   for (const device of devices) device.holdAcknowledgements();
   try {
-    for (let round = 0; round < 5; round += 1) {
-      await Promise.all(devices.map(({ user }) => world.people.flood(user, floodMessages / 5)));
+    for (let round = 0; round < floods; round += 1) {
+      await floodAll(world, devices);
       during.push(await node.liveBytes());
     }
     await world.pause(20_000);
   } finally {
     for (const device of devices) device.releaseAcknowledgements();
   }
-  world.stalls.push({ node: node.name, clients: devices.length, before, during });
+  const stalled = { node: node.name, clients: devices.length, before, during };
+  world.stalls.push(stalled);
+  world.history.record({ e: "stall", ...stalled });
 }
+
+const floodAll = async ({ people }: World, devices: readonly Device[]): Promise<void> => void (await Promise.all(devices.map(({ user }) => people.flood(user, floodMessages / floods))));
 
 async function jump({ world, random, devices }: Scene): Promise<void> {
   const device = first(devices);

@@ -43,10 +43,10 @@ export function createFakeBrowser(stores: Stores = createLastingStores(), clock:
     exclusive: {
       hold: (_, { byForce }, listener) => {
         const one = { listener };
-        if (byForce) {
-          waiting.shift()?.listener(false);
-          waiting.unshift(one);
-        } else waiting.push(one);
+        const robbed = byForce ? waiting.shift() : undefined;
+        if (byForce) waiting.unshift(one);
+        else waiting.push(one);
+        robbed?.listener(false);
         if (waiting[0] === one) listener(true);
         return () => {
           const wasFirst = waiting[0] === one;
@@ -84,6 +84,7 @@ export interface FakeTab {
   readonly hear: (packet: EphemeralIn) => void;
   readonly bye: SocketListener["bye"];
   readonly reset: (feed: string) => void;
+  readonly changed: (resource: string) => void;
   readonly wake: () => void;
   readonly uploads: Map<string, UploadStanding & { readonly size: number }>;
   readonly dropped: string[];
@@ -228,6 +229,7 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
     hear: (packet) => listener?.ephemeral(packet),
     bye: (bye) => listener?.bye(bye),
     reset: (feed) => listener?.reset(feed),
+    changed: (resource) => listener?.changed(resource),
     wake: () => {
       for (const wake of wakes) wake();
     },

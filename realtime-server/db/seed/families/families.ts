@@ -115,6 +115,7 @@ function familyRow(sketch: FamilySketch, { id, host, history }: Beginnings, plac
     vettingState: sketch.vetting,
     vettingVersion: history.steps.length,
     vettedUntil: history.vettedUntil,
+    vettingEnteredAt: isoOfStep(at(history.steps, -1), key),
     createdAt: isoOf(joinedOn(history.startedOn, `page of ${key}`)),
   };
 }

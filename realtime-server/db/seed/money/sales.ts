@@ -104,7 +104,7 @@ function creditFor(sale: Sale, paid: number, cancelledAt: Moment): Credit {
   return { line, refund: refund > 0 ? [refundPayment(sale, refund, cancelledAt)] : [], posting: [{ reason: "credit", at: cancelledAt, entries }] };
 }
 
-function trustFeeOf({ lines }: Quote): { gross: number; vat: number } {
+export function trustFeeOf({ lines }: Quote): { gross: number; vat: number } {
   const fee = lines.find(({ service }) => service === "Trust fee");
   return { gross: (fee?.amountFinal ?? 0) + (fee?.vat ?? 0), vat: fee?.vat ?? 0 };
 }

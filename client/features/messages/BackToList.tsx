@@ -1,0 +1,14 @@
+import { ChevronLeft } from "lucide-react";
+import { useText } from "#client/i18n/useText.ts";
+import { IconButton } from "#client/ui/IconButton.tsx";
+import styles from "./Messages.module.css";
+
+// Only where the list is not beside the conversation.
+export function BackToList({ href }: { readonly href: string }) {
+  const t = useText("messages");
+  return (
+    <span className={styles.back}>
+      <IconButton icon={<ChevronLeft />} label={t("back")} href={href} />
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Skeleton, SkeletonList, Skeletons } from "#client/ui/Skeleton.tsx";
+import styles from "./Messages.module.css";
+import { useMe } from "./useMe.ts";
+
+// The list before anything of it is known: its head stands where it will stand.
+export function ListSkeleton() {
+  const t = useText("messages");
+  const isInHub = messagesViewOf(useMe()) !== "regular";
+  return (
+    <div className={styles.list}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
+        <Skeletons>
+          <div className={styles.headWaiting}>
+            <Skeleton shape="square" width="100%" height={isInHub ? 32 : 44} />
+            <Skeleton width="72%" />
+          </div>
+        </Skeletons>
+      </header>
+      <SkeletonList count={8} shape={isInHub ? "circle" : "arch"} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Connection } from "./connections.ts";
+
+const mostBytes = 1_048_576;
+
+// Whether more has been said to a reader than its line has taken: what the line holds, and the packets behind that. Such a reader is
+// let go, whatever it asked for: a page or a pull that nobody reads is kept here as long as the socket is.
+export function isBackedUp({ wire, line }: Pick<Connection, "wire" | "line">): boolean {
+  let bytes = line.writableLength;
+  for (const { data } of wire.conn["writeBuffer"]) bytes += typeof data === "string" ? data.length : 0;
+  return bytes > mostBytes;
+}
