@@ -5,6 +5,13 @@ const everywhere = { exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**
 export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },
   test: {
+    // What decides without any surroundings is proven line by line. Measured only when asked for: --coverage.
+    coverage: {
+      include: ["client/engine/*.ts", "shared/**/*.rules.ts", "shared/{money,time}/*.ts", "shared/wire/case.ts"],
+      exclude: ["**/*.test.ts"],
+      reporter: [["text", { skipFull: true }]],
+      thresholds: { lines: 100 },
+    },
     projects: [
       {
         extends: true,

@@ -141,15 +141,17 @@ describe("files", () => {
     expect(local?.isLocal && (await scene.tab.engine.localFile(local.file.id))).toBeUndefined();
   });
 
-  test("[OB8] that are refused refuse their message", async () => {
+  test("[OB8] that are found to be something else refuse their message", async () => {
     const scene = await aLiveScene();
+    scene.tab.line.isScanning = true;
     await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["bad"]), name: "a.pdf", mime: "application/pdf" }] });
     await until(() => scene.tab.uploads.size === 1);
     const [id = ""] = [...scene.tab.uploads.keys()];
+    await until(() => scene.tab.uploads.get(id)?.state === "received");
     scene.tab.uploads.set(id, { received: 3, state: "refused", size: 3 });
-    scene.tab.line.fails = null;
-    const timeline = await threadOf(scene, (timeline) => ["refused", "sent"].includes(messagesIn(timeline)[0]?.state ?? ""));
-    expect(messagesIn(timeline)[0]?.state).toBeDefined();
+    await scene.browser.clock.advance(1_000);
+    const timeline = await threadOf(scene, (timeline) => messagesIn(timeline)[0]?.state === "refused");
+    expect(messagesIn(timeline)[0]?.refusal).toBe("invalid");
   });
 
   test("[OB8] that are lost on the way, being looked at or gone from the device", async () => {
@@ -179,12 +181,12 @@ test("[VI1] unarchiving brings a conversation back", async () => {
 describe("files that take their time", () => {
   test("[OB8] are looked at again until they are found clean, and stop with the engine", async () => {
     const scene = await aLiveScene();
+    scene.tab.line.isScanning = true;
     await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["four"]), name: "a.txt", mime: "text/plain" }] });
-    await until(() => scene.tab.uploads.size === 1);
-    const [id = ""] = [...scene.tab.uploads.keys()];
-    scene.tab.uploads.set(id, { received: 4, state: "received", size: 4 });
+    const item = await shown(scene.tab.engine.conversation(talk), (one) => one?.waiting?.state === "uploading");
+    expect(item?.waiting?.files).toMatchObject([{ isLocal: true, file: { size: 4 } }]);
     await scene.browser.clock.advance(1_000);
-    scene.tab.uploads.set(id, { received: 4, state: "clean", size: 4 });
+    scene.tab.line.isScanning = false;
     await scene.browser.clock.advance(1_000);
     await until(() => on(scene.server).length === 1);
     scene.tab.line.fails = "timeout";

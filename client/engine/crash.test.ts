@@ -1,8 +1,10 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
 import { createFakeBrowser, createFakeTab } from "#tests/support/engine/fakeDevice.ts";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
 import { mortal, type Death } from "#tests/support/engine/mortal.ts";
+import { createDexieStores } from "./adapters/dexieStores.ts";
 
 const me = "7";
 const other = "8";
@@ -61,4 +63,24 @@ describe("a tab that dies", () => {
     }
     throw new Error("It never lived to the end");
   }, 60_000);
+});
+
+describe("the databases of a browser", () => {
+  test("[ST6] [TA3] carry two tabs, their death and the next one", async () => {
+    const server = createFakeServer();
+    server.open(talk, [me, other]);
+    const indexedDB = new IDBFactory();
+    const aTab = () => createFakeTab({ server, userId: me, browser: createFakeBrowser(createDexieStores({ userId: me, indexedDB, IDBKeyRange })) });
+    const [first, second] = [aTab(), aTab()];
+    await Promise.all([first.engine.start(), second.engine.start()]);
+    await Promise.all([first, second].flatMap(({ engine }, tab) => [0, 1, 2].map((index) => engine.send({ conversationId: talk, text: `tab ${tab} text ${index}` }))));
+    first.line.isCut = true;
+    second.line.isCut = true;
+    const third = aTab();
+    await third.engine.start();
+    await until(() => server.talks.get(talk)?.messages.length === 6, 20_000);
+    const bodies = server.talks.get(talk)?.messages.map(({ body }) => body) ?? [];
+    for (const tab of [0, 1]) expect(bodies.filter((body) => body?.startsWith(`tab ${tab}`))).toEqual([0, 1, 2].map((index) => `tab ${tab} text ${index}`));
+    for (const { engine } of [first, second, third]) await engine.stop();
+  });
 });

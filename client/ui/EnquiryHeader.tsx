@@ -6,22 +6,22 @@ import styles from "./EnquiryHeader.module.css";
 import { StatePill } from "./StatePill.tsx";
 import { TripLine } from "./TripLine.tsx";
 
-interface EnquiryHeaderProps {
+interface EnquiryProps<Words> {
   readonly state: TripState;
   readonly stateLabel: string;
-  readonly href: string;
-  // Your enquiry for <b>Hugo</b> on <b>2 Aug 2027 – 15 Aug 2027</b>.
-  readonly children: ReactNode;
+  // Without a page of the trip it is only read.
+  readonly href: string | undefined;
+  readonly children: Words;
 }
 
-// The first item of a trip's conversation.
-export function EnquiryHeader({ state, stateLabel, href, children }: EnquiryHeaderProps) {
+// The first item of a trip's conversation: "Your enquiry for <b>Hugo</b> on <b>2 Aug 2027 – 15 Aug 2027</b>."
+export function EnquiryHeader({ state, stateLabel, href, children }: EnquiryProps<ReactNode>) {
   const t = useText("ui");
   return (
     <div className={styles.enquiry}>
       <div className={styles.row}>
         <StatePill state={state}>{stateLabel}</StatePill>
-        <a href={href}>{t("viewTrip")}</a>
+        {href !== undefined && <a href={href}>{t("viewTrip")}</a>}
       </div>
       <p>{children}</p>
       <TripLine state={state} />
@@ -29,23 +29,21 @@ export function EnquiryHeader({ state, stateLabel, href, children }: EnquiryHead
   );
 }
 
-interface EnquiryStripProps {
-  readonly state: TripState;
-  readonly stateLabel: string;
-  readonly href: string;
-  // "Lucía · 28 Jun – 18 Jul"
-  readonly children: string;
-}
-
-// What stays of it under the header once it has scrolled away.
-export function EnquiryStrip({ state, stateLabel, href, children }: EnquiryStripProps) {
-  return (
-    <a href={href} className={styles.strip}>
+// What stays of it under the header once it has scrolled away: "Lucía · 28 Jun – 18 Jul"
+export function EnquiryStrip({ state, stateLabel, href, children }: EnquiryProps<string>) {
+  const words = (
+    <>
       <StatePill state={state}>{stateLabel}</StatePill>
       <span className={styles.words}>{children}</span>
       <span className={styles.line}>
         <TripLine state={state} />
       </span>
+    </>
+  );
+  if (href === undefined) return <div className={styles.strip}>{words}</div>;
+  return (
+    <a href={href} className={styles.strip}>
+      {words}
       <ChevronRight />
     </a>
   );

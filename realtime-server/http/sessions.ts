@@ -32,6 +32,8 @@ export interface Sessions {
   readonly read: RequestHandler;
   readonly visitOf: (request: Request) => Visit;
   readonly find: (token: string) => Promise<Visit>;
+  // As it stands now, of a session found before: for whoever has waited.
+  readonly findAgain: (session: Session) => Promise<Visit>;
   // The same for many, without counting as use: sockets are looked after every few seconds.
   readonly findAll: (tokens: readonly string[]) => Promise<ReadonlyMap<string, Visit>>;
   readonly noteUse: (tokens: readonly string[]) => Promise<void>;
@@ -62,6 +64,11 @@ export function createSessions(db: Db, clock: Clock): Sessions {
     return visit;
   }
 
+  async function findAgain({ id }: Session): Promise<Visit> {
+    const row = await sessionQuery(db).where("session.id", "=", id).executeTakeFirst();
+    return row ? visitFrom(row, clock.now().getTime()) : nobody;
+  }
+
   // One write a minute is enough to know when a session was last used.
   async function noteUse(tokens: readonly string[]): Promise<void> {
     const stale = new Date(clock.now().getTime() - seenEveryMs);
@@ -70,6 +77,7 @@ export function createSessions(db: Db, clock: Clock): Sessions {
 
   return {
     find,
+    findAgain,
     findAll,
     noteUse,
     accessChanges: async () => (await db.selectFrom("accessChange").select("count").executeTakeFirstOrThrow()).count,

@@ -36,8 +36,8 @@ export interface Connection {
   lanes: Lane[];
   isVisible: boolean;
   open: string | null;
-  // The people of the open conversation, and whether each was last said to be online.
-  watched: Map<string, boolean>;
+  // The people of the open conversation, and whether each was last said to be online; null when nothing has been said.
+  watched: Map<string, boolean | null>;
   // Has done something since its session was last noted as used.
   wasUsed: boolean;
   // How many times in a row it was told to wait.

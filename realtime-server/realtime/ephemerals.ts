@@ -7,9 +7,14 @@ import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { FloodGuard } from "./limits.ts";
 
+export interface Look {
+  readonly conversationId: string;
+  readonly reader: Actor;
+}
+
 export interface EphemeralStore {
-  // Who takes part in a conversation that this reader may read; null when it is none of the reader's.
-  readonly membersOf: (conversationId: string, reader: Actor) => Promise<readonly string[] | null>;
+  // Who takes part in each conversation, as its reader may know now; null when it is none of the reader's.
+  readonly membersOf: (looks: readonly Look[]) => Promise<readonly (readonly string[] | null)[]>;
   readonly noteVisible: (users: readonly string[]) => Promise<void>;
   readonly noteAway: (user: string) => Promise<void>;
   readonly onlineAmong: (users: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -46,19 +51,29 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
   async function type(connection: Connection, { conversationId, isTyping }: { readonly conversationId: string; readonly isTyping: boolean }): Promise<void> {
     if (guard.take("typing", connection.actor.id) > 0) return;
-    const members = await store.membersOf(conversationId, connection.actor);
+    const [members] = await store.membersOf([{ conversationId, reader: connection.actor }]);
     if (!members) throw notFound();
     spread({ packet: { t: "typing", conversationId, userId: connection.actor.id, isTyping }, to: members });
   }
 
   async function look(connection: Connection, { isVisible, open }: { readonly isVisible: boolean; readonly open: string | null }): Promise<void> {
-    const members = open === null ? [] : await store.membersOf(open, connection.actor);
+    const [members] = open === null ? [[]] : await store.membersOf([{ conversationId: open, reader: connection.actor }]);
     if (!members) throw notFound();
     const wasVisible = connection.isVisible;
     [connection.isVisible, connection.open] = [isVisible, open];
-    connection.watched = new Map(members.filter((user) => user !== connection.actor.id).map((user) => [user, false]));
+    connection.watched = new Map(members.filter((user) => user !== connection.actor.id).map((user) => [user, null]));
     if (wasVisible !== isVisible) await announce(connection);
     await tellWhoIsThere([connection]);
+  }
+
+  // Whoever is taken out of a conversation that is open sees nobody there any more, and is seen by nobody there.
+  async function lookAgain(all: readonly Connection[]): Promise<void> {
+    const looks = all.flatMap((connection) => (connection.open === null ? [] : [{ connection, conversationId: connection.open, reader: connection.actor }]));
+    const found = await store.membersOf(looks);
+    looks.forEach(({ connection, conversationId }, at) => {
+      const others = (found[at] ?? []).filter((user) => user !== connection.actor.id);
+      if (connection.open === conversationId) connection.watched = new Map(others.map((user) => [user, connection.watched.get(user) ?? false]));
+    });
   }
 
   async function announce({ actor }: Connection): Promise<void> {
@@ -83,6 +98,7 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
     refresh: async (): Promise<void> => {
       const all = [...connections.all];
       await store.noteVisible([...new Set(all.filter(({ isVisible }) => isVisible).map(({ actor }) => actor.id))]);
+      await lookAgain(all);
       await tellWhoIsThere(all.filter(({ watched }) => watched.size > 0));
     },
   };

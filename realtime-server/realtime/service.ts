@@ -7,7 +7,7 @@ import type { Doors } from "../http/doors.ts";
 import type { SyncCalls } from "./calls.port.ts";
 import { isBackedUp } from "./backlog.ts";
 import { laneAt, type Connection, type Connections } from "./connections.ts";
-import { answerTo as refusalOf } from "./envelope.ts";
+import { answerTo } from "./envelope.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
 import { tooMany } from "./limits.ts";
@@ -82,7 +82,7 @@ export function createService(ports: ServicePorts) {
     if (seconds > 0) throw tooMany(seconds);
   }
 
-  async function answerTo(connection: Connection, event: string, input: unknown): Promise<object> {
+  async function respond(connection: Connection, event: string, input: unknown): Promise<object> {
     refuseFlood(connection, "frames");
     const serve = Object.hasOwn(events, event) ? events[event] : undefined;
     if (!serve) throw notFound();
@@ -101,13 +101,13 @@ export function createService(ports: ServicePorts) {
       connection.wire.onAny((event: string, ...sent: unknown[]) => {
         const answered = sent.findLast((one): one is (answer: object) => void => typeof one === "function");
         connection.wasUsed ||= event !== "hb";
-        answerTo(connection, event, sent[0]).then(
+        respond(connection, event, sent[0]).then(
           (answer) => {
             judge(connection, false);
             answered?.(answer);
           },
           (cause: unknown) => {
-            const refusal = refusalOf(cause);
+            const refusal = answerTo(cause);
             if (refusal.error.code === "unexpected") ports.report(cause);
             judge(connection, refusal.error.code === "too_many");
             answered?.(refusal);

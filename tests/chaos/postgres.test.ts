@@ -71,7 +71,7 @@ test("a small disk that is full fails writes, and serves again after it was free
     return context.skip("mounting is not permitted here");
   }
   await small.ask("CREATE TABLE kept AS SELECT 1 AS n");
-  small.disk.fill();
+  await small.disk.fill();
   await expect(small.ask("CREATE TABLE more AS SELECT repeat('x', 500) FROM generate_series(1, 60000)")).rejects.toThrow();
   small.disk.free();
   await vi.waitFor(async () => {

@@ -21,7 +21,7 @@ export function MessageMenu({ shown, onWrite }: MessageMenuProps) {
   if (items.length === 0) return null;
   return (
     <span className={styles.messageMenu}>
-      <Menu label={t("messageActions")} items={items} alignEnd trigger={(props) => <IconButton size="sm" icon={<EllipsisVertical />} label={t("messageActions")} {...props} />} />
+      <Menu label={t("messageActions")} items={items} alignEnd trigger={(props) => <IconButton size="sm" icon={<EllipsisVertical />} label={t("messageActions")} {...props} tabIndex={-1} />} />
     </span>
   );
 }

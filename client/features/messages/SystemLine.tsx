@@ -1,3 +1,4 @@
+import { hasRole } from "#shared/access/roles.ts";
 import { messageKinds, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
@@ -13,6 +14,7 @@ import { ConversationPicture } from "./ConversationPicture.tsx";
 import { daysOf } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
 import { systemWords } from "./systemWords.ts";
+import { useMe } from "./useMe.ts";
 
 interface SystemLineProps {
   readonly shown: ShownMessage;
@@ -22,11 +24,12 @@ interface SystemLineProps {
 // What the product itself says, and what it asks.
 export function SystemLine({ shown: { message, at }, header }: SystemLineProps) {
   const t = useText("messages");
+  const me = useMe();
   if (message.isHidden) return <HiddenSystemMessage />;
   if (message.kind === messageKinds.action) return <Asked details={message.details ?? {}} header={header} />;
   return (
     <SystemMessage {...(header.tripState ? { icon: <StateGlyph kind={stateLooks[header.tripState].glyph} size={14} /> } : {})} time={formatTime(new Date(at).toISOString())}>
-      <Sentence text={systemWords(t, message)} parts={{ b: (words) => <b>{words}</b> }} />
+      <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />
     </SystemMessage>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/Button.tsx";
 import { Empty } from "#client/ui/Empty.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -9,8 +11,9 @@ import styles from "./Thread.module.css";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
+import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
-import { useConversation, useEngine, useTimeline } from "./watches.ts";
+import { useConnection, useConversation, useEngine, useTimeline } from "./watches.ts";
 import { newWriting, type Writing } from "./writing.ts";
 
 interface ThreadProps {
@@ -18,12 +21,17 @@ interface ThreadProps {
   readonly listHref: string;
 }
 
+const conversationId = /^[1-9]\d{0,17}$/;
+
 // One conversation. A new one is a new instance: nothing of the last is left in it.
-export function Thread({ id, listHref }: ThreadProps) {
+export const Thread = ({ id, listHref }: ThreadProps) => (conversationId.test(id) ? <Conversation id={id} listHref={listHref} /> : <NoAccess listHref={listHref} />);
+
+function Conversation({ id, listHref }: ThreadProps) {
   const t = useText("messages");
   const me = useMe();
   const engine = useEngine();
   const navigate = useNavigate();
+  const isWide = useIsWide();
   const item = useConversation(id);
   const timeline = useTimeline(id);
   const soughtSeq = useSoughtSeq();
@@ -34,17 +42,45 @@ export function Thread({ id, listHref }: ThreadProps) {
     engine.look({ open: id });
     return () => engine.look({ open: null });
   }, [engine, id, soughtSeq]);
-  if (item === null) return <Empty spot="denied" title={t("gone")}>{t("goneLine")}</Empty>;
-  if (item === undefined) return <ThreadSkeleton />;
+  if (item === null) return <NoAccess listHref={listHref} />;
+  if (item === undefined) return <ThreadSkeleton listHref={listHref} />;
   const title = titleOf(t, item, me);
   return (
     <section className={styles.thread} aria-label={t("thread", { name: title })}>
       <title>{`${title} · Hearth`}</title>
       <ThreadHeader item={item} listHref={listHref} onLeave={() => void navigate(listHref)} />
-      <ConnectionBanner />
-      {timeline.status === "loading" ? <ThreadSkeleton /> : <ThreadList id={id} header={item.header} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />}
-      {item.isActive ? <Composer key={keyOf(writing)} item={item} title={title} writing={writing} onDone={() => setWriting(newWriting)} /> : <p className={styles.closed}>{t("closed")}</p>}
+      {!isWide && <ConnectionBanner />}
+      {timeline.status === "loading" ? <ThreadSkeleton /> : <ThreadList item={item} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />}
+      <Foot item={item} title={title} writing={writing} onDone={() => setWriting(newWriting)} />
     </section>
+  );
+}
+
+interface FootProps {
+  readonly item: ConversationItem;
+  readonly title: string;
+  readonly writing: Writing;
+  readonly onDone: () => void;
+}
+
+// Where one writes; or why not.
+function Foot({ item, title, writing, onDone }: FootProps) {
+  const t = useText("messages");
+  const isOutdated = useConnection().state === "updatedElsewhere";
+  const { archiveAt, isArchived } = item.header;
+  if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
+  if (isArchived || (archiveAt !== null && Date.parse(archiveAt) <= Date.now())) return <p className={styles.closed}>{t("closed")}</p>;
+  return <Composer key={keyOf(writing)} item={item} title={title} writing={writing} isReadOnly={isOutdated} onDone={onDone} />;
+}
+
+// Somebody else's conversation, one that was taken away, or none at all: nobody learns which.
+function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
+  const t = useText("messages");
+  const app = useText("app");
+  return (
+    <div className={styles.noAccess}>
+      <Empty spot="denied" title={app("noAccessToArea")} action={<Button href={listHref}>{t("back")}</Button>}>{t("goneLine")}</Empty>
+    </div>
   );
 }
 

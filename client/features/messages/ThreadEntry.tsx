@@ -44,7 +44,7 @@ export function ThreadEntry({ row: { entry, run, startsRun, endsRun }, header, s
   const hasTrouble = newest.state === "late" || newest.state === "parked" || newest.state === "refused";
   const seers = header.people.filter(({ userId }) => isOwn && userId !== run.from && seenBy.includes(userId)).map((one) => ({ name: one.name, src: srcOf(one.picture) }));
   return (
-    <div className={styles.entry} data-own={isOwn} tabIndex={-1}>
+    <div role="group" aria-label={run.isOwn ? t("own") : name} className={styles.entry} data-entry data-own={isOwn} tabIndex={-1}>
       <MessageBubble
         isOwn={isOwn}
         startsRun={startsRun}

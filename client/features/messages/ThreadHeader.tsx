@@ -1,17 +1,17 @@
-import { Archive, ArchiveRestore, ChevronLeft, EllipsisVertical, Mail } from "lucide-react";
+import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { IconButton } from "#client/ui/IconButton.tsx";
 import { Menu } from "#client/ui/Menu.tsx";
-import { StatePill } from "#client/ui/StatePill.tsx";
-import { TripLine } from "#client/ui/TripLine.tsx";
+import { BackToList } from "./BackToList.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
-import { noteOf, titleOf, typingWords } from "./conversationWords.ts";
+import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
+import { useArrival } from "./useArrival.ts";
 import { useMe } from "./useMe.ts";
+import { useOnlineAmong } from "./useOnlineAmong.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
 interface ThreadHeaderProps {
@@ -26,36 +26,31 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const me = useMe();
   const { header } = item;
   const typing = typingWords(t, header, useTypists(item.id));
-  const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id).map(({ name }) => name);
+  const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
+  const online = useOnlineAmong(others.map(({ userId }) => userId));
+  const onlineNames = others.filter(({ userId }) => online.includes(userId)).map(({ name }) => firstNameOf(name));
   return (
     <header className={styles.header}>
       <div className={styles.headLine}>
-        <span className={styles.back}>
-          <IconButton icon={<ChevronLeft />} label={t("back")} href={listHref} />
+        <BackToList href={listHref} />
+        <span className={styles.headPicture}>
+          <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
+          {onlineNames.length > 0 && <span className={styles.presence} role="img" aria-label={t("presence", { names: formatList(onlineNames) })} title={t("presence", { names: formatList(onlineNames) })} />}
         </span>
-        <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
         <div className={styles.headWords}>
-          <h2 className={styles.headTitle} tabIndex={-1}>{titleOf(t, item, me)}</h2>
-          <div className={styles.headNote} data-typing={typing !== undefined}>{typing ?? formatList(others)}</div>
+          <h2 ref={useArrival()} className={styles.headTitle} tabIndex={-1}>{titleOf(t, item, me)}</h2>
+          <div className={styles.headNote} data-typing={typing !== undefined}>{typing ?? withNote(t, item, others.map(({ name }) => name))}</div>
         </div>
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>
-      {(header.tripState || noteOf(t, item)) && <TripStrip item={item} />}
     </header>
   );
 }
 
-function TripStrip({ item }: Pick<ThreadHeaderProps, "item">) {
-  const t = useText("messages");
-  const state = useText("states");
-  const { tripState } = item.header;
-  return (
-    <div className={styles.strip}>
-      {tripState && <StatePill state={tripState} small>{state(dataKey("tripState", tripState))}</StatePill>}
-      <span className={styles.stripWords}>{noteOf(t, item)}</span>
-      {tripState && <span className={styles.stripLine}><TripLine state={tripState} /></span>}
-    </div>
-  );
+// What a trip's conversation is about stands in the strip below; the others have no strip.
+function withNote(t: ReturnType<typeof useText<"messages">>, item: ConversationItem, names: readonly string[]): string {
+  const note = item.header.tripState === null ? noteOf(t, item) : "";
+  return [note, formatList(names)].filter((words) => words !== "").join(" · ");
 }
 
 function ThreadMenu({ item: { id, place, header }, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {

@@ -3,6 +3,7 @@ import type { Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/Button.tsx";
 import { OffPlatformNote } from "#client/ui/OffPlatformNote.tsx";
+import { EnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
 import { useEngine } from "./watches.ts";
 
@@ -12,14 +13,22 @@ interface ThreadStartProps {
   readonly timeline: Timeline;
 }
 
-// Above the first message: the way to older ones, or, where the thread begins, what keeps it safe.
-export function ThreadStart({ id, header: { kind }, timeline: { hasBefore, isLoadingOlder } }: ThreadStartProps) {
+// Above the first message: the way to older ones, or, where the thread begins, what it is about and what keeps it safe.
+export function ThreadStart({ id, header, timeline: { hasBefore, isLoadingOlder } }: ThreadStartProps) {
   const t = useText("messages");
   const engine = useEngine();
-  if (!hasBefore) return <div className={styles.top}>{(kind === "trip" || kind === "trip_host_family") && <OffPlatformNote />}</div>;
+  if (hasBefore) {
+    return (
+      <div className={styles.older}>
+        <Button size="sm" kind="quiet" busy={isLoadingOlder} busyLabel={t("loadOlder")} onClick={() => void engine.loadOlder(id)}>{t("loadOlder")}</Button>
+      </div>
+    );
+  }
+  if (header.kind !== "trip" && header.kind !== "trip_host_family") return null;
   return (
-    <div className={styles.top}>
-      <Button size="sm" kind="quiet" busy={isLoadingOlder} busyLabel={t("loadOlder")} onClick={() => void engine.loadOlder(id)}>{t("loadOlder")}</Button>
+    <div className={styles.start}>
+      <EnquiryCard header={header} />
+      <OffPlatformNote />
     </div>
   );
 }

@@ -15,9 +15,10 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
 };
 
 // What the product said by itself, in the reader's language; a sentence that is not known stands as it was written.
-export function systemWords(t: Say<"messages">, { details, body }: Pick<WireMessage, "details" | "body">): string {
+// Whoever asked for a stay reads of an enquiry of their own.
+export function systemWords(t: Say<"messages">, { details, body }: Pick<WireMessage, "details" | "body">, hasAsked = false): string {
   const key = typeof details?.["key"] === "string" ? sentences[details["key"]] : undefined;
-  return key ? t(key, valuesOf(details?.["params"])) : (body ?? "");
+  return key ? t(hasAsked && key === "system.enquiry" ? "enquiry.own" : key, valuesOf(details?.["params"])) : (body ?? "");
 }
 
 function valuesOf(params: unknown): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SenderRun, ShownMessage } from "#client/engine/model.ts";
-import { indexOfSeq, newestSeqOf, threadRows, type ThreadRow } from "./threadRows.ts";
+import { dayAt, indexOfSeq, newestSeqOf, threadRows, type ThreadRow } from "./threadRows.ts";
 
 const said = (seq: number | null, from: string): ShownMessage => ({ cid: `m${seq}`, conversationId: "7", seq, from, at: 0, message: { seq: seq ?? 0, from, cid: `m${seq}`, ver: 1, at: "", body: "Hello" }, files: [], state: "sent", isChanging: false });
 const run = (from: string, ...seqs: readonly number[]): SenderRun => ({ key: `r${seqs[0]}`, from, isOwn: from === "me", at: 0, entries: seqs.map((seq) => ({ t: "message", key: `m${seq}`, shown: said(seq, from) })) });
@@ -29,4 +29,9 @@ test("a message is found by its number, also among images", () => {
   const images = { t: "images" as const, key: "i", images: [said(6, "aoife"), said(7, "aoife")] };
   const rows = threadRows({ days: [{ day: "11/05/2027", runs: [{ ...run("aoife", 5), entries: [images] }] }] }, null);
   expect([indexOfSeq(rows, 7), indexOfSeq(rows, 9), newestSeqOf(images)]).toEqual([2, -1, 7]);
+});
+
+test("a message stands under its day; a day and the beginning say for themselves what they are", () => {
+  const rows = threadRows(timeline, null);
+  expect(rows.map((_, index) => dayAt(rows, index))).toEqual([null, null, "10/05/2027", "10/05/2027", null, "11/05/2027", "11/05/2027", "11/05/2027"]);
 });

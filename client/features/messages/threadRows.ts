@@ -36,4 +36,12 @@ function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace
 
 export const indexOfSeq = (rows: readonly ThreadRow[], seq: number): number => rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some((shown) => shown.seq === seq));
 
+// The day of a row, unless the row says it itself.
+export function dayAt(rows: readonly ThreadRow[], index: number): string | null {
+  const row = rows[index];
+  if (!row || row.t === "day" || row.t === "start") return null;
+  const day = rows.slice(0, index).findLast(({ t }) => t === "day");
+  return day?.t === "day" ? day.day : null;
+}
+
 export const newestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry).at(-1)?.seq ?? null;

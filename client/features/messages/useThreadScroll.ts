@@ -12,16 +12,20 @@ interface ThreadScroll {
   // The message that was searched for.
   readonly soughtSeq: number | null;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  // What lies over the top of the thread: what is brought there comes to stand below it.
+  readonly cover: RefObject<HTMLDivElement | null>;
 }
 
 const nearStartPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
-export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scroller }: ThreadScroll) {
+export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scroller, cover }: ThreadScroll) {
   const engine = useEngine();
   const handle = useRef<VirtualizerHandle>(null);
   const end = useRef<EndKeeper>(null);
   const [isAtEnd, setAtEnd] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [topIndex, setTopIndex] = useState(0);
   const isShifting = useShifting(rows);
 
   useLayoutEffect(() => {
@@ -30,11 +34,13 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
     end.current = keeper;
     return keeper.stop;
   }, [scroller]);
-  usePlaces({ rows, soughtSeq, handle, end });
+  usePlaces({ rows, soughtSeq, handle, end, cover });
   useEffect(() => engine.look({ isNewestShown: isAtEnd && !hasAfter }), [engine, isAtEnd, hasAfter]);
 
   const follow = (offset: number): void => {
     end.current?.look();
+    setMoving(true);
+    setTopIndex(handle.current?.findItemIndex(offset + heightOf(cover)) ?? 0);
     if (offset < nearStartPx && hasBefore) void engine.loadOlder(id);
   };
   const showSeq = async (seq: number): Promise<void> => {
@@ -47,8 +53,10 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
     end.current?.stick(true);
     handle.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
-  return { handle, isShifting, isAtEnd, follow, showSeq, showNewest };
+  return { handle, isShifting, isAtEnd, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
 }
+
+const heightOf = ({ current }: RefObject<HTMLElement | null>): number => current?.offsetHeight ?? 0;
 
 interface Ends {
   readonly first: string | undefined;
@@ -67,13 +75,13 @@ function useShifting(rows: readonly ThreadRow[]): boolean {
   return next.isShifting;
 }
 
-interface Places extends Pick<ThreadScroll, "rows" | "soughtSeq"> {
+interface Places extends Pick<ThreadScroll, "rows" | "soughtSeq" | "cover"> {
   readonly handle: RefObject<VirtualizerHandle | null>;
   readonly end: RefObject<EndKeeper | null>;
 }
 
 // The first place, and the end again whenever there is something new at it.
-function usePlaces({ rows, soughtSeq, handle, end }: Places): void {
+function usePlaces({ rows, soughtSeq, handle, end, cover }: Places): void {
   const last = useRef<string>(undefined);
   useLayoutEffect(() => {
     const [before, newest] = [last.current, rows.at(-1)];
@@ -82,12 +90,12 @@ function usePlaces({ rows, soughtSeq, handle, end }: Places): void {
     if (before === undefined) {
       const [index, align] = firstPlace(rows, soughtSeq);
       end.current?.stick(align === "end");
-      handle.current?.scrollToIndex(index, { align });
+      handle.current?.scrollToIndex(index, { align, ...(align === "start" ? { offset: -heightOf(cover) } : {}) });
     } else if (before !== newest.key && (end.current?.isSticking() || isOwnNew(newest))) {
       end.current?.stick(true);
       handle.current?.scrollToIndex(rows.length - 1, { align: "end" });
     }
-  }, [rows, soughtSeq, handle, end]);
+  }, [rows, soughtSeq, handle, end, cover]);
 }
 
 const isOwnNew = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>): boolean => run.isOwn && messagesOf(entry).some(({ seq }) => seq === null);

@@ -53,16 +53,21 @@ export function useWriting({ item, writing, onDone }: WritingOptions) {
     await engine.send({ conversationId: item.id, text: body, ...(replyTo === undefined ? {} : { replyTo }) });
     if (writing.t === "again") await engine.cancel(writing.message.cid);
   };
+  const isCommitting = useRef(false);
+  // A second tap on the button is about the same message.
   const commit = async (): Promise<void> => {
     const sent = latest.current;
-    if (sent.trim() === "" || !(await isKept(perform(sent.trim())))) return;
+    if (sent.trim() === "" || isCommitting.current) return;
+    isCommitting.current = true;
+    const isDone = await isKept(perform(sent.trim())).finally(() => (isCommitting.current = false));
+    if (!isDone) return;
+    latest.current = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
     onDone();
     if (!isNew) return;
     engine.typing(item.id, false);
     // The draft went with what was sent. What was typed in the meantime is the beginning of the next message.
-    const rest = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
-    if (rest === "") setText(rest);
-    else change(rest);
+    if (latest.current === "") setText("");
+    else change(latest.current);
   };
   const sendFiles = async (files: readonly File[]): Promise<void> => {
     for (const file of files) {

@@ -109,6 +109,7 @@ export type PaymentRow = {
   state: "pending" | "authorised" | "captured" | "released" | "refunded" | "failed" | "paid"; amount: number; currency: string;
   providerReference: string; paidAt: string | null; createdAt: string; refundOf: number | null;
 };
+export type SandboxIntentRow = { reference: string; kind: string; state: string; amount: number; currency: string; charge: string | null; refunded: number; version: number };
 export type PostingRow = { id: number; reason: "sale" | "credit" | "purchase" | "payment" | "refund" | "payout"; invoiceId: number; paymentId: number | null; creditNoteId: number | null; at: string };
 export type LedgerAccount = "receivable" | "bank" | "revenue" | "vat" | "host_cost" | "host_payable";
 export type LedgerLineRow = { postingId: number; position: number; account: LedgerAccount; amount: number; currency: string };

@@ -12,6 +12,7 @@ import { buildQuotes } from "./money/quotes.ts";
 import { buildExpenses } from "./money/expenses.ts";
 import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
+import { sandboxIntents } from "./money/sandbox.ts";
 import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
 import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
@@ -94,5 +95,6 @@ function inTime<Row extends { at: string }>(rows: readonly Row[]): (Row & { id: 
 
 function booksOf({ all }: ReturnType<typeof buildTrips>, now: Moment) {
   const sales = all.flatMap((trip) => salesInvoiceOf(trip, now) ?? []);
-  return writeBooks([...sales, ...all.flatMap((trip) => purchaseInvoicesOf(trip, now))]);
+  const books = writeBooks([...sales, ...all.flatMap((trip) => purchaseInvoicesOf(trip, now))]);
+  return { ...books, sandboxIntent: sandboxIntents(books.payment) };
 }

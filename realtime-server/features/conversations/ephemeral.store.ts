@@ -1,18 +1,21 @@
 import { sql } from "kysely";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
 import type { EphemeralStore } from "../../realtime/ephemerals.ts";
-import { mayRead, ownPlace, readerOf } from "./reader.ts";
+import { readerOf } from "./reader.ts";
 
 // Who has shown a visible page in the last forty seconds is there.
 const onlineFor = sql`interval '40 seconds'`;
 
 export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore => ({
-  membersOf: async (conversationId, actor) => {
-    const reader = readerOf(actor, now());
-    const { rows } = await sql<{ members: string[] }>`
-      SELECT ARRAY(SELECT user_id::text FROM participant WHERE conversation_id = c.id AND left_at IS NULL) AS members
-      FROM conversation c ${ownPlace(reader)} WHERE c.id = ${conversationId} AND ${mayRead(reader)}`.execute(db);
-    return rows[0]?.members ?? null;
+  membersOf: async (looks) => {
+    if (looks.length === 0) return [];
+    const followsOffice = looks.map(({ reader }) => readerOf(reader, now()).followsOffice);
+    const { rows } = await sql<{ members: string[] | null }>`
+      SELECT (SELECT ARRAY(SELECT user_id::text FROM participant WHERE conversation_id = c.id AND left_at IS NULL) FROM conversation c WHERE c.id = l.conversation_id AND (
+        EXISTS (SELECT FROM participant WHERE conversation_id = c.id AND user_id = l.reader AND left_at IS NULL) OR (l.follows_office AND c.staff_feed = ${staffFeed}))) AS members
+      FROM unnest(${looks.map(({ conversationId }) => conversationId)}::bigint[], ${looks.map(({ reader }) => reader.id)}::bigint[], ${followsOffice}::boolean[]) WITH ORDINALITY AS l(conversation_id, reader, follows_office, place) ORDER BY l.place`.execute(db);
+    return rows.map(({ members }) => members);
   },
   noteVisible: async (users) => {
     if (users.length === 0) return;

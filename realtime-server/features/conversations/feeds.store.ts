@@ -106,21 +106,18 @@ async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], fil
   if (!first || cursor > Number(first.head) || cursor < Number(first.floor)) return "reset";
   if (first.pos === null) return "nothing";
   if (Number(first.pos) !== cursor + 1) return "reset";
-  const kept = withinBytes(rows);
-  const headers = await fill([...new Set(kept.filter(needsHeader).map(({ conversation }) => conversation ?? ""))]);
-  const events = kept.map((row) => eventOf(row, reader.id, headers));
-  const to = Number(kept.at(-1)?.pos);
+  const headers = await fill([...new Set(rows.filter(needsHeader).map(({ conversation }) => conversation ?? ""))]);
+  const events = withinBytes(rows.map((row) => eventOf(row, reader.id, headers)));
+  const to = Number(events.at(-1)?.pos);
   return { batch: { feed, from: cursor + 1, to, events, now: first.now }, isMore: to < Number(first.head) };
 }
 
-// The first is always sent, however large.
-function withinBytes(rows: readonly Row[]): readonly Row[] {
+// The first is always sent, however large. Counted as it is written on the wire: there one letter may take six bytes, and a header
+// bears a whole message and everybody's name.
+function withinBytes(events: readonly SyncEvent[]): readonly SyncEvent[] {
   let bytes = 0;
-  const end = rows.findIndex(({ messages }, at) => {
-    for (const { body } of messages ?? []) bytes += 300 + Buffer.byteLength(body ?? "");
-    return at > 0 && bytes > mostBytes;
-  });
-  return end < 0 ? rows : rows.slice(0, end);
+  const end = events.findIndex((event, at) => (bytes += Buffer.byteLength(JSON.stringify(event))) > mostBytes && at > 0);
+  return end < 0 ? events : events.slice(0, end);
 }
 
 // A position whose content is not for this reader still counts: it is sent empty, so that cursors stay dense.

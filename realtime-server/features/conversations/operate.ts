@@ -28,6 +28,10 @@ export interface Command {
 
 export const mostInBatch = 400;
 const retryAfterSeconds = 1;
+const bytesOfOne = 512;
+
+// A long text counts for several: what one commit has made in a conversation is delivered in one piece, and a slow reader keeps us that long.
+const weightOf = (op: Operation): number => 1 + ("body" in op ? Math.floor(Buffer.byteLength(JSON.stringify(op.body)) / bytesOfOne) : 0);
 
 interface OperationsPorts {
   readonly pool: Commits;
@@ -38,7 +42,7 @@ interface OperationsPorts {
 export function createOperations({ pool, news, guard }: OperationsPorts): Operations {
   const batcher = createBatcher<Request, readonly Answer[]>({
     most: mostInBatch,
-    sizeOf: ({ ops }) => ops.length,
+    sizeOf: ({ ops }) => ops.reduce((sum, op) => sum + weightOf(op), 0),
     run: async (requests) => {
       const commands = new Map(requests.flatMap(commandsOf).map((command) => [keyOf(command), command]));
       const answers = await carryOut([...commands.values()]);

@@ -4,6 +4,7 @@ import type { Batch, PullAnswer } from "#shared/features/conversations/conversat
 import type { Answer } from "#shared/features/conversations/operations.ts";
 import type { op, pull, sync } from "#shared/features/conversations/sync.contract.ts";
 import type { Clock } from "../../clock.ts";
+import type { Session, Visit } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import { headsOf, toReset, type Feeds } from "../../realtime/feeds.port.ts";
@@ -18,14 +19,16 @@ interface SyncPorts {
   readonly clock: Clock;
   // Resolves when one of the feeds may have news, or when the time is over.
   readonly awaitNews: (feeds: readonly string[], ms: number) => Promise<void>;
+  readonly findAgain: (session: Session) => Promise<Visit>;
 }
 
-type By = { readonly actor: Actor };
+// A socket has none to be found again: it ends with its session.
+type By = { readonly actor: Actor; readonly session?: Session | null };
 
 export type SyncCalls = ReturnType<typeof createSyncCalls>;
 
 // The engine's calls, the same by HTTPS and by the socket.
-export function createSyncCalls({ operations, feeds, guard, clock, awaitNews }: SyncPorts) {
+export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, findAgain }: SyncPorts) {
   const now = (): string => clock.now().toISOString();
 
   async function readOnce(actor: Actor, { cursors, epoch, limit }: z.output<typeof pull>): Promise<PullAnswer> {
@@ -45,13 +48,15 @@ export function createSyncCalls({ operations, feeds, guard, clock, awaitNews }: 
       if (user !== actor.id) throw new HttpError("wrong_user");
       return { answers: [...(await operations.run(actor, ops))], now: now() };
     },
-    pull: async (asked: z.output<typeof pull>, { actor }: By): Promise<PullAnswer> => {
+    pull: async (asked: z.output<typeof pull>, { actor, session }: By): Promise<PullAnswer> => {
       const seconds = guard.take("pulls", actor.id);
       if (seconds > 0) throw tooMany(seconds);
       const answer = await readOnce(actor, asked);
       if (asked.wait === 0 || answer.batches.length > 0 || answer.reset.length > 0) return answer;
       await awaitNews(Object.keys(answer.heads), asked.wait * 1000);
-      return readOnce(actor, asked);
+      const visit = session ? await findAgain(session) : { actor, session: null };
+      if (session && !visit.session) throw new HttpError("not_logged_in");
+      return readOnce(visit.actor, asked);
     },
   };
 }

@@ -18,8 +18,7 @@ export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 export const before = (point: string): string => `before ${point}`;
 export const after = (point: string): string => `after ${point}`;
 
-let traced = 0;
-export function beginLife(onEnd: (point: string) => void, tag = ''): Life {
+export function beginLife(onEnd: (point: string) => void): Life {
   let isOver = false;
   let armed: string | null = null;
 
@@ -35,13 +34,6 @@ export function beginLife(onEnd: (point: string) => void, tag = ''): Life {
   }
 
   async function ask<T>(point: string, act: () => Promise<T>): Promise<T> {
-    const n = process.env["CHAOS_TRACE"] ? (traced += 1) : 0;
-    if (n) console.error(Date.now(), tag, n, "ask", point);
-    const told = ask2(point, act);
-    if (n) told.then(() => console.error(Date.now(), tag, n, "told", point), (f) => console.error(Date.now(), tag, n, "failed", point, String(f)));
-    return told;
-  }
-  async function ask2<T>(point: string, act: () => Promise<T>): Promise<T> {
     if (endsAt(before(point))) return never();
     try {
       const told = await act();

@@ -7,6 +7,8 @@ export interface UploadMischief {
 }
 
 // What a fault does to the uploads of one device.
+export type UploadDoor = ReturnType<typeof createUploadMischief>;
+
 export function createUploadMischief() {
   let planned: UploadMischief | null = null;
   const parts = new Map<string, number>();

@@ -41,7 +41,7 @@ async function restore({ world, random }: Scene): Promise<void> {
 
 async function fillDisk({ world, random }: Scene): Promise<void> {
   const { disk, start } = world.cluster;
-  disk.fill();
+  await disk.fill();
   await world.pause(random.whole(1_000, 3_000));
   disk.free();
   // A log that cannot be written ends the database.

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lifeline } from "../lifeline.ts";
@@ -9,13 +10,13 @@ export interface Disk {
   readonly folder: string;
   readonly isSmall: boolean;
   // Takes all the room there is, down to the last block.
-  readonly fill: () => void;
+  readonly fill: () => Promise<void>;
   readonly free: () => void;
   readonly remove: () => void;
 }
 
 const megabyte = 1_000_000;
-const block = Buffer.alloc(4_096, "x");
+const block = 4_096;
 
 // The cluster's own watcher asks it to end; we do not wait for its patience, and the folder goes when it is empty of processes.
 const lastWill = `
@@ -36,7 +37,7 @@ export function makeDisk({ megabytes }: { readonly megabytes?: number } = {}): D
   return {
     folder,
     isSmall,
-    fill: () => fillUp(folder, balloon),
+    fill: () => fillUp(balloon),
     free: () => rmSync(balloon, { force: true }),
     remove: () => {
       if (isSmall) execFileSync("umount", ["-l", folder]);
@@ -55,12 +56,20 @@ function mount(folder: string, megabytes: number): boolean {
   }
 }
 
-function fillUp(folder: string, balloon: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const room = bavail * bsize;
+// Not all at once: whoever else lives in this process goes on meanwhile.
+async function fillUp(balloon: string): Promise<void> {
+  const file = await open(balloon, "w");
   try {
-    for (let written = 0; written < room; written += megabyte) writeFileSync(balloon, Buffer.alloc(megabyte), { flag: "a" });
-    for (;;) writeFileSync(balloon, block, { flag: "a" });
+    for (const size of [megabyte, block]) await writeUntilFull(file, Buffer.alloc(size, "x"));
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeUntilFull(file: FileHandle, bytes: Buffer): Promise<void> {
+  try {
+    // What is written in part is written: the next one finds no room at all.
+    for (;;) await file.write(bytes);
   } catch (failure) {
     if (!(failure instanceof Error && "code" in failure && failure.code === "ENOSPC")) throw failure;
   }

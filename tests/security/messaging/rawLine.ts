@@ -32,7 +32,7 @@ export async function openLine(url: string, visitor: Visitor | null, { origin = 
   const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
   const all = { Host: `${hostname}:${port}`, Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": randomBytes(16).toString("base64"), Origin: origin, Cookie: cookie, ...headers };
   socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${Object.entries(all).map((pair) => pair.join(": ")).join("\r\n")}\r\n\r\n`);
-  socket.on("data", readFrames(received));
+  socket.on("data", readFrames(received, () => socket.destroy()));
   // What is sent before the server has opened its side is lost.
   await vi.waitFor(() => {
     if (!isClosed && received.length < (received[0]?.includes(" 101 ") === false ? 1 : 2)) throw new Error("The handshake is not answered");
@@ -68,7 +68,7 @@ function masked(opcode: number, content: Buffer): Buffer {
 }
 
 // The answer to the handshake first, then frames, which the server sends unmasked and whole.
-function readFrames(received: string[]): (bytes: Buffer) => void {
+function readFrames(received: string[], end: () => void): (bytes: Buffer) => void {
   let held = Buffer.alloc(0);
   let isUpgraded = false;
   return (bytes) => {
@@ -82,6 +82,7 @@ function readFrames(received: string[]): (bytes: Buffer) => void {
     }
     for (let frame = frameIn(held); frame; frame = frameIn(held)) {
       if (frame.opcode === 1) received.push(frame.content.toString());
+      if (frame.opcode === 8) end();
       held = held.subarray(frame.end);
     }
   };

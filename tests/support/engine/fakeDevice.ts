@@ -17,6 +17,8 @@ export interface FakeLine {
   // So many answers get lost after their effect.
   swallow: number;
   fails: FailureCode | null;
+  // Files are looked at and not found clean as yet.
+  isScanning: boolean;
   readonly asked: string[];
   readonly said: EphemeralOut[];
 }
@@ -103,7 +105,7 @@ let made = 0;
 export const freshId = (): string => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`;
 
 export function createFakeTab({ server, userId, browser, roles = ["parent"], parts = {}, ports: replaced = {} }: FakeTabOptions): FakeTab {
-  const line: FakeLine = { isCut: false, hasNoSocket: false, swallow: 0, fails: null, asked: [], said: [] };
+  const line: FakeLine = { isCut: false, hasNoSocket: false, swallow: 0, fails: null, isScanning: false, asked: [], said: [] };
   const uploads = new Map<string, UploadStanding & { readonly size: number }>();
   const wakes = new Set<() => void>();
   const dropped: string[] = [];
@@ -132,7 +134,7 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
     });
   const place = (id: string, change: Partial<UploadStanding>): UploadStanding => {
     const known = { ...found(uploads.get(id)), ...change };
-    const whole = known.received >= known.size && known.state === "open" ? { ...known, state: "clean" as const } : known;
+    const whole = known.received >= known.size && known.state !== "refused" ? { ...known, state: line.isScanning ? ("received" as const) : ("clean" as const) } : known;
     uploads.set(id, whole);
     return whole;
   };

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type { ShownMessage, Timeline } from "#client/engine/model.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { firstNameOf, nameOf, wordsOf } from "./conversationWords.ts";
+import { messagesOf } from "./threadRows.ts";
+import { useMe } from "./useMe.ts";
+
+interface ArrivalsProps {
+  readonly header: WireHeader;
+  readonly timeline: Timeline;
+}
+
+// What comes in while the conversation is open, said aloud: one message with its name, several by their number.
+export function Arrivals({ header, timeline }: ArrivalsProps) {
+  const t = useText("messages");
+  const ui = useText("ui");
+  const me = useMe();
+  const newest = newestOf(timeline);
+  const [heard, setHeard] = useState({ seq: newest, words: "" });
+  if (!timeline.hasAfter && newest > heard.seq) {
+    const fresh = arrivedAfter(timeline, heard.seq).filter(({ from }) => from !== me.id);
+    const say = ({ from, message }: ShownMessage): string => t("somebodySaid", { name: firstNameOf(nameOf(header, from) ?? t("somebody")), words: wordsOf(t, message) });
+    setHeard({ seq: newest, words: fresh.length > 1 ? ui("newMessages", { count: fresh.length }) : fresh.map(say).join() });
+  }
+  return <p aria-live="polite" className="visually-hidden">{heard.words}</p>;
+}
+
+const lastRunOf = ({ days }: Timeline) => days.at(-1)?.runs ?? [];
+
+const arrivedAfter = (timeline: Timeline, seq: number): readonly ShownMessage[] =>
+  lastRunOf(timeline).flatMap(({ entries }) => entries.flatMap(messagesOf)).filter((shown) => shown.seq !== null && shown.seq > seq);
+
+const newestOf = (timeline: Timeline): number => Math.max(0, ...arrivedAfter(timeline, 0).map(({ seq }) => seq ?? 0));

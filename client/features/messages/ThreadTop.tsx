@@ -1,0 +1,56 @@
+import { useState, type RefObject } from "react";
+import { ShieldCheck } from "lucide-react";
+import { isStaff } from "#shared/access/roles.ts";
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { Sentence } from "#client/i18n/Sentence.tsx";
+import { useText } from "#client/i18n/useText.ts";
+import { EnquiryStrip } from "#client/ui/EnquiryHeader.tsx";
+import { dayWords } from "./dayWords.ts";
+import styles from "./Thread.module.css";
+import { tripHrefOf } from "./tripHref.ts";
+import { useMe } from "./useMe.ts";
+
+interface ThreadTopProps {
+  readonly header: WireHeader;
+  // Whose trip, and when.
+  readonly note: string;
+  // The card at the beginning says the same: what is left of it shows once it has scrolled away.
+  readonly isStartShown: boolean;
+  // The day of what stands at the top, unless that is the day itself.
+  readonly day: string | null;
+  readonly isMoving: boolean;
+  readonly strips: RefObject<HTMLDivElement | null>;
+}
+
+export function ThreadTop({ header, note, isStartShown, day, isMoving, strips }: ThreadTopProps) {
+  const t = useText("messages");
+  const state = useText("states");
+  const me = useMe();
+  const { tripState } = header;
+  return (
+    <div className={styles.top}>
+      {tripState && (
+        <div ref={strips} className={styles.strips} data-away={isStartShown} inert={isStartShown}>
+          <EnquiryStrip state={tripState} stateLabel={state(dataKey("tripState", tripState))} href={tripHrefOf(header, me)}>{note}</EnquiryStrip>
+          {!isStaff(me) && <SafetyLine />}
+        </div>
+      )}
+      {day && <div className={styles.day} data-moving={isMoving} aria-hidden><span>{dayWords(t, day)}</span></div>}
+    </div>
+  );
+}
+
+// The warning in one line, as long as the conversation is read; pressed, the whole of it.
+function SafetyLine() {
+  const t = useText("ui");
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button type="button" className={styles.safety} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <ShieldCheck />
+      <span>
+        <Sentence text={t("keepOnHearth")} parts={{ b: (words) => isWhole && <b>{words}</b> }} />
+      </span>
+    </button>
+  );
+}
