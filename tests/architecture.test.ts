@@ -37,7 +37,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(app|main|ports|deliver|messaging|machines)\.ts$/],
+  ["server start", /^realtime-server\/(app|main|start|ports|messaging|machines)\.ts$/],
   ["server features", /^realtime-server\/features\//],
   ["seed", /^realtime-server\/db\/(seed\/|plantDemo\.ts)/],
   ["server kernel", /^realtime-server\//],

@@ -58,6 +58,7 @@ export interface Engine {
   readonly isOnline: (userId: string) => Watchable<boolean>;
   readonly counters: () => Watchable<EngineCounters>;
   readonly connection: () => Watchable<Connection>;
+  // Messages and corrections that are not sent yet.
   readonly pendingCount: () => Watchable<number>;
   readonly search: (words: string, limit?: number) => Promise<readonly SearchHit[]>;
   // The file of a message that is still on this device.

@@ -11,9 +11,16 @@ export interface Taken extends OutboxChanges {
   readonly taken: readonly Pending[];
 }
 
+// A frame of the socket holds 64 KiB, and what is longer cuts it; the longest operation alone always fits.
+const mostBytes = 48_000;
+const bytesOf = ({ op }: Pending): number => new TextEncoder().encode(JSON.stringify(op)).length;
+
 // The head of a lane, counted as tried before it leaves: after a crash nobody believes that it never left.
 export function takeLane(rows: readonly Pending[], { now, limit }: { readonly now: number; readonly limit: number }): Taken {
-  const taken = rows.filter((row) => isSendable(row, now)).slice(0, limit).map((row) => ({ ...row, tries: row.tries + 1 }));
+  let bytes = 0;
+  const sendable = rows.filter((row) => isSendable(row, now)).slice(0, limit);
+  const end = sendable.findIndex((row, at) => (bytes += bytesOf(row)) > mostBytes && at > 0);
+  const taken = sendable.slice(0, end < 0 ? limit : end).map((row) => ({ ...row, tries: row.tries + 1 }));
   return { put: taken, taken };
 }
 

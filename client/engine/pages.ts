@@ -1,5 +1,6 @@
 import type { MessagePage } from "#shared/features/conversations/conversations.wire.ts";
 import { covers, isEmpty } from "./coverage.ts";
+import { classOf } from "./failure.ts";
 import type { Intake } from "./intake.ts";
 import type { CachedConversation, CachedMessage } from "./model.ts";
 import type { PageRequest, Ports } from "./ports.ts";
@@ -60,7 +61,11 @@ export function createPages({ ports: { stores, calls }, intake, onShown }: Pages
   async function known(id: string): Promise<CachedConversation | undefined> {
     const [row] = await stores.cache.conversations([id]);
     if (row?.header) return row;
-    const headers = await calls.headers([id]);
+    const headers = await calls.headers([id]).catch((failure: unknown) => {
+      // An id that cannot be one is an id of nothing.
+      if (classOf(failure) === "final") return [];
+      throw failure;
+    });
     if (headers.length === 0) missing.add(id);
     else missing.delete(id);
     await intake.headers({ asked: new Map(row ? [[id, row.stamp]] : []), headers: headers.filter((header) => header.id === id) });

@@ -108,6 +108,11 @@ describe("a lane", () => {
     expect(takeLane(rows, { now: 0, limit: 1 }).taken.length).toBe(1);
   });
 
+  test("[OB2] of long messages takes no more than a frame holds, and one always", () => {
+    const long = (opId: string) => row(opId, { t: "send", type: 1, body: "\u0001".repeat(9_000) });
+    expect(takeLane([long("a"), long("b")], { now: 0, limit: 20 }).taken.map(({ op }) => op.opId)).toEqual(["a"]);
+  });
+
   test("[OB9] sorts answers, keeps what a person reads, and lets the rest wait", () => {
     const rows = [aSend("a"), row("s", { t: "seen", seq: 1, epoch: 0 }), aSend("b", { uploads: [{ id: "u", name: "", mime: "", size: 1, received: 1, state: "clean" }] }), aSend("c"), aSend("d")];
     const answers: readonly Answer[] = [{ opId: "a", ok: false, code: "archived", isRetryable: false }, { opId: "s", ok: false, code: "gone", isRetryable: false }, { opId: "b", ok: true, seq: 1 }, { opId: "c", ok: false, code: "too_many", isRetryable: true, retryAfter: 3 }];

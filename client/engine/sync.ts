@@ -135,6 +135,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
   function keepBeating(socket: Socket, end: () => void): Unsubscribe {
     let cancel: Unsubscribe = () => undefined;
     let before: Cursors = {};
+    let isBeating = false;
     const beat = async (): Promise<void> => {
       const { cursors } = await stores.cache.position();
       const { heads, now } = await socket.beat(cursors);
@@ -145,10 +146,22 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
       if (isStuck) await reach.pull(0);
     };
     const next = (): void => {
-      cancel = clock.after(beatMs.shortest + random() * (beatMs.longest - beatMs.shortest), () => void beat().then(next, end));
+      isBeating = false;
+      cancel = clock.after(beatMs.shortest + random() * (beatMs.longest - beatMs.shortest), beatNow);
     };
+    const beatNow = (): void => {
+      if (isBeating) return;
+      isBeating = true;
+      cancel();
+      void beat().then(next, end);
+    };
+    // The browser's word that the network is gone is asked about at once.
+    const unwatch = network.watch(() => !network.isOnline() && beatNow());
     next();
-    return () => cancel();
+    return () => {
+      cancel();
+      unwatch();
+    };
   }
 
   async function overHttps(): Promise<number> {

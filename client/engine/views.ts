@@ -69,7 +69,8 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
   const items = createShelf<ConversationItem | null | undefined>((id) => createLive<ConversationItem | null | undefined>(undefined, async (before) => keep(before, (await readItem(from, id)) ?? (pages.isMissing(id) ? null : undefined))));
   const threads = createShelf<Thread>((id) => createLive<Thread>(emptyThread, (before) => readThread(from, { id, window: pages.windowOf(id), dayOf, progress, before })));
   const counters = createLive(countersOfTally(emptyTally), async (before) => keep(before, await readCounters(from)));
-  const waiting = createLive(0, async () => (await pending()).length);
+  // What somebody would miss: not the marks of what was seen.
+  const waiting = createLive(0, async () => (await pending()).filter(({ op, refusal }) => refusal === undefined && (op.t === "send" || op.t === "edit")).length);
 
   return {
     conversations: listOf,

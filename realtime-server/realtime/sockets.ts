@@ -65,15 +65,17 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     connections.heldBy(actor.id) - itself >= config.limits.socketsPerPerson || connections.heldFrom(address) - itself >= config.limits.socketsPerAddress;
 
   async function enter(wire: Wire): Promise<void> {
-    const token = readCookie(wire.request, sessionCookie);
+    // Read before anything is waited for: two may enter by one line in one moment, and the first lets go of the request.
+    const { request } = wire;
+    const token = readCookie(request, sessionCookie);
+    const address = addressOf(request);
     const visit = token ? await findVisit(token) : null;
     if (!token || !visit?.session) throw new HttpError("not_logged_in");
     if (!csrf.isValid(wire.handshake.auth["csrf"], visit.session.id)) throw new HttpError("page_expired");
     if (lacksSecondFactor(visit, config)) throw new HttpError("second_factor_required");
     if (!can(visit.actor, "conversations:sync")) throw new HttpError("no_access");
-    const address = addressOf(wire.request);
     if (isBeyond({ actor: visit.actor, address }, 0)) throw new HttpError("too_many");
-    wire.data["connection"] = { wire, line: wire.request.socket, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true, toldToWait: 0 } satisfies Connection;
+    wire.data["connection"] = { wire, line: request.socket, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true, toldToWait: 0 } satisfies Connection;
     // The request of the handshake is not needed any more, and costs more memory than the socket itself.
     Object.assign(wire.conn, { request: null });
     Object.assign(wire, { handshake: null });

@@ -139,9 +139,11 @@ export async function createWanderer(stage: Stage, draw: Draw) {
       }));
 
   async function step(): Promise<void> {
-    const trips = await db.selectFrom("trip").select("id").where("state", "<>", "closed").orderBy("id").execute();
-    const trip = pick(trips);
-    if (trips.length < living) return beginTrip();
+    const trips = await db.selectFrom("trip").select(["id", "state"]).where("state", "<>", "closed").orderBy("id").execute();
+    const under = trips.filter(({ state }) => state !== "completed" && state !== "cancelled" && state !== "customer_service");
+    // Trips that are over or stuck are looked at now and then.
+    const trip = pick(draw(4) === 0 ? trips : under);
+    if (under.length < living) return beginTrip();
     if (!trip) return;
     const what = draw(20);
     if (what < 5) return goOn(trip.id);

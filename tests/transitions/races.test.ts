@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-// Every run has weeks of its own, so that no bed is taken from before.
-let weeks = 10;
-const nextFrom = (): string => addDays(stage.today(), (weeks += 3) * 7);
+// Every run has weeks of its own in a home, so that no bed is taken from before.
+const weeks = [10, 10, 10];
+const nextFrom = (home: number): string => addDays(stage.today(), (weeks[home] = (weeks[home] ?? 0) + 3) * 7);
 
 const count = async (question: string): Promise<number> => Number((await sql<{ count: string }>`${sql.raw(`SELECT count(*) FROM ${question}`)}`.execute(stage.db)).rows[0]?.count);
 const stepsOf = (entity: string, id: string, command: string): Promise<number> => count(`state_history WHERE entity = '${entity}' AND entity_id = ${id} AND command = '${command}'`);
@@ -22,7 +22,7 @@ const statuses = (answers: readonly { status: number }[]): Record<number, number
 
 describe("twenty acceptances of one trip at once", () => {
   test.each(Array.from({ length: proof.runs }, (_, run) => ({ run })))("have one effect (run $run)", { timeout: proof.timeoutMs }, async () => {
-    const { tripId, hostingId } = await stage.aPlacedTrip({ from: nextFrom() });
+    const { tripId, hostingId } = await stage.aPlacedTrip({ from: nextFrom(0) });
     await stage.reserve(tripId);
     const [{ host }] = stage.hosts;
     const { version } = await stage.hostingOf(hostingId);
@@ -48,7 +48,7 @@ describe("twenty acceptances of one trip at once", () => {
 describe("two trips that are accepted for one bed at once", () => {
   // While the office looks for another family nothing is held yet: both are welcome until one of them is taken.
   test.each(Array.from({ length: proof.runs }, (_, run) => ({ run })))("leave the bed to one of them (run $run)", { timeout: proof.timeoutMs }, async () => {
-    const from = nextFrom();
+    const from = nextFrom(1);
     const other = await aTraveller(stage.server, stage.parent.userId);
     const { familyId } = stage.hosts[1];
     const trips = [await stage.aPlacedTrip({ homes: [stage.hosts[1]], from }), await stage.aPlacedTrip({ homes: [stage.hosts[1]], student: other, from: addDays(from, 5) })];
@@ -62,7 +62,7 @@ describe("two trips that are accepted for one bed at once", () => {
   });
 
   test.each(Array.from({ length: proof.runs }, (_, run) => ({ run })))("reserve it for one of them (run $run)", { timeout: proof.timeoutMs }, async () => {
-    const from = nextFrom();
+    const from = nextFrom(2);
     const other = await aTraveller(stage.server, stage.parent.userId);
     const { familyId, host } = stage.hosts[2];
     const trips = [await stage.aPlacedTrip({ homes: [stage.hosts[2]], from }), await stage.aPlacedTrip({ homes: [stage.hosts[2]], student: other, from: addDays(from, 5) })];
@@ -94,7 +94,7 @@ describe("payment notices", () => {
   };
 
   test.each(Array.from({ length: proof.runs }, (_, run) => ({ run })))("that come twenty times and in any order count once (run $run)", { timeout: proof.timeoutMs }, async ({ run }) => {
-    const { tripId } = await stage.aPlacedTrip({ from: nextFrom() });
+    const { tripId } = await stage.aPlacedTrip({ from: nextFrom(0) });
     await stage.quote(tripId);
     await stage.give(stage.parent, "trip", tripId, "reserve");
     const charge = await chargeOf(tripId);
@@ -116,7 +116,7 @@ describe("payment notices", () => {
   });
 
   test("of somebody else, of another day, of another amount and of nothing we know change nothing", async () => {
-    const { tripId } = await stage.aPlacedTrip({ from: nextFrom() });
+    const { tripId } = await stage.aPlacedTrip({ from: nextFrom(0) });
     await stage.quote(tripId);
     await stage.give(stage.parent, "trip", tripId, "reserve");
     const { reference, amount } = await chargeOf(tripId);

@@ -7,6 +7,7 @@ const index = createScanIndex();
 const answer = (told: SearchAnswer): void => postMessage(told);
 
 async function read(userId: string): Promise<void> {
+  index.clear();
   const { db, store } = openCache(userId, { cache: "disabled" });
   await index.open(store.eachMessage).finally(() => db.close());
 }

@@ -43,13 +43,23 @@ function listen(wire: Wire, listener: SocketListener): void {
   wire.on("resource:changed", ({ resource }) => listener.changed(resource));
 }
 
+// A line may be cut or fall silent after it was opened and before the server has let us in: nothing but the clock ends that wait.
 const opened = (wire: Wire): Promise<void> =>
   new Promise((resolve, reject) => {
-    wire.once("connect", resolve);
-    wire.once("connect_error", (cause) => {
+    const fail = (failure: CallFailure): void => {
+      clearTimeout(late);
       wire.disconnect();
+      reject(failure);
+    };
+    const late = setTimeout(() => fail(new CallFailure("timeout")), connectMs);
+    wire.once("connect", () => {
+      clearTimeout(late);
+      resolve();
+    });
+    wire.once("disconnect", () => fail(new CallFailure("no_response")));
+    wire.once("connect_error", (cause) => {
       const data: unknown = "data" in cause ? cause.data : undefined;
-      reject(isRefusal(data) ? failureOf(data) : new CallFailure("no_response"));
+      fail(isRefusal(data) ? failureOf(data) : new CallFailure("no_response"));
     });
     wire.connect();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isPutAway } from "#shared/features/conversations/conversations.rules.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/Button.tsx";
@@ -67,11 +68,13 @@ interface FootProps {
 function Foot({ item, title, writing, onDone }: FootProps) {
   const t = useText("messages");
   const isOutdated = useConnection().state === "updatedElsewhere";
-  const { archiveAt, isArchived } = item.header;
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
-  if (isArchived || (archiveAt !== null && Date.parse(archiveAt) <= Date.now())) return <p className={styles.closed}>{t("closed")}</p>;
+  if (isClosed(item)) return <p className={styles.closed}>{t("closed")}</p>;
   return <Composer key={keyOf(writing)} item={item} title={title} writing={writing} isReadOnly={isOutdated} onDone={onDone} />;
 }
+
+// By rule, for everybody. What somebody has put away for themselves comes back with their next words.
+const isClosed = ({ header: { isArchived, me, headSeq }, place }: ConversationItem): boolean => isArchived || (place === "archived" && !isPutAway({ archivedSeq: me?.archivedSeq ?? 0, headSeq }));
 
 // Somebody else's conversation, one that was taken away, or none at all: nobody learns which.
 function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {

@@ -35,12 +35,14 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
     return keeper.stop;
   }, [scroller]);
   usePlaces({ rows, soughtSeq, handle, end, cover });
+  // What comes in above moves what stands there without a scroll.
+  useEffect(() => setTopIndex(indexAtTop(handle, cover)), [rows, cover]);
   useEffect(() => engine.look({ isNewestShown: isAtEnd && !hasAfter }), [engine, isAtEnd, hasAfter]);
 
   const follow = (offset: number): void => {
     end.current?.look();
     setMoving(true);
-    setTopIndex(handle.current?.findItemIndex(offset + heightOf(cover)) ?? 0);
+    setTopIndex(indexAtTop(handle, cover));
     if (offset < nearStartPx && hasBefore) void engine.loadOlder(id);
   };
   const showSeq = async (seq: number): Promise<void> => {
@@ -55,6 +57,8 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
   };
   return { handle, isShifting, isAtEnd, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
 }
+
+const indexAtTop = ({ current }: RefObject<VirtualizerHandle | null>, cover: RefObject<HTMLElement | null>): number => current?.findItemIndex(current.scrollOffset + heightOf(cover)) ?? 0;
 
 const heightOf = ({ current }: RefObject<HTMLElement | null>): number => current?.offsetHeight ?? 0;
 

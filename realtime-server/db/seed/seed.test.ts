@@ -77,3 +77,8 @@ test("every invoice, payment, refund and credit note of the world has its counte
   expect(await gapsIn(database.owner.db)).toEqual([]);
   expect(await countOf("(SELECT FROM ledger_line GROUP BY currency HAVING sum(amount) <> 0) unbalanced")).toBe(0);
 });
+
+test("the payment provider knows every payment of the world that it holds or has taken", async () => {
+  const unknown = "payment y WHERE kind IN ('deposit', 'balance', 'full') AND state IN ('authorised', 'captured') AND NOT EXISTS (SELECT FROM sandbox_intent s WHERE s.reference = y.provider_reference AND s.state = y.state AND s.amount = y.amount)";
+  expect(await countOf(unknown)).toBe(0);
+});

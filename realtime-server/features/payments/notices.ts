@@ -41,9 +41,10 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
   }
 
   // What is paid at once is taken at once; a deposit waits for the family's answer.
-  async function authorised(work: Work, { id, kind }: Payment): Promise<void> {
+  async function authorised(work: Work, { id, kind, tripId }: Payment): Promise<void> {
     await setState(work.db, id, kind === "balance" ? "capturing" : "authorised");
     if (kind === "balance") await ask(work, id, "capture");
+    else await commands.wakeTrip(work, tripId);
   }
 
   async function captured(work: Work, { id, invoiceId, tripId, amount, currency }: Payment): Promise<void> {
@@ -52,6 +53,7 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
     await ledger.post(work.db, { reason: "payment", entries: paymentEntries(amount), currency, at: work.now(), invoiceId, paymentId: id });
     // The trip may have been called off while the money was on its way.
     await refundExcess(work, tripId);
+    await commands.wakeTrip(work, tripId);
   }
 
   async function failed(work: Work, { id, kind, state, tripId }: Payment): Promise<void> {

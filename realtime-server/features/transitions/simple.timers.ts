@@ -11,7 +11,7 @@ import { notify } from "./outbox.ts";
 import type { SimpleEntity } from "./simple.door.ts";
 
 const sent = z.object({ id: z.string() });
-const retryMs = 3_600_000;
+const retryMs = 6 * 3_600_000;
 
 // Fires what is due of one record: a command moves it and plans its next time by itself, a reminder is given once.
 export const createSimpleTimers = <T extends Terms>(one: SimpleEntity<T>, door: EntityDoor, peopleOf: (record: T["record"]) => readonly string[]): JobHandler => async (work, payload) => {

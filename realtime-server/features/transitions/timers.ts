@@ -14,11 +14,11 @@ import { askingPeople, hostsOf } from "./placement.people.ts";
 import type { Held } from "./placement.store.ts";
 
 const tripPayload = z.object({ tripId: z.string() });
-const retryMs = 3_600_000;
+const retryMs = 6 * 3_600_000;
 
 type Due = { readonly hostingId: null; readonly firing: Firing<TripTerms> } | { readonly hostingId: string; readonly firing: Firing<HostingTerms> };
 
-// Fires what is due of a trip and its families, the oldest first, each once. A command that cannot be carried out yet is tried again with the trip's next change, or in an hour.
+// Fires what is due of a trip and its families, the oldest first, each once. A command that cannot be carried out yet is tried again with the next change of the trip or its money, or in six hours.
 export const createTripTimers = (placements: Placements): JobHandler => async (work, payload) => {
   const { tripId } = tripPayload.parse(payload);
   const refused = new Set<string>();

@@ -5,10 +5,12 @@ import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
+import { enqueue } from "../../jobs/queue.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
+import { timerKey } from "./fired.ts";
 import { meetingEntity } from "./meeting.door.ts";
 import { giveTask } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
@@ -66,6 +68,8 @@ export function createTransitions(parts: PlacementParts) {
     },
     money: {
       holdTrip: async (work: Work, tripId: string): Promise<void> => void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),
+      // Its money has changed: what it could not do by itself before it may be able to do now.
+      wakeTrip: (work: Work, tripId: string): Promise<void> => enqueue(work.db, { kind: "timers.trip", key: timerKey("trip", tripId), payload: { tripId }, dueAt: work.now() }),
       giveTrip: (work: Work, tripId: string, command: TripCommand) => give(work, "trip", tripId, { command, doer: "webhook" }),
       givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
       tellOffice: (work: Work, task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string }) => giveTask(work, task),

@@ -60,12 +60,20 @@ export async function walkCrashPoints({ cluster, devices, deeds, history, random
 
   async function provoke(device: EngineDevice, occasion: CrashPoint["occasion"]): Promise<void> {
     if (occasion === "send") await deeds.send(device);
+    if (occasion === "receive") await writeTo(device);
     if (occasion === "open") await deeds.openAnew(device);
     if (occasion !== "reset" && occasion !== "epoch") return;
     if (occasion === "epoch") await device.profile.mistakeEpoch();
     await raiseFloor(cluster, device.user);
     device.line.reset();
     device.wake();
+  }
+
+  // Somebody else does, who shares a conversation with it.
+  async function writeTo({ user, profile: { talks } }: EngineDevice): Promise<void> {
+    const others = devices.filter((other) => other.user !== user && other.profile.talks.some((id) => talks.includes(id)));
+    const writer = others.length === 0 ? undefined : random.pick(others);
+    if (writer) await deeds.send(writer, writer.profile.talks.find((id) => talks.includes(id)));
   }
 
   await Promise.all(devices.map(walk));

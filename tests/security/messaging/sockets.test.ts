@@ -38,7 +38,7 @@ describe("a handshake", () => {
     }
   });
 
-  test.each(['{"csrf":{"toString":1}}', '{"csrf":["a"]}', '{"csrf":null}', '{"csrf":7}', "{}", "", '{"__proto__":{"csrf":"a"}}', `{"csrf":"${"x".repeat(10_000)}"}`])("with the token %s is refused with its code", async (auth) => {
+  test.each(['{"csrf":{"toString":1}}', '{"csrf":["a"]}', '{"csrf":null}', '{"csrf":7}', "{}", "", '{"__proto__":{"csrf":"a"}}', `{"csrf":"${"x".repeat(10_000)}"}`])("without a token that is one of ours is refused with its code, case %#", async (auth) => {
     const line = kept(await openLine(server.url, await server.as("parent")));
     line.send(`40${auth}`);
     await vi.waitFor(() => expect(refusalIn(line).data.error.code).toBe("page_expired"));
@@ -68,9 +68,8 @@ describe("a handshake", () => {
     await vi.waitFor(() => expect(crowd.filter(answered)).toHaveLength(8));
     expect(crowd.filter((line) => hasEntered(line) && !answered(line))).toHaveLength(4);
     const others = await Promise.all(Array.from({ length: 3 }, () => server.as("parent")));
-    const tries = await Promise.allSettled(others.flatMap((person) => Array.from({ length: 4 }, async () => kept(await openSocket(server.url, person)))));
+    await Promise.allSettled(others.flatMap((person) => Array.from({ length: 4 }, async () => kept(await openSocket(server.url, person)))));
     const inside = (): number => sockets.filter(({ wire }) => wire.connected).length;
-    expect(tries.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(0);
     await vi.waitFor(() => expect(inside()).toBe(8));
   });
 
@@ -115,15 +114,15 @@ describe("a line", () => {
     const parent = await server.as("parent");
     for (const packet of odd) {
       const line = await enterLine(server.url, parent);
-      line.send(packet);
-      line.frame(2, "binary");
-      await vi.waitFor(() => expect(line.isClosed()).toBe(true));
+      line.send(packet, '427["hb",{"cursors":{}}]');
+      await vi.waitFor(() => expect([packet.slice(0, 40), line.isClosed() || line.received.some((one) => one.startsWith("437"))]).toEqual([packet.slice(0, 40), true]));
+      line.close();
     }
     expect(await witness.ask("hb", { cursors: {} })).toMatchObject({ now: expect.any(String) });
     expect(server.failures).toEqual([]);
   });
 
-  test.each([["too long by a byte", 65_537, 1], ["far too long", 1_000_000, 1], ["a control frame with too much in it", 200, 9]])("that sends a frame %s is closed", async (_, length, opcode) => {
+  test.each([["too long by a byte", 65_537, 1], ["far too long", 1_000_000, 1], ["a control frame with too much in it", 200, 9], ["of bytes that nobody announced", 20, 2]])("that sends a frame %s is closed", async (_, length, opcode) => {
     const line = kept(await enterLine(server.url, await server.as("parent")));
     line.frame(opcode, "4".padEnd(length, "2"));
     await vi.waitFor(() => expect(line.isClosed()).toBe(true));
