@@ -8,7 +8,7 @@ import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/
 import { checkKinds, historySources, hostingTypes, standings, vettingSorts, vettingStates, vettingViews } from "#shared/features/vetting/vetting.states.ts";
 import { pageKinds, pageRefusals, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { roles } from "#shared/access/roles.ts";
-import { socialErrors } from "#shared/features/account/social.rules.ts";
+import { socialErrors } from "#shared/features/account/socialErrors.ts";
 import { fieldRules } from "#shared/wire/errors.ts";
 import type { Namespace } from "./words.ts";
 

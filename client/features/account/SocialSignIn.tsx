@@ -1,4 +1,4 @@
-import { socialErrors } from "#shared/features/account/social.rules.ts";
+import { socialErrors } from "#shared/features/account/socialErrors.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/Button.tsx";

@@ -2,7 +2,6 @@ import { Archive, ArchiveRestore, EllipsisVertical, Mail, MailOpen, Users } from
 import { memo } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/ConversationRow.tsx";
 import { IconButton } from "#client/ui/IconButton.tsx";
@@ -43,7 +42,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
       {...(typing ? { typing } : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={isUnread ? unreadCountOf(item) : 0}
-      pill={header.tripState && <StatePill state={header.tripState} small plain={isStaff(me)}>{state(dataKey("tripState", header.tripState))}</StatePill>}
+      pill={header.tripState && <StatePill state={header.tripState} small plain={isStaff(me)}>{state(`trip.${header.tripState}`)}</StatePill>}
       note={noteOf(t, item) && <span className={styles.note}>{header.kind === "group" && <Users aria-hidden />}{noteOf(t, item)}</span>}
       isSelected={isSelected}
       tabIndex={isReachable ? 0 : -1}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Empty } from "#client/ui/Empty.tsx";
 import { SkeletonList } from "#client/ui/Skeleton.tsx";
+import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
@@ -18,6 +18,8 @@ interface ConversationListProps {
 
 const nearEndRows = 10;
 
+const NothingHere = lazy(() => loadNothing().then(({ NothingHere: component }) => ({ default: component })));
+
 const List = ({ ref, style, children }: CustomContainerComponentProps) => {
   const t = useText("messages");
   return <div ref={ref} style={style} role="list" aria-label={t("list")}>{children}</div>;
@@ -31,7 +33,10 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
   const list = useRef<VirtualizerHandle>(null);
   const [reachedId, setReachedId] = useState(openId);
   useEffect(() => list.current?.scrollTo(0), [view]);
-  if (rows.length === 0) return status === "loading" ? <SkeletonList count={8} /> : <NothingHere view={view} />;
+  useEffect(() => {
+    if (status === "ready") loadRest();
+  }, [status]);
+  if (rows.length === 0) return status === "loading" ? <SkeletonList count={8} /> : <Suspense><NothingHere view={view} /></Suspense>;
   const loadNearEnd = (): void => {
     const handle = list.current;
     if (hasMore && handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows) void engine.loadMore(view);
@@ -58,11 +63,4 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
       </Virtualizer>
     </div>
   );
-}
-
-function NothingHere({ view }: { readonly view: ConversationsView }) {
-  const t = useText("messages");
-  if (view === "unread") return <Empty spot="quiet" title={t("empty.unread")}>{t("empty.unreadLine")}</Empty>;
-  if (view === "all" || view === "primary" || view === "awaiting") return <Empty spot="messages" title={t("empty.all")}>{t("empty.allLine")}</Empty>;
-  return <Empty spot="quiet" title={t("empty.rest")}>{t("empty.restLine")}</Empty>;
 }

@@ -1,6 +1,5 @@
 import { hasRole } from "#shared/access/roles.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
@@ -23,7 +22,7 @@ export function EnquiryCard({ header }: { readonly header: WireHeader }) {
   const { tripState, studentName, fromDate, toDate } = trip;
   const values = { name: firstNameOf(studentName), dates: formatDays(fromDate, toDate, { year: true }) };
   return (
-    <EnquiryHeader state={tripState} stateLabel={state(dataKey("tripState", tripState))} href={tripHrefOf(header, me)}>
+    <EnquiryHeader state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>
       <Sentence text={t(hasRole(me, "parent") ? "enquiry.own" : "system.enquiry", values)} parts={{ b: (words) => <b>{words}</b> }} />
     </EnquiryHeader>
   );

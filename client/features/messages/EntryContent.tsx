@@ -1,5 +1,5 @@
 import { contentTypes, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { MessageState, ShownMessage, TimelineEntry } from "#client/engine/model.ts";
 import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -52,5 +52,5 @@ function cardOf(card: unknown) {
   if (typeof card !== "object" || card === null) return null;
   const { path, title, text, picture }: Record<string, unknown> = { ...card };
   if (typeof path !== "string" || !path.startsWith("/") || typeof title !== "string") return null;
-  return { href: path, title, line: typeof text === "string" ? text : "", pictureSrc: typeof picture === "string" ? pictureUrl(picture) : null };
+  return { href: path, title, line: typeof text === "string" ? text : "", pictureSrc: typeof picture === "string" ? urlOfKey(picture) : null };
 }

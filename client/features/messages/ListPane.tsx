@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -6,15 +6,17 @@ import { Chip } from "#client/ui/Chip.tsx";
 import { SearchInput } from "#client/ui/SearchInput.tsx";
 import { TabPanel } from "#client/ui/TabPanel.tsx";
 import { Tabs } from "#client/ui/Tabs.tsx";
+import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 import styles from "./Messages.module.css";
-import { SearchResults } from "./SearchResults.tsx";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { chosenTab, viewOf, viewTabsOf, type EnquirySide } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
+
+const SearchResults = lazy(() => loadSearchResults().then(({ SearchResults: component }) => ({ default: component })));
 
 const pictureSizes = { inHub: 40, inApp: 52 } as const;
 
@@ -48,7 +50,7 @@ export function ListPane() {
       {!isWide && <ConnectionBanner />}
       <TabPanel tabs={tabsId} tab={chosen.tab} className={styles.panel}>
         {chosen.side !== null && <Sides side={chosen.side} />}
-        {sought === "" ? <ConversationList view={viewOf(chosen)} openId={place.conversationId} hrefOf={hrefOf} pictureSize={pictureSize} /> : <SearchResults words={sought} hrefOf={hrefOf} pictureSize={pictureSize} />}
+        {sought === "" ? <ConversationList view={viewOf(chosen)} openId={place.conversationId} hrefOf={hrefOf} pictureSize={pictureSize} /> : <Suspense><SearchResults words={sought} hrefOf={hrefOf} pictureSize={pictureSize} /></Suspense>}
       </TabPanel>
     </div>
   );

@@ -3,8 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { LoaderFunction } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
 import { unreadAtom } from "#client/session/unread.atoms.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { engineAtom } from "./engine.atoms.ts";
 import { ListPane } from "./ListPane.tsx";
@@ -14,12 +13,11 @@ import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { useIsWide } from "./useIsWide.ts";
 import { useLock } from "./useLock.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
-import { useSignIn } from "./useSignIn.ts";
 import { EngineContext, useEngine } from "./watches.ts";
 
-// The list is there first: a conversation is opened from it.
-const loadThread = () => import(/* webpackChunkName: "thread" */ "./Thread.tsx");
 const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ default: component })));
+const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) => ({ default: component })));
+const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 
 export const loader: LoaderFunction = ({ request }) => {
   if (new URL(request.url).searchParams.has("conversation")) void loadThread().catch(() => undefined);
@@ -53,12 +51,11 @@ function Panes() {
   const isWide = useIsWide();
   const isLocked = useLock();
   const { conversationId, hrefWith } = useMessagesPlace();
-  useEffect(() => void loadThread().catch(() => undefined), []);
   useEffect(() => {
     engine.look({ isOnMessages: true });
     return () => engine.look({ isOnMessages: false });
   }, [engine]);
-  if (isLocked) return <Locked />;
+  if (isLocked) return <div className={styles.none}><Suspense><Locked /></Suspense></div>;
   const listHref = hrefWith({ conversation: null });
   return (
     <div className={styles.panes} data-open={conversationId !== null}>
@@ -66,28 +63,13 @@ function Panes() {
       <ListPane />
       <div className={styles.conversation}>
         {conversationId === null ? (
-          <NothingOpen />
+          isWide && <div className={styles.none}><Suspense><NothingOpen /></Suspense></div>
         ) : (
           <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
             <Thread key={conversationId} id={conversationId} listHref={listHref} />
           </Suspense>
         )}
       </div>
-    </div>
-  );
-}
-
-function NothingOpen() {
-  const t = useText("messages");
-  return <div className={styles.none}><Empty spot="messages" title={t("choose")}>{t("chooseLine")}</Empty></div>;
-}
-
-function Locked() {
-  const t = useText("messages");
-  const signIn = useSignIn();
-  return (
-    <div className={styles.none}>
-      <Empty spot="denied" title={t("locked")} headingLevel={1} action={<Button kind="primary" onClick={signIn}>{t("connection.signIn")}</Button>}>{t("lockedLine")}</Empty>
     </div>
   );
 }

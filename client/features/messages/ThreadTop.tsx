@@ -2,7 +2,6 @@ import { useState, type RefObject } from "react";
 import { ShieldCheck } from "lucide-react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { EnquiryStrip } from "#client/ui/EnquiryHeader.tsx";
@@ -32,7 +31,7 @@ export function ThreadTop({ header, note, isStartShown, day, isMoving, strips }:
     <div className={styles.top}>
       {tripState && (
         <div ref={strips} className={styles.strips} data-away={isStartShown} inert={isStartShown}>
-          <EnquiryStrip state={tripState} stateLabel={state(dataKey("tripState", tripState))} href={tripHrefOf(header, me)}>{note}</EnquiryStrip>
+          <EnquiryStrip state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>{note}</EnquiryStrip>
           {!isStaff(me) && <SafetyLine />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { contentTypes, messageKinds, systemSender, type ContentType, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatDays, formatMoment, formatTag } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
@@ -30,7 +30,7 @@ export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "titl
 
 export const nameOf = ({ people }: WireHeader, userId: string): string | null => people.find((person) => person.userId === userId)?.name ?? null;
 
-export const srcOf = (picture: string | null): string | null => picture && pictureUrl(picture);
+export const srcOf = (picture: string | null): string | null => picture && urlOfKey(picture);
 
 export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 

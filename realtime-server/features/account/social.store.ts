@@ -1,4 +1,4 @@
-import type { SocialError } from "#shared/features/account/social.rules.ts";
+import type { SocialError } from "#shared/features/account/socialErrors.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Transaction } from "../../db/connection.ts";
 import type { SocialPerson } from "../../providers/social/social.port.ts";

@@ -111,7 +111,7 @@ describe("the socket", () => {
 });
 
 const asQuery = (fields: unknown): string => {
-  if (!isPlainObject(fields)) return String(encodeURIComponent(JSON.stringify(fields) ?? ""));
+  if (!isPlainObject(fields)) return encodeURIComponent((JSON.stringify(fields) ?? "").slice(0, 1_000).toWellFormed());
   return Object.entries(fields).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent((typeof one === "string" ? one : JSON.stringify(one) ?? "").toWellFormed())}`)).join("&").slice(0, 6_000);
 };
 
@@ -122,7 +122,7 @@ describe("over HTTPS", () => {
     await inTurns(cases, async (fields, at) => {
       const person = people[at % people.length] as Person;
       const given: Record<string, unknown> = isPlainObject(fields) ? fields : {};
-      const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(typeof given[name] === "object" ? "[object]" : given[name]).toWellFormed().slice(0, 500)) || "-")}`;
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(typeof given[name] === "object" ? "[object]" : given[name]).slice(0, 500).toWellFormed()) || "-")}`;
       const asked = endpoint.method === "GET" ? person.get(`${path}?${asQuery(fields)}`) : person.send(endpoint.method, path, { body: JSON.stringify(fields) });
       const answer = await within(asked, [endpoint.path, fields]);
       judge(answer.body, [endpoint.path, fields]);

@@ -38,7 +38,7 @@ function addConversation(rows: Omit<Conversations, "feed" | "feedEvent" | "conve
   rows.reaction.push(...reaction);
 }
 
-// Its version counts every change: each message once, each edit and each deletion once more.
+// Its version counts every change: each message once, each edit, deletion and reaction once more.
 function conversationRow(id: number, { kind, trip, hosting, group, supportable, topic, archiveAt, isArchived }: ConversationDraft, messages: readonly MessageRow[]): ConversationRow {
   const last = at(messages, -1);
   return {
@@ -50,7 +50,7 @@ function conversationRow(id: number, { kind, trip, hosting, group, supportable, 
     supportableId: supportable?.user.id ?? null,
     topic,
     headSeq: messages.length,
-    ver: messages.length + messages.filter(({ editedAt }) => editedAt !== null).length,
+    ver: messages.reduce((sum, { ver }) => sum + ver, 0),
     archived: isArchived,
     archiveAt: archiveAt === null ? null : isoOf(archiveAt),
     staffFeed,
