@@ -72,7 +72,7 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
     const found = await store.membersOf(looks);
     looks.forEach(({ connection, conversationId }, at) => {
       const others = (found[at] ?? []).filter((user) => user !== connection.actor.id);
-      if (connection.open === conversationId) connection.watched = new Map(others.map((user) => [user, connection.watched.get(user) ?? false]));
+      if (connection.open === conversationId) connection.watched = new Map(others.map((user) => [user, connection.watched.get(user) ?? null]));
     });
   }
 

@@ -30,6 +30,7 @@ interface StageOptions {
 // Small enough to be filled; where nothing may be mounted it is an ordinary folder.
 const megabytes = 500;
 const restartAfterMs = 500;
+const patienceMs = 120_000;
 // What keeps one person from flooding the others would keep a run from being a flood.
 const roomy = Object.keys(usualLimits).map((name) => `${name}=100000000`).join(",");
 
@@ -47,7 +48,7 @@ export async function setStage({ folder, history, random, bug }: StageOptions): 
     };
     nodes.push(await createNode({ name, origin, folder: serverFolder, databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`, env: { HEARTH_LIMITS: roomy }, patches: bug.patches, onUnexpectedEnd }));
   }
-  await Promise.all(nodes.map(({ start }) => start()));
+  await startAll(nodes);
   const cast = await castPeople(cluster.ask, random.branch("cast"));
   await plant(bug, cluster, nodes);
   return {
@@ -61,13 +62,18 @@ export async function setStage({ folder, history, random, bug }: StageOptions): 
   };
 }
 
+// A server that ends whenever it starts would be waited for for ever.
+async function startAll(nodes: readonly ServerNode[]): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const waiting = setTimeout(() => late.reject(new Error(`The servers do not start: ${nodes.map(({ output }) => output().slice(-500)).join("\n")}`)), patienceMs);
+  await Promise.race([Promise.all(nodes.map(({ start }) => start())), late.promise]).finally(() => clearTimeout(waiting));
+}
+
 // What is changed in the database holds for connections that are made after it.
 async function plant({ statements }: ServerBug, cluster: Cluster, nodes: readonly ServerNode[]): Promise<void> {
   const changes = await statements(cluster.ask);
   if (changes.length === 0) return;
   for (const change of changes) await cluster.ask(change);
-  for (const node of nodes) {
-    await node.terminate();
-    await node.start();
-  }
+  await Promise.all(nodes.map(({ terminate }) => terminate()));
+  await startAll(nodes);
 }

@@ -3,7 +3,7 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { ShownMessage, Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { firstNameOf, nameOf, wordsOf } from "./conversationWords.ts";
-import { messagesOf } from "./threadRows.ts";
+import { messagesOf, newestIn } from "./threadRows.ts";
 import { useMe } from "./useMe.ts";
 
 interface ArrivalsProps {
@@ -16,7 +16,7 @@ export function Arrivals({ header, timeline }: ArrivalsProps) {
   const t = useText("messages");
   const ui = useText("ui");
   const me = useMe();
-  const newest = newestOf(timeline);
+  const newest = newestIn(timeline);
   const [heard, setHeard] = useState({ seq: newest, words: "" });
   if (!timeline.hasAfter && newest > heard.seq) {
     const fresh = arrivedAfter(timeline, heard.seq).filter(({ from }) => from !== me.id);
@@ -26,9 +26,5 @@ export function Arrivals({ header, timeline }: ArrivalsProps) {
   return <p aria-live="polite" className="visually-hidden">{heard.words}</p>;
 }
 
-const lastRunOf = ({ days }: Timeline) => days.at(-1)?.runs ?? [];
-
-const arrivedAfter = (timeline: Timeline, seq: number): readonly ShownMessage[] =>
-  lastRunOf(timeline).flatMap(({ entries }) => entries.flatMap(messagesOf)).filter((shown) => shown.seq !== null && shown.seq > seq);
-
-const newestOf = (timeline: Timeline): number => Math.max(0, ...arrivedAfter(timeline, 0).map(({ seq }) => seq ?? 0));
+const arrivedAfter = ({ days }: Timeline, seq: number): readonly ShownMessage[] =>
+  (days.at(-1)?.runs ?? []).flatMap(({ entries }) => entries.flatMap(messagesOf)).filter((shown) => shown.seq !== null && shown.seq > seq);

@@ -3,6 +3,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Dot } from "#client/ui/Dot.tsx";
 import { IconButton } from "#client/ui/IconButton.tsx";
 import { Menu } from "#client/ui/Menu.tsx";
 import { BackToList } from "./BackToList.tsx";
@@ -33,13 +34,13 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
     <header className={styles.header}>
       <div className={styles.headLine}>
         <BackToList href={listHref} />
-        <span className={styles.headPicture}>
-          <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
-          {onlineNames.length > 0 && <span className={styles.presence} role="img" aria-label={t("presence", { names: formatList(onlineNames) })} title={t("presence", { names: formatList(onlineNames) })} />}
-        </span>
+        <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
         <div className={styles.headWords}>
           <h2 ref={useArrival()} className={styles.headTitle} tabIndex={-1}>{titleOf(t, item, me)}</h2>
-          <div className={styles.headNote} data-typing={typing !== undefined}>{typing ?? withNote(t, item, others.map(({ name }) => name))}</div>
+          <div className={styles.headNote} data-typing={typing !== undefined}>
+            {typing === undefined && onlineNames.length > 0 && <><Dot hue="moss" label={t("presence", { names: formatList(onlineNames) })} /> </>}
+            {typing ?? withNote(t, item, others.map(({ name }) => name))}
+          </div>
         </div>
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>

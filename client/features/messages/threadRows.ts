@@ -45,3 +45,6 @@ export function dayAt(rows: readonly ThreadRow[], index: number): string | null 
 }
 
 export const newestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry).at(-1)?.seq ?? null;
+
+// The number of the newest message that has one; 0 without any.
+export const newestIn = ({ days }: Pick<Timeline, "days">): number => Math.max(0, ...(days.at(-1)?.runs ?? []).flatMap(({ entries }) => entries.map((entry) => newestSeqOf(entry) ?? 0)));

@@ -48,9 +48,9 @@ const next = prepare({ name: "feeds_next", query: (slot: (name: "feeds" | "curso
   CROSS JOIN LATERAL (SELECT head, floor FROM feed WHERE feed_id = f.feed_id LIMIT 1) fd
   LEFT JOIN LATERAL (
     SELECT x.* FROM (
-      SELECT e.*, sum(e.ref_to - e.ref + 1) OVER (ORDER BY e.pos) AS total
-      FROM (SELECT * FROM feed_event WHERE feed_id = f.feed_id AND pos > f.cursor ORDER BY pos LIMIT f.most) e
-    ) x WHERE x.total - (x.ref_to - x.ref + 1) < 2 * f.most) e ON true
+      SELECT e.*, sum(e.holds) OVER (ORDER BY e.pos) AS total
+      FROM (SELECT *, coalesce(ref_to - ref + 1, 1) AS holds FROM feed_event WHERE feed_id = f.feed_id AND pos > f.cursor ORDER BY pos LIMIT f.most) e
+    ) x WHERE x.total - x.holds < 2 * f.most) e ON true
   LEFT JOIN LATERAL (
     SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
     UNION ALL SELECT 1 FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND ${isOffice}

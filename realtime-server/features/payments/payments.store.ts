@@ -6,7 +6,7 @@ import type { Work } from "../../jobs/work.ts";
 import { openInvoices } from "./invoices.store.ts";
 
 export type PaymentState = "pending" | "authorised" | "capturing" | "captured" | "releasing" | "released" | "refunded" | "failed" | "paid";
-export type PaymentKind = "deposit" | "balance" | "full" | "refund" | "payout";
+type PaymentKind = "deposit" | "balance" | "full" | "refund" | "payout";
 
 export interface Payment {
   readonly id: string;

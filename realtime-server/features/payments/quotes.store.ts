@@ -8,7 +8,7 @@ import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
 import { readPriceBook } from "./priceBook.store.ts";
 
-export type QuotePurpose = "reserve" | "amend";
+type QuotePurpose = "reserve" | "amend";
 
 export interface KeptQuote {
   readonly id: string;

@@ -17,8 +17,6 @@ export interface Stay extends Days {
   readonly timezone: string;
 }
 
-export type Stays = ReturnType<typeof createStays>;
-
 // What families are owed for the nights they host.
 export function createStays(ledger: Ledger) {
   const invoiceOf = async (db: Db, { tripId, hostingId }: Stay): Promise<Invoice | undefined> => (await holdInvoices(db, tripId, "purchase")).find((invoice) => invoice.hostingId === hostingId);

@@ -4,7 +4,7 @@ import type { TripFacts, TripRecord } from "#shared/features/trips/trips.records
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 
-export type TripMoney = Pick<TripFacts, "quote" | "requote" | "payment">;
+type TripMoney = Pick<TripFacts, "quote" | "requote" | "payment">;
 
 export interface PlacementChange {
   readonly before: Placement;

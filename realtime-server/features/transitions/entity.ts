@@ -21,7 +21,7 @@ export interface Standing {
   readonly version: number;
 }
 
-export interface Told {
+interface Told {
   readonly entity: Entity;
   readonly entityId: string;
   readonly kind: string;

@@ -6,7 +6,7 @@ export type Source = "ui" | "api" | "timer" | "import";
 
 const tables = { trip: "trip", hosting: "trip_host_family", meeting: "meeting", vetting: "vetting", payout: "payout" } as const;
 
-export type Recorded = Pick<Step<Terms>, "command" | "from" | "to" | "at" | "reason" | "actorId" | "actorRole">;
+type Recorded = Pick<Step<Terms>, "command" | "from" | "to" | "at" | "reason" | "actorId" | "actorRole">;
 
 interface Entry {
   readonly entity: keyof typeof tables;

@@ -58,7 +58,7 @@ export async function readPlacement(db: Transaction, books: Books, wish: Wish): 
   return { trip, placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes: await readHomes(db, hostings, sql``) }) } };
 }
 
-export const recordOf = ({ id, state, stateReason, version, enteredAt, fromDate, toDate, plannedToDate, resumeState, heldAt, holdUntil, retryUntil }: HeldTrip): TripRecord =>
+const recordOf = ({ id, state, stateReason, version, enteredAt, fromDate, toDate, plannedToDate, resumeState, heldAt, holdUntil, retryUntil }: HeldTrip): TripRecord =>
   ({ id, state, stateReason, version, enteredAt, fromDate, toDate, plannedToDate, resumeState, heldAt, holdUntil, retryUntil });
 
 async function readTrip(db: Db, id: string, lock: ReturnType<typeof sql>): Promise<HeldTrip> {

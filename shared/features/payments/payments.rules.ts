@@ -1,4 +1,4 @@
-import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
+import { nightsOf, type Days } from "#shared/time/days.ts";
 import type { FullPricing } from "#shared/features/pricing/output.ts";
 import { shareOf } from "#shared/features/trips/trips.money.ts";
 
@@ -43,9 +43,6 @@ export const earnedBy = ({ total, stay, day }: Owed): number => (day >= stay.to 
 
 // The nights that were slept in, when a stay ends before its time.
 export const hostedUntil = (stay: Days, day: string): Days => ({ from: stay.from, to: day < stay.from ? stay.from : day < stay.to ? day : stay.to });
-
-// A day at least is hosted by whoever has a guest when the day begins.
-export const nextDay = (day: string): string => addDays(day, 1);
 
 export interface OpenInvoice {
   readonly id: string;

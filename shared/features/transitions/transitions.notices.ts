@@ -35,8 +35,6 @@ const sentences = {
 
 export type NoticeKey = keyof typeof sentences;
 
-export const noticeKeys = Object.keys(sentences) as readonly NoticeKey[];
-
 export const sentenceOf = (key: NoticeKey, params: NoticeParams): string => sentences[key](params);
 
 const ofHosting: Readonly<Record<string, NoticeKey>> = {

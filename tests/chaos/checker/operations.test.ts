@@ -31,6 +31,11 @@ describe("[I2] an operation", () => {
     expect(broken({ ...withDatabase({ messages: [...database.messages, row(3, "10", "one")] }), ...alone })).toContain("I2");
   });
 
+  test("of the product itself may be said twice in the same words", () => {
+    const notice = { ...row(3, "0", "somebody has joined"), cid: "n-1" };
+    expect(broken({ ...withDatabase({ messages: [...database.messages, notice, { ...notice, seq: 4, cid: "n-2" }] }), ...alone })).not.toContain("I2");
+  });
+
   test("is answered alike each time, also by the other tab", () => {
     expect(broken(withHistory(ok(40, { opId: "cid-1", seq: 1, ver: 3, isAgain: true }, "10b")))).toEqual([]);
     expect(broken(withHistory(ok(40, { opId: "cid-1", seq: 2 })))).toContain("I2");
@@ -74,6 +79,14 @@ describe("[I10] what is shown", () => {
     const withBody = (body: string) => ({ ...withDatabase({ operations, messages: [{ ...row(1, "10", body), ver: 2 }, row(2, "20", "two")] }), ...alone, ...withHistory(edit, inv(41, "e1")) });
     expect(broken(withBody("uno"))).not.toContain("I10");
     expect(broken(withBody("one"))).toContain("I10");
+  });
+
+  test("is what was accepted of a message that had no place yet when it was edited", () => {
+    const early = enq(40, 2, { t: "edit", opId: "e1", conversationId: "1", seq: 0, body: "uno" });
+    const placed = enq(41, 2, { t: "edit", opId: "e1", conversationId: "1", seq: 1, body: "uno" });
+    const operations = [{ user: "10", opId: "e1", result: { seq: 1, ver: 2 } }];
+    const messages = [{ ...row(1, "10", "uno"), ver: 2 }, row(2, "20", "two")];
+    expect(broken({ ...withDatabase({ operations, messages }), ...alone, ...withHistory(early, placed, inv(42, "e1")) })).not.toContain("I10");
   });
 
   test("is unchanged by an edit that was refused", () => {

@@ -20,7 +20,11 @@ const acknowledgedBeforeCommit = inSource({
     setTimeout(() => void end("COMMIT"), 40);`,
 });
 
-const notDurable = inDatabase(async () => ["ALTER DATABASE hearth SET synchronous_commit = off", "ALTER SYSTEM SET wal_writer_delay = '2s'", "SELECT pg_reload_conf()"]);
+// The server itself refuses to work with a database that is set so.
+const notDurable: ServerBug = {
+  patches: [{ file: "realtime-server/db/connection.ts", find: "SET statement_timeout = '5s'", put: "SET statement_timeout = '5s'; SET synchronous_commit = off" }],
+  statements: async () => ["ALTER SYSTEM SET wal_writer_delay = '2s'", "SELECT pg_reload_conf()"],
+};
 
 // A number for each feed that no lock holds back: the next one may be seen before it.
 const positionsFromSequence = inDatabase(async (ask) => [

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runOnce } from "../oneRun.ts";
+import { writeReport } from "../report.ts";
 import { engineMutants } from "./engineMutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { serverMutants } from "./serverMutants.ts";
@@ -30,8 +31,10 @@ export async function tryMutant(planted: Mutant, { seed, folder }: { readonly se
   const { name, caughtBy, seeds } = planted;
   const others = new Set<string>();
   for (let tried = 1; tried <= seeds; tried += 1) {
-    const { violations } = await runOnce({ seed: `${seed}-${tried}`, messages, faults, walks: 1, folder: join(folder, name), planted });
-    const found = new Set(violations.map(({ invariant }) => invariant));
+    const place = join(folder, name);
+    const outcome = await runOnce({ seed: `${seed}-${tried}`, messages, faults, walks: 1, folder: place, planted });
+    writeReport(outcome, place);
+    const found = new Set(outcome.violations.map(({ invariant }) => invariant));
     const by = caughtBy.filter((invariant) => found.has(invariant));
     if (by.length > 0) return { mutant: name, isCaught: true, sentence: `caught by ${by.join(", ")} in run ${tried}` };
     for (const invariant of found) others.add(invariant);

@@ -125,6 +125,7 @@ test("whoever is taken out of a conversation that stays open on the screen is ou
   await hear(looking, { t: "look", isVisible: true, open: id });
   expect([...looking.watched.keys()]).toEqual([writer.userId]);
   await coordinator?.post("/api/conversations/remove", { conversationId: id, personId: host.userId });
+  packets.length = 0;
   await server.db.insertInto("presence").values({ userId: writer.userId, seenAt: sql`clock_timestamp()` }).execute();
   await refresh();
   expect([[...looking.watched.keys()], packets]).toEqual([[], []]);
