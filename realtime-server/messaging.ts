@@ -25,7 +25,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
   const notify = (channel: string, payload: string) => core.pool.query({ name: "notify", text: "SELECT pg_notify($1, $2)", values: [channel, payload] });
   const delivery = createDelivery({ ...around, ephemeral: createEphemeralStore(core.db, clock.now), connection: ports.connection, notify });
-  const operations = createOperations({ pool: core.pool, news: delivery.news, guard });
+  const operations = createOperations({ pool: core.pool, news: delivery.news, guard, report: surroundings.report });
   const calls = createSyncCalls({ operations, feeds, guard, clock, awaitNews: delivery.waiters.wait, findAgain: sessions.findAgain });
   const snapshots = createSnapshots({ db: ports.db, clock });
   const doors = createDoors();

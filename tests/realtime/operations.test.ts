@@ -21,7 +21,7 @@ const parent = (id: string): Actor => ({ id, roles: ["parent"], businessId: null
 // A node's own operations, without its sockets.
 function aNode() {
   const pointers: Pointer[] = [];
-  const operations = createOperations({ pool: server.database.app.pool, news: { written: (made) => pointers.push(...made) }, guard: guard() });
+  const operations = createOperations({ pool: server.database.app.pool, news: { written: (made) => pointers.push(...made) }, guard: guard(), report: () => undefined });
   return { ...operations, pointers };
 }
 
@@ -90,7 +90,7 @@ describe("operations that arrive together", () => {
   });
 
   test("are all to be tried again when the database cannot be had", async () => {
-    const operations = createOperations({ pool: { query: () => Promise.reject(Object.assign(new Error("gone"), { code: "57P01" })) }, news: { written: () => undefined }, guard: guard() });
+    const operations = createOperations({ pool: { query: () => Promise.reject(Object.assign(new Error("gone"), { code: "57P01" })) }, news: { written: () => undefined }, guard: guard(), report: () => undefined });
     const ops: Operation[] = ["1", "2"].map((conversationId) => ({ t: "unread", opId: randomUUID(), conversationId }));
     expect(await operations.run(parent("1"), ops)).toEqual(ops.map(({ opId }) => ({ opId, ok: false, code: "unavailable", isRetryable: true, retryAfter: 1 })));
   });

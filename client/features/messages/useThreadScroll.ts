@@ -14,16 +14,17 @@ interface ThreadScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   // What lies over the top of the thread: what is brought there comes to stand below it.
   readonly cover: RefObject<HTMLDivElement | null>;
+  readonly isAtEnd: boolean;
+  readonly setAtEnd: (isAtEnd: boolean) => void;
 }
 
 const nearStartPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
-export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scroller, cover }: ThreadScroll) {
+export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scroller, cover, isAtEnd, setAtEnd }: ThreadScroll) {
   const engine = useEngine();
   const handle = useRef<VirtualizerHandle>(null);
   const end = useRef<EndKeeper>(null);
-  const [isAtEnd, setAtEnd] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [topIndex, setTopIndex] = useState(0);
   const isShifting = useShifting(rows);
@@ -33,7 +34,7 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
     const keeper = keepEnd(scroller.current, setAtEnd);
     end.current = keeper;
     return keeper.stop;
-  }, [scroller]);
+  }, [scroller, setAtEnd]);
   usePlaces({ rows, soughtSeq, handle, end, cover });
   // What comes in above moves what stands there without a scroll.
   useEffect(() => setTopIndex(indexAtTop(handle, cover)), [rows, cover]);
@@ -55,7 +56,7 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
     end.current?.stick(true);
     handle.current?.scrollToIndex(rows.length - 1, { align: "end" });
   };
-  return { handle, isShifting, isAtEnd, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
+  return { handle, isShifting, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
 }
 
 const indexAtTop = ({ current }: RefObject<VirtualizerHandle | null>, cover: RefObject<HTMLElement | null>): number => current?.findItemIndex(current.scrollOffset + heightOf(cover)) ?? 0;

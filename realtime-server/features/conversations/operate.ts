@@ -37,9 +37,10 @@ interface OperationsPorts {
   readonly pool: Commits;
   readonly news: Pick<News, "written">;
   readonly guard: FloodGuard;
+  readonly report: (cause: unknown) => void;
 }
 
-export function createOperations({ pool, news, guard }: OperationsPorts): Operations {
+export function createOperations({ pool, news, guard, report }: OperationsPorts): Operations {
   const batcher = createBatcher<Request, readonly Answer[]>({
     most: mostInBatch,
     sizeOf: ({ ops }) => ops.reduce((sum, op) => sum + weightOf(op), 0),
@@ -63,6 +64,8 @@ export function createOperations({ pool, news, guard }: OperationsPorts): Operat
   // What fails on its data is looked for by halves, the first half first, and refused alone. Any other failure is everybody's:
   // to go on behind it could let a later operation of a lane pass an earlier one.
   async function carryOutHalves(commands: readonly Command[], cause: unknown) {
+    // That the database is away is no news to anybody; that a statement of ours is wrong is.
+    if (isOurs(cause)) report(cause);
     const answers = new Map<string, Answer>();
     const half = Math.ceil(commands.length / 2);
     const parts = isDataError(cause) && commands.length > 1 ? [commands.slice(0, half), commands.slice(half)] : [];
@@ -96,7 +99,9 @@ export function createOperations({ pool, news, guard }: OperationsPorts): Operat
 const commandsOf = ({ actor, ops }: Request): readonly Command[] => ops.map((op) => ({ user: actor.id, isOffice: hasRoleOr(actor, "coordinator", "administrator"), op }));
 const keyOf = ({ user, op }: Command): string => `${user} ${op.opId} ${op.conversationId}`;
 
-const isDataError = (cause: unknown): boolean => cause instanceof Error && "code" in cause && typeof cause.code === "string" && /^2[23]/.test(cause.code);
+const hasState = (cause: unknown, pattern: RegExp): boolean => cause instanceof Error && "code" in cause && typeof cause.code === "string" && pattern.test(cause.code);
+const isDataError = (cause: unknown): boolean => hasState(cause, /^2[23]/);
+const isOurs = (cause: unknown): boolean => hasState(cause, /^(42|XX)/);
 
 function refused(op: Operation, cause: unknown): Refused {
   const { code, status } = asHttpError(cause);
