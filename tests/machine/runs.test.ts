@@ -12,6 +12,8 @@ beforeEach(() => {
 afterEach(() => checkout.remove());
 
 const report = (path: string, content: unknown) => `cat > ${path} <<'end'\n${JSON.stringify(content)}\nend`;
+// Where a program was told to put its report, as `--…=file`.
+const reportWhereTold = (option: string, content: unknown) => `for told in "$@"; do case "$told" in ${option}=*) place="\${told#*=}";; esac; done\n${report('"$place"', content)}`;
 const vitest = { numPassedTests: 40, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 const playwright = { stats: { expected: 9, unexpected: 0, flaky: 0, skipped: 0 } };
 const lastLineOf = (output: string) => output.trimEnd().split("\n").at(-1);
@@ -20,31 +22,32 @@ describe("npm test", () => {
   beforeEach(() => {
     checkout.program("node_modules/.bin/tsc", "exit 0");
     checkout.program("node_modules/.bin/oxlint", "exit 0");
-    checkout.program("node_modules/.bin/vitest", report("node_modules/.cache/hearth/vitest.json", vitest));
+    checkout.program("node_modules/.bin/vitest", reportWhereTold("--outputFile.json", vitest));
+    checkout.program("node_modules/.bin/node", reportWhereTold("--report", { passed: 3, failed: 0 }));
     checkout.program("node_modules/.bin/playwright", report('"$PLAYWRIGHT_JSON_OUTPUT_FILE"', playwright));
   });
 
   it("runs everything in order and ends with one line that sums up", async () => {
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(0);
-    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual(["tsc", "oxlint", "vitest", "playwright"]);
-    expect(lastLineOf(output)).toBe("Hearth: 51 passed, 0 failed, 1 skipped");
+    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual(["tsc", "oxlint", "vitest", "vitest", "node", "playwright"]);
+    expect(lastLineOf(output)).toBe("Hearth: 94 passed, 0 failed, 2 skipped");
   });
 
   it("goes on after a failure and fails in the end", async () => {
     checkout.program("node_modules/.bin/tsc", "exit 2");
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(1);
-    expect(checkout.calls()).toHaveLength(4);
+    expect(checkout.calls()).toHaveLength(6);
     expect(output).toMatch(/FAILED +[\d.]+ s {2}Types\npassed +[\d.]+ s {2}Lint/);
-    expect(lastLineOf(output)).toBe("Hearth: 50 passed, 1 failed, 1 skipped");
+    expect(lastLineOf(output)).toBe("Hearth: 93 passed, 1 failed, 2 skipped");
   });
 
   it("leaves the browser out when told so, and says it", async () => {
     const { code, output } = await checkout.run("test.mjs", { env: { HEARTH_SKIP_BROWSER: "1" } });
     expect(code).toBe(0);
-    expect(checkout.calls()).toHaveLength(3);
-    expect(lastLineOf(output)).toBe("Hearth: 42 passed, 0 failed, 1 skipped (browser tests left out by HEARTH_SKIP_BROWSER)");
+    expect(checkout.calls()).toHaveLength(5);
+    expect(lastLineOf(output)).toBe("Hearth: 85 passed, 0 failed, 2 skipped (browser tests left out by HEARTH_SKIP_BROWSER)");
   });
 
   it("does not take the report of an earlier run for its own", async () => {
@@ -52,7 +55,7 @@ describe("npm test", () => {
     checkout.program("node_modules/.bin/vitest", "exit 1");
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(1);
-    expect(lastLineOf(output)).toBe("Hearth: 11 passed, 1 failed, 0 skipped");
+    expect(lastLineOf(output)).toBe("Hearth: 14 passed, 2 failed, 0 skipped");
   });
 });
 
