@@ -98,7 +98,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   return { injected, evidence: { history: history.entries, database, stores, settling, stalls: world.stalls, quiet: [quiet], deadlocks: cluster.deadlocks() } };
 }
 
-const weighted = ({ planted }: Scene) => allFaults.map((fault) => ({ ...fault, weight: fault.weight * (planted.faults[fault.id] ?? 1) }));
+const weighted = ({ planted }: Scene) => allFaults.map((fault) => ({ ...fault, weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1) }));
 
 function worldOf({ stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene, pause: World["pause"]): World {
   return {

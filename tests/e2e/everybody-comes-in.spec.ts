@@ -71,7 +71,7 @@ test("logging out ends it, and the back button shows nothing", async ({ page, lo
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({ page, login, context }) => {
+test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({ page, login, context, complaints }) => {
   await login("parent");
   const other = await context.newPage();
   await other.goto("/settings");
@@ -88,6 +88,8 @@ test("logging out in one tab ends the others too, and logging in as somebody els
   await other.getByRole("button", { name: /Menu of Aoife/ }).click();
   await other.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // A call of the tab that was left behind may have been on its way when the session ended.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes("401"))).toEqual([]);
 });
 
 test("the device keeps its theme when its person logs out", async ({ page, login }) => {

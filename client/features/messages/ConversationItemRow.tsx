@@ -46,7 +46,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
       note={noteOf(t, item) && <span className={styles.note}>{header.kind === "group" && <Users aria-hidden />}{noteOf(t, item)}</span>}
       isSelected={isSelected}
       tabIndex={isReachable ? 0 : -1}
-      swipe={actions.map(({ id, label, icon, select }, index) => ({ id, label, icon, look: index === 0 ? "quiet" : "main", run: select }))}
+      swipe={actions.map(({ id, short, icon, select }, index) => ({ id, label: short, icon, look: index === 0 ? "quiet" : "main", run: select }))}
       actions={
         <Menu
           label={t("actionsFor", { name: title })}
@@ -69,10 +69,10 @@ function useRowActions({ id, isUnread, place, header }: ConversationItem) {
   const isArchived = place === "archived";
   return [
     isUnread
-      ? { id: "read", label: t("markRead"), icon: <MailOpen />, select: () => void engine.markSeen(id) }
-      : { id: "unread", label: t("markUnread"), icon: <Mail />, select: () => void engine.markUnread(id) },
+      ? { id: "read", label: t("markRead"), short: t("read"), icon: <MailOpen />, select: () => void engine.markSeen(id) }
+      : { id: "unread", label: t("markUnread"), short: t("unread"), icon: <Mail />, select: () => void engine.markUnread(id) },
     isArchived
-      ? { id: "unarchive", label: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
-      : { id: "archive", label: t("archive"), icon: <Archive />, select: () => void engine.archive(id) },
+      ? { id: "unarchive", label: t("unarchive"), short: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
+      : { id: "archive", label: t("archive"), short: t("archive"), icon: <Archive />, select: () => void engine.archive(id) },
   ];
 }

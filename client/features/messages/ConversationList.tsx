@@ -32,7 +32,9 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [reachedId, setReachedId] = useState(openId);
-  useEffect(() => list.current?.scrollTo(0), [view]);
+  useEffect(() => {
+    list.current?.scrollTo(0);
+  }, [view]);
   useEffect(() => {
     if (status === "ready") loadRest();
   }, [status]);

@@ -10,7 +10,7 @@ import { FileContent } from "./FileContent.tsx";
 import { ImagesContent } from "./ImagesContent.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
-import { messagesOf } from "./threadRows.ts";
+import { isPictures, messagesOf } from "./threadRows.ts";
 
 interface EntryContentProps {
   readonly entry: TimelineEntry;
@@ -34,7 +34,7 @@ export function EntryContent({ entry, header, isOwn, quoted, onOpen }: EntryCont
   );
   if (message.isDeleted) return <MessageText text={t("deleted")} meta={metaOf(false)} />;
   const lang = typeof message.details?.["lang"] === "string" ? { lang: message.details["lang"] } : {};
-  if (entry.t === "images") return <ImagesContent images={entry.images} meta={metaOf(!message.body)} {...(message.body ? { caption: <MessageText text={message.body} {...lang} /> } : {})} />;
+  if (isPictures(entry)) return <ImagesContent images={messagesOf(entry)} meta={metaOf(!message.body)} {...(message.body ? { caption: <MessageText text={message.body} {...lang} /> } : {})} />;
   const { replyTo } = message;
   const card = message.type === contentTypes.link ? cardOf(message.details?.["card"]) : null;
   return (

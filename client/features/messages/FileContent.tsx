@@ -21,6 +21,7 @@ export function FileContent({ shown, file: shownFile }: FileContentProps) {
   if (shown.message.type === contentTypes.audio) return <AudioBubble src={src} durationMs={file.durationMs ?? 0} peaks={file.peaks ?? []} />;
   if (shown.message.type === contentTypes.video) return <VideoBubble src={src} posterSrc={null} alt={file.name} durationMs={file.durationMs ?? 0} />;
   const kind: FileKind = file.mime === "application/pdf" ? "pdf" : sheet.test(file.name) ? "sheet" : "other";
-  const way = shownFile.isLocal ? { progress: shownFile.file.received / Math.max(1, file.size), onCancel: () => void engine.cancel(shown.cid) } : { href: src };
+  const isRefused = shown.state === "refused";
+  const way = isRefused ? {} : shownFile.isLocal ? { progress: shownFile.file.received / Math.max(1, file.size), onCancel: () => void engine.cancel(shown.cid) } : { href: src };
   return <FileTile name={file.name} kind={kind} bytes={file.size} {...way} />;
 }

@@ -15,9 +15,10 @@ interface ImagesContentProps {
 export function ImagesContent({ images, caption, meta }: ImagesContentProps) {
   const [index, setIndex] = useState<number | null>(null);
   const files = images.flatMap((shown) => shown.files);
+  const refused = new Set(images.filter(({ state }) => state === "refused").flatMap((shown) => shown.files.map(idOf)));
   const local = useLocalSources(files);
   const srcOf = (file: ShownFile, width: 800 | 1600): string => (file.isLocal ? (local.get(file.file.id) ?? "") : addressOf(file.file.ref, width));
-  const tiles = files.map((file) => ({ id: idOf(file), src: srcOf(file, 800), alt: "", ...(file.isLocal ? { progress: file.file.received / Math.max(1, file.file.size) } : {}) }));
+  const tiles = files.map((file) => ({ id: idOf(file), src: srcOf(file, 800), alt: "", ...(file.isLocal && !refused.has(idOf(file)) ? { progress: file.file.received / Math.max(1, file.file.size) } : {}) }));
   const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: file.file.name }));
   return (
     <>

@@ -14,7 +14,7 @@ import { MessageTrouble } from "./MessageTrouble.tsx";
 import { Reactions } from "./Reactions.tsx";
 import { SystemLine } from "./SystemLine.tsx";
 import styles from "./Thread.module.css";
-import { messagesOf, type ThreadRow } from "./threadRows.ts";
+import { isPictures, messagesOf, type ThreadRow } from "./threadRows.ts";
 import { useMe } from "./useMe.ts";
 import type { Writing } from "./writing.ts";
 
@@ -51,7 +51,7 @@ export function ThreadEntry({ row: { entry, run, startsRun, endsRun }, header, s
         endsRun={endsRun}
         {...(isOwn ? {} : { picture: <Avatar name={name} src={srcOf(person?.picture ?? null)} size={28} /> })}
         {...(isNamed ? { author: { name, ...(isStaff(me) && person ? { role: t(sides[person.side]) } : {}) } } : {})}
-        content={entry.t === "images" ? "media" : isBare(newest) ? "bare" : "text"}
+        content={isPictures(entry) ? "media" : isBare(newest) ? "bare" : "text"}
         isFailed={newest.state === "refused"}
         below={
           <>

@@ -1,4 +1,4 @@
-import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes, messageKinds } from "#shared/features/conversations/conversations.wire.ts";
 import type { SenderRun, ShownMessage, Timeline, TimelineEntry } from "#client/engine/model.ts";
 
 export type ThreadRow =
@@ -25,6 +25,9 @@ const rowsOfRun = (run: SenderRun): ThreadRow[] =>
   run.entries.map((entry, index) => ({ t: "entry", key: entry.key, run, entry, startsRun: index === 0, endsRun: index === run.entries.length - 1 }));
 
 export const messagesOf = (entry: TimelineEntry): readonly ShownMessage[] => (entry.t === "images" ? entry.images : [entry.shown]);
+
+// One picture or a burst of them.
+export const isPictures = (entry: TimelineEntry): boolean => messagesOf(entry).every(({ message, files }) => message.type === contentTypes.image && !message.isDeleted && files.length > 0);
 
 function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace): readonly ThreadRow[] {
   const isNew = ({ seq, from, message }: ShownMessage): boolean => seq !== null && seq > readSeq && from !== myId && message.kind !== messageKinds.system;

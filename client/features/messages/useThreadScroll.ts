@@ -31,19 +31,24 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
 
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    const keeper = keepEnd(scroller.current, setAtEnd);
+    const keeper = keepEnd(scroller.current, (isEnd) => {
+      setAtEnd(isEnd);
+      setTopIndex(indexAtTop(handle, scroller, cover));
+    });
     end.current = keeper;
     return keeper.stop;
-  }, [scroller, setAtEnd]);
+  }, [scroller, cover, setAtEnd]);
   usePlaces({ rows, soughtSeq, handle, end, cover });
-  // What comes in above moves what stands there without a scroll.
-  useEffect(() => setTopIndex(indexAtTop(handle, cover)), [rows, cover]);
+  // What comes in above moves what stands there without a scroll; how tall it is, is known once it is drawn.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTopIndex(indexAtTop(handle, scroller, cover)));
+    return () => cancelAnimationFrame(frame);
+  }, [rows, scroller, cover]);
   useEffect(() => engine.look({ isNewestShown: isAtEnd && !hasAfter }), [engine, isAtEnd, hasAfter]);
 
   const follow = (offset: number): void => {
     end.current?.look();
     setMoving(true);
-    setTopIndex(indexAtTop(handle, cover));
     if (offset < nearStartPx && hasBefore) void engine.loadOlder(id);
   };
   const showSeq = async (seq: number): Promise<void> => {
@@ -59,7 +64,11 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
   return { handle, isShifting, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
 }
 
-const indexAtTop = ({ current }: RefObject<VirtualizerHandle | null>, cover: RefObject<HTMLElement | null>): number => current?.findItemIndex(current.scrollOffset + heightOf(cover)) ?? 0;
+// Where nothing has to be scrolled, the beginning is there whatever lies over it.
+function indexAtTop({ current: list }: RefObject<VirtualizerHandle | null>, { current: scroller }: RefObject<HTMLElement | null>, cover: RefObject<HTMLElement | null>): number {
+  if (!list || !scroller || scroller.scrollHeight <= scroller.clientHeight) return 0;
+  return list.findItemIndex(scroller.scrollTop + heightOf(cover));
+}
 
 const heightOf = ({ current }: RefObject<HTMLElement | null>): number => current?.offsetHeight ?? 0;
 

@@ -70,6 +70,11 @@ describe("[I12] a read mark", () => {
     expect(broken(withHistory(mark(40, 3, { readSeq: 2, ver: 2 }), mark(50, 4, { readSeq: 1, ver: 1 })))).toEqual([]);
   });
 
+  test("of somebody who was taken in again begins there", () => {
+    expect(broken({ ...withRow({ fromSeq: 2, readSeq: 1, readEpoch: 1 }), stores: [] })).toEqual([]);
+    expect(broken({ ...withRow({ fromSeq: 1, readSeq: 1, readEpoch: 1 }), stores: [] })).toEqual(["I12"]);
+  });
+
   test("that is newer is not undone by a stale seen", () => {
     const undone = { ...withRow({ readSeq: 2, readEpoch: 1, unreadAtSeq: 2 }), stores: [] };
     const answer = ok(42, { opId: "s1", readSeq: 2, readEpoch: 1 });

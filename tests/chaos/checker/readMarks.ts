@@ -33,13 +33,16 @@ function fallen({ history }: Evidence): readonly Finding[] {
 function undone({ history, database }: Evidence): readonly Finding[] {
   const seens = [...storiesOf(history).values()].flatMap(({ enqueued: { user, operation } }) => (operation.t === "seen" ? { user, ...operation } : []));
   const meant = countBy(pick(history, "meant").filter(({ kind }) => kind === "seen"));
-  return database.participants.filter(({ readEpoch, readSeq }) => readEpoch > 0 && readSeq > 0).flatMap((row) => {
+  return database.participants.filter((row) => row.readEpoch > 0 && row.readSeq > 0 && !isAsTakenIn(row)).flatMap((row) => {
     const own = seens.filter(({ user, conversationId }) => user === row.user && conversationId === row.conversationId);
     // One whose operation nobody heard the id of may be the reason.
     if ((meant.get(`${row.user}/${row.conversationId}`) ?? 0) > own.length) return [];
     return own.some((seen) => explains(seen, row)) ? [] : finding(`${row.user} marked conversation ${row.conversationId} as unread (${row.readEpoch}), and a stale seen made it read up to ${row.readSeq}`, ...pick(history, "enq").filter(({ user, operation }) => user === row.user && operation.conversationId === row.conversationId && (operation.t === "seen" || operation.t === "unread")));
   });
 }
+
+// Whoever is taken in again begins with the notice that says so, which is read when it was one's own doing.
+const isAsTakenIn = ({ fromSeq, readSeq }: ParticipantRow): boolean => fromSeq > 1 && (readSeq === fromSeq || readSeq === fromSeq - 1);
 
 const explains = ({ seq, epoch }: { readonly seq: number; readonly epoch: number }, row: ParticipantRow): boolean => seq >= row.readSeq && (epoch >= row.readEpoch || seq > row.unreadAtSeq);
 

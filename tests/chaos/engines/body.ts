@@ -3,7 +3,7 @@ import { createFetchSend } from "#client/engine/adapters/fetchSend.ts";
 import { createHttpCalls } from "#client/engine/adapters/httpCalls.ts";
 import { createScanIndex } from "#client/engine/adapters/scanIndex.ts";
 import { sha256 } from "#client/engine/adapters/sha256.ts";
-import { createSocketRealtime } from "./mendedSocket.ts";
+import { createSocketRealtime } from "#client/engine/adapters/socketRealtime.ts";
 import { createEngine, type Engine } from "#client/engine/engine.ts";
 import type { Calls, Clock, Exclusive, Network, Ports, Realtime, Stores } from "#client/engine/ports.ts";
 import type { Proxy } from "../proxy.ts";

@@ -9,13 +9,18 @@ export const rightsFaults: readonly Fault[] = [
   { id: "F16", title: "no hints arrive: the listening connections are cut", weight: 3, alone: ["databaseLine"], devices: 0, inject: deafen },
 ];
 
-// The history has the removal from its acknowledgement on, and the return from before it is asked for.
+// The history has the removal from its acknowledgement on, and the return from before it is asked for. Some are away when it
+// happens, and come back to what was written before.
 async function remove({ world, random }: Scene): Promise<void> {
   const memberships = await world.people.memberships();
   if (memberships.length === 0) return;
   const membership = random.pick(memberships);
+  const away = random.chance(0.5) ? world.devices.filter(({ user }) => user === membership.user) : [];
+  for (const device of away) device.goOffline();
+  await world.pause(random.whole(0, 1_500));
   await world.people.remove(membership);
   world.history.record({ e: "access", change: "removed", ...membership });
+  for (const device of away) device.goOnline();
   await world.pause(random.whole(500, 4_000));
   world.history.record({ e: "access", change: "joining", ...membership });
   await world.people.add(membership);

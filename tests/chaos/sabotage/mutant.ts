@@ -15,7 +15,7 @@ export interface Mutant {
   readonly caughtBy: readonly string[];
   // How often it is tried at most: a bug that needs luck to show has as many runs as that takes.
   readonly seeds: number;
-  // How much more often than usual some faults come: those that bring its moment.
+  // How much more often than usual some faults come, by number or by title: those that bring its moment.
   readonly faults: Readonly<Record<string, number>>;
   readonly engine: () => Tampering;
   readonly server: ServerBug;
