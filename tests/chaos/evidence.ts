@@ -134,7 +134,8 @@ export interface StoredMark {
 
 export interface QueuedOperation {
   readonly opId: string;
-  readonly state: "queued" | "refused" | "parked";
+  // Uploading: a server that dies while it looks at a file keeps it for as long as its lease.
+  readonly state: "queued" | "refused" | "parked" | "uploading";
 }
 
 export interface Settling {

@@ -5,6 +5,7 @@ import type { CacheChanges, Stores } from "#client/engine/ports.ts";
 import { staffFeed, type Cursors } from "#shared/features/conversations/conversations.wire.ts";
 import type { Person } from "./cast.ts";
 import { nothingKnown, type Known } from "./ledger.ts";
+import { queuedOperation } from "./queued.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
 import { everybodyLeads } from "#client/engine/adapters/webLock.ts";
 
@@ -56,7 +57,7 @@ export function createProfile({ name, person, talks, allLead = false }: ProfileO
     feeds: person.roles.includes("coordinator") ? [person.id, staffFeed] : [person.id],
     held: async () => {
       const [{ cursors }, rows] = await Promise.all([cache.position(), outbox.all()]);
-      return { cursors, queued: rows.filter(({ refusal }) => refusal === undefined).length };
+      return { cursors, queued: rows.filter((row) => queuedOperation(row).state === "queued").length };
     },
     letGo: async (id) => void (await cache.commit({ conversations: [id], messages: [], drafts: [] }, ({ conversations }) => emptied(id, conversations.get(id)))),
     mistakeEpoch: async () => void (await outbox.commit(null, () => ({ epoch: anotherEpoch }))),

@@ -1,10 +1,10 @@
-import { isParked } from "#client/engine/age.ts";
-import type { CachedConversation, CachedMessage, Pending } from "#client/engine/model.ts";
+import type { CachedConversation, CachedMessage } from "#client/engine/model.ts";
 import type { Stores } from "#client/engine/ports.ts";
 import { countersOfTally } from "#client/engine/standing.ts";
 import { isStaff } from "#shared/access/roles.ts";
-import type { QueuedOperation, StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
+import type { StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
 import type { Profile } from "./profile.ts";
+import { queuedOperation } from "./queued.ts";
 
 // What is held at the end, read as a fresh tab would read it.
 export async function dumpStore({ name, person, open }: Profile): Promise<StoreDump> {
@@ -41,5 +41,3 @@ function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {
   const own = header.me ? [header.me] : [];
   return [...own, ...header.people.filter(({ isHere }) => isHere)].map(({ userId, readSeq, readEpoch }) => ({ conversationId: id, user: userId, readSeq, readEpoch }));
 }
-
-const queuedOperation = (row: Pending): QueuedOperation => ({ opId: row.op.opId, state: row.refusal !== undefined ? "refused" : isParked(row, Date.now()) ? "parked" : "queued" });

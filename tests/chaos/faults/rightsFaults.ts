@@ -17,10 +17,13 @@ async function remove({ world, random }: Scene): Promise<void> {
   const membership = random.pick(memberships);
   const away = random.chance(0.5) ? world.devices.filter(({ user }) => user === membership.user) : [];
   for (const device of away) device.goOffline();
-  await world.pause(random.whole(0, 1_500));
-  await world.people.remove(membership);
-  world.history.record({ e: "access", change: "removed", ...membership });
-  for (const device of away) device.goOnline();
+  try {
+    await world.pause(random.whole(0, 1_500));
+    await world.people.remove(membership);
+    world.history.record({ e: "access", change: "removed", ...membership });
+  } finally {
+    for (const device of away) device.goOnline();
+  }
   await world.pause(random.whole(500, 4_000));
   world.history.record({ e: "access", change: "joining", ...membership });
   await world.people.add(membership);
