@@ -7,6 +7,7 @@ import { unreadAtom } from "#client/session/unread.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts } from "./browserPorts.ts";
 import { farewellOf } from "./farewell.ts";
+import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
 import { watchLook } from "./watchLook.ts";
 
@@ -25,7 +26,8 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
-  const endings = [knowsUnsent, watchLook(engine), showNews(engine, user), engine.onChanged(revalidate), ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
+  const reloading = reloadLater(revalidate);
+  const endings = [knowsUnsent, watchLook(engine), showNews(engine, user), engine.onChanged(reloading.changed), reloading.end, ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
   provideFarewell(farewellOf(engine));
   store.set(engineAtom, engine);
   void engine.start();
