@@ -27,7 +27,7 @@ import { createMail } from "./providers/mail/mail.ts";
 import { createSandbox } from "./providers/payments/sandbox.ts";
 import { loadSecrets } from "./secrets.ts";
 
-const tidyEveryMs = 30_000;
+const tidyEveryMs = 10_000;
 
 const trimEveryMs = 3_600_000;
 const say = (sentence: string): void => console.log(sentence);

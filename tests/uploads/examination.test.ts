@@ -4,6 +4,7 @@ import path from "node:path";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examineUpload } from "#server/features/uploads/examination.ts";
+import { originalOf } from "#server/features/uploads/names.ts";
 import { tidyUploads } from "#server/features/uploads/tidy.ts";
 import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -23,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // As it is when a server dies after the last part: whole, and looked at by nobody, or by one that does not come back.
-async function anAbandonedUpload(examinedUntil: Date | null): Promise<string> {
-  const { id } = await upload(sender, { url: server.url, file: aFile(), conversationId });
+async function anAbandonedUpload(examinedUntil: Date | null, file = aFile()): Promise<string> {
+  const { id } = await upload(sender, { url: server.url, file, conversationId });
+  await server.ports.files.put(originalOf(id), file.bytes);
   await server.db.updateTable("upload").set({ state: "received", fileName: null, tries: 0, examinedUntil }).where("id", "=", id).execute();
   return id;
 }
@@ -42,6 +44,17 @@ describe("an upload whose server died", () => {
     await tidyUploads(server.ports);
     expect(await stateOf(id)).toBe("received");
     server.clock.advance(60_001);
+    await tidyUploads(server.ports);
+    expect(await stateOf(id)).toBe("clean");
+  });
+
+  test("or could not keep what it saw is looked at again within seconds", async () => {
+    const id = await anAbandonedUpload(null, aFile({ name: "garden.jpg", mime: "image/jpeg", bytes: await jpeg(40, 30) }));
+    const files = { ...server.ports.files, put: () => Promise.reject(new Error("nowhere to write")) };
+    await examineUpload({ ...server.ports, files }, id);
+    await tidyUploads(server.ports);
+    expect(await stateOf(id)).toBe("received");
+    server.clock.advance(15_001);
     await tidyUploads(server.ports);
     expect(await stateOf(id)).toBe("clean");
   });

@@ -6,15 +6,16 @@ import { clearLeftovers } from "./leftovers.ts";
 import { originalOf, pictureOf } from "./names.ts";
 import type { Upload } from "./uploads.store.ts";
 
-// Longer than a file may take, with others before it.
-const leaseMs = 120_000;
+// Renewed for as long as the file is looked at: whatever ends the looking, another takes the file up after this.
+const leaseMs = 15_000;
+const renewEveryMs = 5_000;
 const mostTries = 3;
 
 // Looks at a whole file, once over all servers, and says whether it may be sent. What a dying server leaves half done another takes up (tidyUploads).
 export async function examineUpload(ports: Ports, id: string): Promise<void> {
   try {
     const upload = await claim(ports, id);
-    if (upload) await examine(ports, upload);
+    if (upload) await holding(ports, id, () => examine(ports, upload));
   } catch (cause) {
     ports.log.warn({ cause }, "an upload could not be examined");
   }
@@ -23,12 +24,20 @@ export async function examineUpload(ports: Ports, id: string): Promise<void> {
 const claim = ({ db, clock }: Ports, id: string): Promise<Upload | undefined> =>
   db
     .updateTable("upload")
-    .set({ examinedUntil: new Date(clock.now().getTime() + leaseMs), tries: sql`tries + 1` })
+    .set({ examinedUntil: leaseEnd(clock), tries: sql`tries + 1` })
     .where("id", "=", id)
     .where("state", "=", "received")
     .where((row) => row.or([row("examinedUntil", "is", null), row("examinedUntil", "<", clock.now().toISOString())]))
     .returningAll()
     .executeTakeFirst();
+
+const leaseEnd = (clock: Ports["clock"]): Date => new Date(clock.now().getTime() + leaseMs);
+
+async function holding({ db, clock, log }: Ports, id: string, work: () => Promise<void>): Promise<void> {
+  const renew = () => db.updateTable("upload").set({ examinedUntil: leaseEnd(clock) }).where("id", "=", id).where("state", "=", "received").where("examinedUntil", "is not", null).execute();
+  const renewing = setInterval(() => void renew().catch((cause: unknown) => log.warn({ cause }, "the hold on an upload could not be renewed")), renewEveryMs);
+  await work().finally(() => clearInterval(renewing));
+}
 
 async function examine(ports: Ports, upload: Upload): Promise<void> {
   const kind = kindOf({ name: upload.name, mime: upload.mime ?? "" });
