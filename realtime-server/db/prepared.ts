@@ -14,33 +14,37 @@ interface Prepared<Name extends string, Row> {
 // A statement that runs all the time: put into words once, prepared once on each connection, filled in at its named places.
 export function prepare<Name extends string, Row>({ name, query }: Prepared<Name, Row>) {
   const slots = new Map<unknown, Name>();
-  let compiled: CompiledQuery | null = null;
+  let compiled: { readonly text: string; readonly marked: string; readonly parameters: readonly unknown[] } | null = null;
 
-  function compileOn(db: Db): CompiledQuery {
-    compiled ??= query((slot) => {
+  function compileOn(db: Db): NonNullable<typeof compiled> {
+    const { sql, parameters } = query((slot) => {
       const place = { slot };
       slots.set(place, slot);
       return place;
     }).compile(db);
-    return compiled;
+    return { text: sql, marked: `${preparedMark} ${sql}`, parameters };
   }
 
-  function filledOn(db: Db, values: Values<Name>): { readonly text: string; readonly values: unknown[] } {
-    const { sql, parameters } = compileOn(db);
+  function filledOn(db: Db, values: Values<Name>): { readonly text: string; readonly marked: string; readonly values: unknown[] } {
+    compiled ??= compileOn(db);
+    const { text, marked, parameters } = compiled;
     const filled = parameters.map((parameter) => {
       const slot = slots.get(parameter);
       return slot === undefined ? parameter : values[slot];
     });
-    return { text: sql, values: filled };
+    return { text, marked, values: filled };
   }
 
   return {
     // On a connection of its own, with the columns named as the statement names them.
-    alone: async (db: Db, pool: Pick<pg.Pool, "query">, values: Values<Name>): Promise<readonly Row[]> => (await pool.query({ name, ...filledOn(db, values) })).rows,
+    alone: async (db: Db, pool: Pick<pg.Pool, "query">, values: Values<Name>): Promise<readonly Row[]> => {
+      const { text, values: filled } = filledOn(db, values);
+      return (await pool.query({ name, text, values: filled })).rows;
+    },
     // Within a transaction, with the columns renamed as everywhere.
     within: async (db: Db, values: Values<Name>): Promise<readonly Row[]> => {
-      const { text, values: filled } = filledOn(db, values);
-      return (await db.executeQuery<Row>(CompiledQuery.raw(`${preparedMark} ${text}`, filled))).rows;
+      const { marked, values: filled } = filledOn(db, values);
+      return (await db.executeQuery<Row>(CompiledQuery.raw(marked, filled))).rows;
     },
   };
 }

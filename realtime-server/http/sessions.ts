@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { anonymous } from "#shared/access/can.ts";
 import { isStaff, roles, type Role } from "#shared/access/roles.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+import { prepare } from "../db/prepared.ts";
 import { clearCookie, readCookie, sessionCookie, writeCookie } from "./cookies.ts";
 import type { Session, Visit } from "./context.ts";
 
@@ -43,12 +44,12 @@ export interface Sessions {
   readonly closeCookie: () => string;
 }
 
-export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
 export function createSessions(db: Db, clock: Clock): Sessions {
   const visits = new WeakMap<Request, Visit>();
 
-  const rowsOf = (hashes: readonly Buffer[]) => sessionQuery(db).where(sql<boolean>`session.token_hash = ANY (${hashes}::bytea[])`).execute();
+  const rowsOf = (hashes: readonly Buffer[]) => byHashes.within(db, { hashes });
 
   async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, Visit>> {
     const byHash = new Map(tokens.map((token) => [hashToken(token).toString("base64"), token]));
@@ -65,7 +66,7 @@ export function createSessions(db: Db, clock: Clock): Sessions {
   }
 
   async function findAgain({ id }: Session): Promise<Visit> {
-    const row = await sessionQuery(db).where("session.id", "=", id).executeTakeFirst();
+    const [row] = await byId.within(db, { id });
     return row ? visitFrom(row, clock.now().getTime()) : nobody;
   }
 
@@ -99,14 +100,28 @@ export function createSessions(db: Db, clock: Clock): Sessions {
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-const sessionQuery = (db: Db) =>
-  db
-    .selectFrom("session")
-    .innerJoin("appUser", "appUser.id", "session.userId")
-    .select(["session.tokenHash", "session.id", "session.userId", "session.seenAt", "session.expiresAt", "session.revokedAt", "session.provedAt", "session.mfaAt", "appUser.disabledAt", "appUser.businessId"])
-    .select(sql<string[]>`ARRAY(SELECT role FROM user_role WHERE user_role.user_id = session.user_id ORDER BY role)`.as("roleNames"));
+interface SessionRow {
+  readonly tokenHash: Buffer;
+  readonly id: string;
+  readonly userId: string;
+  readonly seenAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+  readonly provedAt: string;
+  readonly mfaAt: string | null;
+  readonly disabledAt: string | null;
+  readonly businessId: string | null;
+  readonly roleNames: readonly string[];
+}
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["execute"]>>[number];
+// Asked with every request and of every socket.
+const sessionSql = (which: RawBuilder<unknown>) => sql<SessionRow>`
+  SELECT s.token_hash, s.id, s.user_id, s.seen_at, s.expires_at, s.revoked_at, s.proved_at, s.mfa_at, u.disabled_at, u.business_id,
+    ARRAY(SELECT role FROM user_role r WHERE r.user_id = s.user_id ORDER BY role) AS role_names
+  FROM session s JOIN app_user u ON u.id = s.user_id WHERE ${which}`;
+
+const byHashes = prepare({ name: "sessions_by_hashes", query: (slot: (name: "hashes") => unknown) => sessionSql(sql`s.token_hash = ANY (${slot("hashes")}::bytea[])`) });
+const byId = prepare({ name: "session_by_id", query: (slot: (name: "id") => unknown) => sessionSql(sql`s.id = ${slot("id")}`) });
 
 function visitFrom(row: SessionRow, now: number): Visit {
   if (row.revokedAt || row.disabledAt) return nobody;

@@ -17,12 +17,20 @@ export interface Bounds {
   readonly floor: number;
 }
 
+export interface Reading {
+  readonly epoch: string;
+  // None while somebody is writing.
+  readonly mark: string | null;
+}
+
 // What delivery needs to know of feeds; what they hold is the business of the conversations.
 export interface Feeds {
   readonly feedsOf: (reader: Actor) => readonly string[];
   readonly bounds: (feeds: readonly string[]) => Promise<{ readonly epoch: string; readonly of: ReadonlyMap<string, Bounds> }>;
   // Those whose head is another than the one known: thousands of quiet feeds cost next to nothing.
-  readonly moved: (known: ReadonlyMap<string, number>) => Promise<{ readonly epoch: string; readonly heads: ReadonlyMap<string, number> }>;
+  readonly moved: (known: ReadonlyMap<string, number>) => Promise<Reading & { readonly heads: ReadonlyMap<string, number> }>;
+  // Between two readings with one mark no feed has moved.
+  readonly reading: () => Promise<Reading>;
   // One statement for all: what each reader may see when it begins.
   readonly read: (wants: readonly Want[]) => Promise<readonly Found[]>;
 }

@@ -23,6 +23,7 @@ const sessionsMs = 3_000;
 const presenceMs = 15_000;
 const mostAtOnce = 500;
 const unknown = -1;
+const nothing: ReadonlyMap<string, number> = new Map();
 
 export type Rounds = ReturnType<typeof createRounds>;
 
@@ -30,6 +31,7 @@ export type Rounds = ReturnType<typeof createRounds>;
 export function createRounds({ clock, sessions, feeds, connections, pump, ephemerals, report }: RoundPorts) {
   let heads: ReadonlyMap<string, number> = new Map();
   let epoch = "";
+  let mark: string | null = null;
   let seenChanges = "";
   let polledAt = clock.now().getTime();
   let timers: NodeJS.Timeout[] = [];
@@ -57,11 +59,18 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
 
   async function poll(): Promise<void> {
     const known = new Map(connections.feeds().map((feed) => [feed, heads.get(feed) ?? unknown]));
-    const found = await feeds.moved(known);
+    const found = (await standsStill(known)) ?? (await feeds.moved(known));
     if (epoch !== "" && found.epoch !== epoch) for (const connection of connections.all) sayBye(connection, "drain");
     for (const [feed, head] of found.heads) known.set(feed, head);
-    [heads, epoch, polledAt] = [known, found.epoch, clock.now().getTime()];
+    [heads, epoch, mark, polledAt] = [known, found.epoch, found.mark, clock.now().getTime()];
     pump.compare(heads);
+  }
+
+  // When nobody has written anything since the last poll, no feed need be looked at.
+  async function standsStill(known: ReadonlyMap<string, number>) {
+    if (mark === null || [...known.values()].includes(unknown)) return null;
+    const reading = await feeds.reading();
+    return reading.mark === mark ? { ...reading, heads: nothing } : null;
   }
 
   // The sessions themselves are looked at when something about any has changed, and each when its time is over.

@@ -29,3 +29,7 @@ function goalOf(name: string): Goal {
   if (!goal) throw new Error(`--only names "${name}", but the goals are: ${goals.join(", ")}.`);
   return goal;
 }
+
+// What makes the product's server write its processor profile at its end.
+export const profiling = ({ profile }: Options, { name }: { readonly name: string }): readonly string[] =>
+  profile !== null && name.startsWith("hearth") ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];

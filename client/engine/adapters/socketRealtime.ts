@@ -13,7 +13,6 @@ type Wire = WireSocket<ServerToClient, ClientToServer>;
 
 const connectMs = 10_000;
 const callMs = 15_000;
-// Together with the pause between two beats, a line that is dead on one side is known within 25 seconds.
 const beatMs = 5_000;
 
 export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRealtimeOptions): Realtime {

@@ -1,21 +1,30 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Counters, Place } from "#shared/features/conversations/conversations.rules.ts";
 import type { Db } from "../../db/connection.ts";
-import { prepared } from "../../db/preparing.ts";
+import { prepare } from "../../db/prepared.ts";
 import type { Reader } from "./reader.ts";
 import { standings } from "./standing.ts";
 
 const total = (place: Place): RawBuilder<unknown> => sql`count(*) FILTER (WHERE place = ${place})::int`;
 const unread = (place: Place): RawBuilder<unknown> => sql`count(*) FILTER (WHERE place = ${place} AND is_unread)::int`;
 
+type Slot = (name: "id" | "roles" | "side" | "now") => unknown;
+
 // The eleven counters, as countersOf would count the headers. Messages are never counted: a mark is compared with a head.
-export async function countConversations(db: Db, reader: Reader): Promise<Counters> {
-  const { rows } = await sql<Counters>`${prepared}
-    SELECT ${total("booked")} AS booked_total, ${total("awaiting")} AS awaiting_total, ${total("responseSent")} AS response_sent_total, ${total("archived")} AS archived_total, ${total("support")} AS support_total,
-      count(*) FILTER (WHERE is_unread AND place IS DISTINCT FROM 'archived')::int AS unread_total,
-      ${unread("awaiting")} AS awaiting_unread, ${unread("responseSent")} AS response_sent_unread, ${unread("booked")} AS booked_unread, ${unread("archived")} AS archived_unread, ${unread("support")} AS support_unread
-    FROM ${standings(reader)} s`.execute(db);
-  const [counted] = rows;
+const countersOf = (isStaff: boolean, followsOffice: boolean) =>
+  prepare({
+    name: `counters_${isStaff}_${followsOffice}`,
+    query: (slot: Slot) => sql<Counters>`
+      SELECT ${total("booked")} AS booked_total, ${total("awaiting")} AS awaiting_total, ${total("responseSent")} AS response_sent_total, ${total("archived")} AS archived_total, ${total("support")} AS support_total,
+        count(*) FILTER (WHERE is_unread AND place IS DISTINCT FROM 'archived')::int AS unread_total,
+        ${unread("awaiting")} AS awaiting_unread, ${unread("responseSent")} AS response_sent_unread, ${unread("booked")} AS booked_unread, ${unread("archived")} AS archived_unread, ${unread("support")} AS support_unread
+      FROM ${standings({ id: slot("id"), roles: slot("roles"), side: slot("side"), now: slot("now"), isStaff, followsOffice })} s`,
+  });
+
+const statements = new Map([true, false].flatMap((isStaff) => [true, false].map((followsOffice) => [`${isStaff} ${followsOffice}`, countersOf(isStaff, followsOffice)] as const)));
+
+export async function countConversations(db: Db, { id, roles, side, now, isStaff, followsOffice }: Reader): Promise<Counters> {
+  const [counted] = (await statements.get(`${isStaff} ${followsOffice}`)?.within(db, { id, roles, side, now })) ?? [];
   if (!counted) throw new Error("An aggregate always has a row");
   return counted;
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/access/can.ts";
 import type { SyncEvent, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { Connection, Db } from "../../db/connection.ts";
 import { prepare } from "../../db/prepared.ts";
-import type { Bounds, Feeds, Found, Want } from "../../realtime/feeds.port.ts";
+import type { Bounds, Feeds, Found, Reading, Want } from "../../realtime/feeds.port.ts";
 import { readHeaders } from "./headers.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { feedsOf, iso, readerOf } from "./reader.ts";
@@ -65,8 +65,13 @@ const next = prepare({ name: "feeds_next", query: (slot: (name: "feeds" | "curso
 const bounds = prepare({ name: "feeds_bounds", query: (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
   SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])` });
 
-const moved = prepare({ name: "feeds_moved", query: (slot: (name: "feeds" | "heads") => unknown) => sql<{ feed: string | null; head: string; epoch: string }>`
-  SELECT k.feed_id AS feed, k.head AS head, s.epoch AS epoch FROM sync_meta s LEFT JOIN (
+// Nothing has been written since while the next transaction would bear the same number and none is under way.
+const mark = sql`(SELECT CASE WHEN pg_snapshot_xmin(n.now) = pg_snapshot_xmax(n.now) THEN pg_snapshot_xmax(n.now)::text END FROM (SELECT pg_current_snapshot() AS now) n)`;
+
+const reading = prepare({ name: "feeds_reading", query: () => sql<Reading>`SELECT epoch AS epoch, ${mark} AS mark FROM sync_meta` });
+
+const moved = prepare({ name: "feeds_moved", query: (slot: (name: "feeds" | "heads") => unknown) => sql<Reading & { feed: string | null; head: string }>`
+  SELECT k.feed_id AS feed, k.head AS head, s.epoch AS epoch, ${mark} AS mark FROM sync_meta s LEFT JOIN (
     SELECT o.feed_id, f.head FROM unnest(${slot("feeds")}::bigint[], ${slot("heads")}::bigint[]) AS o(feed_id, head)
     CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true` });
 
@@ -74,8 +79,9 @@ export function createFeeds({ db, pool }: Pick<Connection, "db" | "pool">, now: 
   return {
     moved: async (known) => {
       const rows = await moved.alone(db, pool, { feeds: [...known.keys()], heads: [...known.values()] });
-      return { epoch: rows[0]?.epoch ?? "", heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
+      return { epoch: rows[0]?.epoch ?? "", mark: rows[0]?.mark ?? null, heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
     },
+    reading: async () => (await reading.alone(db, pool, {}))[0] ?? { epoch: "", mark: null },
     feedsOf: (actor) => feedsOf(readerOf(actor, now())),
     bounds: async (feeds) => {
       const rows = await bounds.alone(db, pool, { feeds: [...feeds] });

@@ -1,18 +1,23 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
-import { staffRoles, type Role } from "#shared/access/roles.ts";
-import type { Side } from "#shared/features/conversations/conversations.rules.ts";
+import { isStaff, staffRoles, type Role } from "#shared/access/roles.ts";
+import { sideOf, type Side } from "#shared/features/conversations/conversations.rules.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 
 // Who reads: by themselves what they take part in, by the office's feed everything that is on it (security 4.3).
 export interface Reader {
   readonly id: string;
   readonly roles: readonly Role[];
+  readonly side: Side;
+  readonly isStaff: boolean;
   readonly followsOffice: boolean;
   readonly now: Date;
 }
 
-export const readerOf = (actor: Actor, now: Date): Reader => ({ id: actor.id, roles: actor.roles, followsOffice: scopesOf(actor, "conversations:read").includes("all"), now });
+// The same as a statement needs it: values, or the places where a prepared one is filled in. What changes the wording is known beforehand.
+export type ReaderSql = { readonly [Name in "id" | "roles" | "side" | "now"]: unknown } & Pick<Reader, "isStaff" | "followsOffice">;
+
+export const readerOf = (actor: Actor, now: Date): Reader => ({ id: actor.id, roles: actor.roles, side: sideOf(actor), isStaff: isStaff(actor), followsOffice: scopesOf(actor, "conversations:read").includes("all"), now });
 
 export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] => (followsOffice ? [id, staffFeed] : [id]);
 
@@ -22,12 +27,12 @@ export const ownPlace = ({ id }: { readonly id: unknown }): RawBuilder<unknown> 
 export const mayRead = ({ followsOffice }: Pick<Reader, "followsOffice">): RawBuilder<SqlBool> => (followsOffice ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})` : sql<SqlBool>`me.user_id IS NOT NULL`);
 
 // All that somebody may read. From one's own places it goes by keys, whatever statistics say.
-export const readable = (reader: Reader): RawBuilder<unknown> =>
+export const readable = (reader: Pick<ReaderSql, "id" | "followsOffice">): RawBuilder<unknown> =>
   reader.followsOffice
     ? sql`(SELECT * FROM conversation c WHERE c.staff_feed = ${staffFeed} OR c.id IN (SELECT p.conversation_id FROM participant p WHERE p.user_id = ${reader.id} AND p.left_at IS NULL)) c ${ownPlace(reader)}`
     : sql`(SELECT * FROM participant WHERE user_id = ${reader.id} AND left_at IS NULL) me CROSS JOIN LATERAL (SELECT * FROM conversation c WHERE c.id = me.conversation_id LIMIT 1) c`;
 
-export const rolesOf = ({ roles }: Pick<Reader, "roles">): RawBuilder<unknown> => sql`${[...roles]}::text[]`;
+export const rolesOf = ({ roles }: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`${roles}::text[]`;
 
 // For everybody is null, never an empty list: the planner knows how often a column is null.
 export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`(m.require_roles IS NULL OR m.require_roles && ${roles})`;

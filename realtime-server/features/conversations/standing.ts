@@ -1,10 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationView } from "#shared/features/conversations/conversations.contract.ts";
-import { enquiryStates, isActive, sideOf, type Place } from "#shared/features/conversations/conversations.rules.ts";
+import { enquiryStates, isActive, type Place } from "#shared/features/conversations/conversations.rules.ts";
 import { messageKinds, systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
-import { maySee, readable, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
+import { maySee, readable, rolesOf, sideOfPerson, type ReaderSql } from "./reader.ts";
 
 // The rules of conversations.rules.ts for many conversations in one statement; what the rules say of a state is asked of them.
 const pairOf = (tripState: string, hostingState: string): string => `${tripState} ${hostingState}`;
@@ -23,14 +22,14 @@ const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   LIMIT 1)`;
 
 // The newest message that the reader may see, and the newest that a person wrote.
-export const newest = (reader: Reader): RawBuilder<unknown> => sql`
+export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`
   LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true
   LEFT JOIN LATERAL ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h ON true`;
 
 export const lastHumanSide = sideOfPerson(sql`h.sender_id`);
 
 // Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
-export const isClosed = ({ now }: Reader): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
+export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
   WHEN 'support' THEN c.archived
   WHEN 'group' THEN coalesce(c.archive_at <= ${now}, false)
   WHEN 'trip' THEN coalesce(c.archive_at <= ${now}, false) OR coalesce(t.state <> ALL (${activeAlone}::text[]), true)
@@ -38,21 +37,21 @@ export const isClosed = ({ now }: Reader): RawBuilder<SqlBool> => sql<SqlBool>`C
 
 const isPutAway = sql<SqlBool>`coalesce(me.archived_seq > 0 AND coalesce(v.seq, 0) <= me.archived_seq, false)`;
 
-const placeSql = (reader: Reader): RawBuilder<Place | null> => sql<Place | null>`CASE
+const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | null> => sql<Place | null>`CASE
   WHEN ${isClosed(reader)} OR ${isPutAway} THEN 'archived'
   WHEN c.kind = 'support' THEN 'support'
   WHEN t.state IS NULL THEN NULL
   WHEN t.state <> ALL (${[...enquiryStates]}::text[]) THEN 'booked'
-  WHEN h.seq IS NOT NULL AND ${lastHumanSide} = ${sideOf(reader)} THEN 'responseSent'
+  WHEN h.seq IS NOT NULL AND ${lastHumanSide} = ${reader.side} THEN 'responseSent'
   ELSE 'awaiting' END`;
 
-function isUnreadSql(reader: Reader): RawBuilder<SqlBool> {
-  const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${reader.id} AND me.read_seq < v.seq, false)`;
-  return isStaff(reader) ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN (h.seq IS NOT NULL AND ${lastHumanSide} <> 'office') ELSE ${forMembers} END` : forMembers;
+function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBuilder<SqlBool> {
+  const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${id} AND me.read_seq < v.seq, false)`;
+  return isStaff ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN (h.seq IS NOT NULL AND ${lastHumanSide} <> 'office') ELSE ${forMembers} END` : forMembers;
 }
 
 // Every conversation of a reader with where it stands: id, place, is_unread, last_at.
-export const standings = (reader: Reader, narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`, joins: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
+export const standings = (reader: ReaderSql, narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`, joins: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
   SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, coalesce(v.created_at, c.created_at) AS last_at
   FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} ${joins} WHERE ${narrowed})`;
 

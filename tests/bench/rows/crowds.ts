@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openFilesLimit } from "../machine/procfs.ts";
 import { startChild, type Child } from "../machine/child.ts";
+import { profiling } from "../options.ts";
 import { hearthSingle } from "../targets/product.ts";
 import { sioEach } from "../targets/relays.ts";
 import { mostPeople, type Running, type Target } from "../targets/target.ts";
@@ -22,7 +23,7 @@ export type CrowdRun = Readonly<Record<string, CrowdFigures>>;
 const others: readonly string[] = [sioEach.name, hearthSingle.name];
 const atOnce = 100;
 const pauseMs = 1500;
-const restMs = 30_000;
+const restMs = 60_000;
 const spareFiles = 200;
 
 // Both ends of a connection are in different processes, so each needs as many files as there are clients.
@@ -43,7 +44,7 @@ export async function measureCrowds(bench: Bench): Promise<readonly CrowdRun[]> 
 }
 
 async function measureCrowd(bench: Bench, target: Target): Promise<CrowdFigures> {
-  const running = await target.start(bench.cluster);
+  const running = await target.start(bench.cluster, { flags: profiling(bench.options, target) });
   const generator = startChild({ file: "tests/bench/generator/generator.ts" });
   try {
     const arrival = await arrive(generator, target, running);

@@ -1,5 +1,5 @@
 import { invite, type Guests, type Measured } from "../targets/load.ts";
-import { hearth } from "../targets/product.ts";
+import { profiling } from "../options.ts";
 import type { Percentiles } from "../machine/percentiles.ts";
 import type { Running, Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
@@ -39,8 +39,7 @@ const describe = (one: Throughput | undefined): string =>
   one ? `${perSecond(one.best.perSecond)} with ${one.window} open, CPU ${(one.best.serverCpu + one.best.databaseCpu).toFixed(2)} s, generator ${Math.round(one.best.generatorShare * 100)} %, at 300/s ${one.calm.latency.p50.toFixed(2)} / ${one.calm.latency.p99.toFixed(1)} ms` : "";
 
 async function measureOne({ options, cluster }: Bench, target: Target): Promise<Throughput> {
-  const profiled = options.profile && target.name.startsWith(hearth.name) ? ["--cpu-prof", `--cpu-prof-dir=${options.profile}`] : [];
-  const running = await target.start(cluster, { flags: profiled });
+  const running = await target.start(cluster, { flags: profiling(options, target) });
   try {
     const guests = await invite({ target, running, count: clients });
     try {
