@@ -88,10 +88,15 @@ describe("[AT1] attention", () => {
 
 test("[TY1] [TY2] dots are said every three seconds and shown for six", () => {
   const one = { conversationId: "1", userId: "8" };
-  const typists = withTypist(withTypist(new Map(), one, 6_000), { conversationId: "1", userId: "9" }, 8_000);
-  expect([typistsIn(typists, "1", 0), typistsIn(typists, "1", 6_000), typistsIn(typists, "2", 0), nextExpiry(typists, 0), nextExpiry(typists, 9_000)]).toEqual([["8", "9"], ["9"], [], 6_000, null]);
+  const typists = withTypist(withTypist(new Map(), one, 4_000), { conversationId: "1", userId: "9" }, 6_000);
+  expect([typistsIn(typists, "1", 0), typistsIn(typists, "1", 4_000), typistsIn(typists, "2", 0), nextExpiry(typists, 0), nextExpiry(typists, 9_000)]).toEqual([["8", "9"], ["9"], [], 4_000, null]);
   expect([typistsIn(withoutTypist(typists, one), "1", 0), withoutTypist(typists, { ...one, userId: "5" })]).toEqual([["9"], typists]);
   expect([isWorthSaying(undefined, 0), isWorthSaying(0, 2_999), isWorthSaying(0, 3_000)]).toEqual([true, false, true]);
+});
+
+test("[TY1] [TY2] a clock that is set back keeps no dots and holds none back", () => {
+  const typists = withTypist(new Map(), { conversationId: "1", userId: "8" }, 36_000);
+  expect([typistsIn(typists, "1", 5_000), nextExpiry(typists, 5_000), isWorthSaying(30_000, 5_000)]).toEqual([[], null, true]);
 });
 
 test("[OB6] a person has one reaction to a message", () => {

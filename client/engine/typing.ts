@@ -18,12 +18,15 @@ export function withoutTypist(typists: Typists, { conversationId, userId }: Type
   return here.delete(userId) ? new Map(typists).set(conversationId, here) : typists;
 }
 
-export const typistsIn = (typists: Typists, conversationId: string, now: number): readonly string[] => [...(typists.get(conversationId) ?? [])].filter(([, until]) => until > now).map(([userId]) => userId);
+// Further ahead than any dots last is nothing that was said of now: the device's clock has been set back since.
+const isGoingOn = (now: number) => (until: number): boolean => until > now && until - now <= typingShownMs;
+
+export const typistsIn = (typists: Typists, conversationId: string, now: number): readonly string[] => [...(typists.get(conversationId) ?? [])].filter(([, until]) => isGoingOn(now)(until)).map(([userId]) => userId);
 
 // When somebody's dots go next, if nobody writes on.
 export function nextExpiry(typists: Typists, now: number): number | null {
-  const ends = [...typists.values()].flatMap((here) => [...here.values()]).filter((until) => until > now);
+  const ends = [...typists.values()].flatMap((here) => [...here.values()]).filter(isGoingOn(now));
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-export const isWorthSaying = (lastSaidAt: number | undefined, now: number): boolean => lastSaidAt === undefined || now - lastSaidAt >= typingSaidMs;
+export const isWorthSaying = (lastSaidAt: number | undefined, now: number): boolean => lastSaidAt === undefined || now < lastSaidAt || now - lastSaidAt >= typingSaidMs;

@@ -1,4 +1,4 @@
-import { cidKey, eras, storiesOf } from "./stories.ts";
+import { cidKey, eras, isTakenBackSince, pick, storiesOf } from "./stories.ts";
 import { finding, type Rule } from "./rule.ts";
 
 export const everySendIsStored: Rule = {
@@ -8,7 +8,8 @@ export const everySendIsStored: Rule = {
     const rows = new Map(database.messages.map((row) => [cidKey(row.sender, row.cid), row]));
     const eraAt = eras(history);
     const lastEra = eraAt(Infinity);
-    return [...storiesOf(history).values()].filter(({ enqueued }) => enqueued.operation.t === "send").flatMap(({ opId, enqueued, succeeded }) => {
+    const restoredAt = pick(history, "epoch").at(-1)?.t ?? Infinity;
+    return [...storiesOf(history).values()].filter((story) => story.enqueued.operation.t === "send" && !isTakenBackSince(story, restoredAt)).flatMap(({ opId, enqueued, succeeded }) => {
       const row = rows.get(cidKey(enqueued.user, opId));
       return succeeded.flatMap((ok) => {
         if (!row) return finding(`message ${opId} of ${enqueued.user} was answered with seq ${ok.answer.seq} and is not there`, enqueued, ok);

@@ -7,7 +7,8 @@ export interface Story {
   readonly invoked: readonly EntryOf<"inv">[];
   readonly succeeded: readonly EntryOf<"ok">[];
   readonly failed: readonly EntryOf<"fail">[];
-  readonly isCancelled: boolean;
+  // When its person took it back, the last time.
+  readonly cancelledAt: number | null;
 }
 
 const opIdOf = (entry: Entry): string | null => {
@@ -27,12 +28,16 @@ function storyOf(opId: string, entries: readonly Entry[]): Story | null {
   const made = pick(entries, "enq");
   const [first, last] = [made[0], made.at(-1)];
   if (!first || !last) return null;
-  return { opId, enqueued: { ...first, operation: last.operation }, invoked: pick(entries, "inv"), succeeded: pick(entries, "ok"), failed: pick(entries, "fail"), isCancelled: pick(entries, "cancelled").length > 0 };
+  return { opId, enqueued: { ...first, operation: last.operation }, invoked: pick(entries, "inv"), succeeded: pick(entries, "ok"), failed: pick(entries, "fail"), cancelledAt: pick(entries, "cancelled").at(-1)?.t ?? null };
 }
 
 export function pick<E extends Entry["e"]>(entries: readonly Entry[], e: E): readonly EntryOf<E>[] {
   return entries.filter((entry): entry is EntryOf<E> => entry.e === e);
 }
+
+// What a restore has undone waits again on the device that had sent it, where its person may take it back for good.
+export const isTakenBackSince = ({ cancelledAt, succeeded }: Story, restoredAt: number): boolean =>
+  cancelledAt !== null && cancelledAt > restoredAt && succeeded.every(({ t }) => t < restoredAt);
 
 // History is rewritten when a backup is restored: what was answered before holds for its own time only.
 export function eras(history: readonly Entry[]): (t: number) => number {
