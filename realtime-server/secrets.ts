@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError, type Config } from "./config.ts";
@@ -10,13 +10,19 @@ export interface Secrets {
 }
 
 export function createSecrets(secret: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  const key = (purpose: string): Buffer => {
-    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "hearth", purpose, 32));
-    keys.set(purpose, known);
+  const key = kept((purpose) => Buffer.from(hkdfSync("sha256", secret, "hearth", purpose, 32)));
+  // A key that is only bytes is made anew for every signature, which takes longer than signing.
+  const signingKey = kept((purpose) => createSecretKey(key(purpose)));
+  return { key, sign: (purpose, text) => createHmac("sha256", signingKey(purpose)).update(text).digest("base64url") };
+}
+
+function kept<T>(make: (purpose: string) => T): (purpose: string) => T {
+  const made = new Map<string, T>();
+  return (purpose) => {
+    const known = made.get(purpose) ?? make(purpose);
+    made.set(purpose, known);
     return known;
   };
-  return { key, sign: (purpose, text) => createHmac("sha256", key(purpose)).update(text).digest("base64url") };
 }
 
 type Source = Pick<Config, "secret" | "secretFile" | "dataDir">;

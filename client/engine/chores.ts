@@ -50,7 +50,9 @@ export function createChores({ ports: { stores, calls, clock, random, newId }, v
 
   async function tidyOutbox(): Promise<void> {
     const now = time.now();
-    await stores.outbox.forgetLog(now - logKeptMs);
+    // By the server's word alone: a clock that jumps a day ahead must not lose what a restored server will need.
+    const heard = time.heard();
+    if (heard !== null) await stores.outbox.forgetLog(heard - logKeptMs);
     const hasExpired = (await stores.outbox.all()).some((row) => queueExpired([row], { userId: viewer.id, now, newId }).drop?.length);
     if (hasExpired) await writer.outbox(null, ({ rows }) => queueExpired(rows, { userId: viewer.id, now, newId }));
   }

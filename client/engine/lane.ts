@@ -44,12 +44,12 @@ export function sortAnswers(taken: readonly Pending[], answers: readonly Answer[
   };
 }
 
-const loggedOf = ({ pending, answer }: { readonly pending: Pending; readonly answer: Answer }, now: number): Sent => ({ n: pending.n, userId: pending.userId, op: pending.op, at: pending.at, answeredAt: now, answer });
+const loggedOf = ({ pending, answer }: { readonly pending: Pending; readonly answer: Answer }, answeredAt: number): Sent => ({ n: pending.n, userId: pending.userId, op: pending.op, at: pending.at, answeredAt, answer });
 
 // A refused message or edit stays to be seen, with its reason; what a person does not read ends here.
 const staysWhenRefused = ({ op }: Pending): boolean => op.t === "send" || op.t === "edit" || op.t === "delete";
 
-export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, now: number): OutboxChanges {
+export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, answeredAt: number): OutboxChanges {
   const held = new Set(rows.map(({ op }) => op.opId));
   const seqById = new Map(done.map(({ pending, answer }) => [pending.op.opId, seqIn(answer)]));
   const lost = new Set(refused.map(({ pending }) => pending.op.opId));
@@ -58,7 +58,7 @@ export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, 
   return {
     put: [...stay.map(({ pending, answer }) => ({ ...pending, refusal: answer.code })), ...rows.flatMap((row) => placed(row, seqById))],
     drop: [...done, ...end].map(({ pending }) => pending.op.opId).concat(rows.filter(({ after }) => after !== undefined && lost.has(after)).map(({ op }) => op.opId)),
-    log: [...done, ...end].map((one) => loggedOf(one, now)),
+    log: [...done, ...end].map((one) => loggedOf(one, answeredAt)),
     dropBlobs: done.flatMap(({ pending }) => (pending.uploads ?? []).map(({ id }) => id)),
   };
 }

@@ -108,7 +108,7 @@ export function createOutbox({ ports: { stores, calls, clock, random }, viewer, 
   async function settle(id: string, taken: readonly Pending[], answers: OperationAnswer["answers"]) {
     const sorted = sortAnswers(taken, answers);
     if (sorted.done.length > 0) await writer.cache(needOfAnswers(sorted.done), (held) => parts.applyAnswers(held, sorted.done, { viewer, now: time.now() }));
-    if (sorted.done.length + sorted.refused.length > 0) await writer.outbox(id, ({ rows }) => parts.settleLane(rows, sorted, time.now()));
+    if (sorted.done.length + sorted.refused.length > 0) await writer.outbox(id, ({ rows }) => parts.settleLane(rows, sorted, time.heard() ?? time.now()));
     return sorted.waits;
   }
 

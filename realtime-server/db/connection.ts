@@ -24,6 +24,11 @@ export interface Connection {
   readonly close: () => Promise<void>;
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+// Nothing for what runs within a transaction.
+export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db);
+
 interface ConnectOptions {
   readonly role?: "hearth_app";
   readonly max?: number;
@@ -48,5 +53,6 @@ export function connect(config: ConnectionConfig, { role, max = 10, isCore = fal
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }

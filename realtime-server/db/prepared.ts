@@ -1,6 +1,5 @@
 import { CompiledQuery, type RawBuilder } from "kysely";
-import type pg from "pg";
-import type { Db } from "./connection.ts";
+import { poolOf, type Db } from "./connection.ts";
 import { preparedMark } from "./preparing.ts";
 
 type Slot<Name extends string> = (name: Name) => unknown;
@@ -11,7 +10,8 @@ interface Prepared<Name extends string, Row> {
   readonly query: (slot: Slot<Name>) => RawBuilder<Row>;
 }
 
-// A statement that runs all the time: put into words once, prepared once on each connection, filled in at its named places.
+// A statement that runs all the time: put into words once, prepared once on each connection, filled in at its named places. It names
+// its columns as they are read.
 export function prepare<Name extends string, Row>({ name, query }: Prepared<Name, Row>) {
   const slots = new Map<unknown, Name>();
   let compiled: { readonly text: string; readonly marked: string; readonly parameters: readonly unknown[] } | null = null;
@@ -35,16 +35,11 @@ export function prepare<Name extends string, Row>({ name, query }: Prepared<Name
     return { text, marked, values: filled };
   }
 
-  return {
-    // On a connection of its own, with the columns named as the statement names them.
-    alone: async (db: Db, pool: Pick<pg.Pool, "query">, values: Values<Name>): Promise<readonly Row[]> => {
-      const { text, values: filled } = filledOn(db, values);
-      return (await pool.query({ name, text, values: filled })).rows;
-    },
-    // Within a transaction, with the columns renamed as everywhere.
-    within: async (db: Db, values: Values<Name>): Promise<readonly Row[]> => {
-      const { marked, values: filled } = filledOn(db, values);
-      return (await db.executeQuery<Row>(CompiledQuery.raw(marked, filled))).rows;
-    },
+  // Straight to the pool where nothing else is to see it; within a transaction on the transaction's connection.
+  return async (db: Db, values: Values<Name>): Promise<readonly Row[]> => {
+    const { text, marked, values: filled } = filledOn(db, values);
+    const pool = poolOf(db);
+    const { rows } = pool ? await pool.query({ name, text, values: filled }) : await db.executeQuery<Row>(CompiledQuery.raw(marked, filled));
+    return rows;
   };
 }

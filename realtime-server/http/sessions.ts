@@ -49,7 +49,7 @@ export const hashToken = (token: string): Buffer => hash("sha256", token, "buffe
 export function createSessions(db: Db, clock: Clock): Sessions {
   const visits = new WeakMap<Request, Visit>();
 
-  const rowsOf = (hashes: readonly Buffer[]) => byHashes.within(db, { hashes });
+  const rowsOf = (hashes: readonly Buffer[]) => byHashes(db, { hashes });
 
   async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, Visit>> {
     const byHash = new Map(tokens.map((token) => [hashToken(token).toString("base64"), token]));
@@ -66,7 +66,7 @@ export function createSessions(db: Db, clock: Clock): Sessions {
   }
 
   async function findAgain({ id }: Session): Promise<Visit> {
-    const [row] = await byId.within(db, { id });
+    const [row] = await byId(db, { id });
     return row ? visitFrom(row, clock.now().getTime()) : nobody;
   }
 
@@ -116,8 +116,8 @@ interface SessionRow {
 
 // Asked with every request and of every socket.
 const sessionSql = (which: RawBuilder<unknown>) => sql<SessionRow>`
-  SELECT s.token_hash, s.id, s.user_id, s.seen_at, s.expires_at, s.revoked_at, s.proved_at, s.mfa_at, u.disabled_at, u.business_id,
-    ARRAY(SELECT role FROM user_role r WHERE r.user_id = s.user_id ORDER BY role) AS role_names
+  SELECT s.token_hash AS "tokenHash", s.id AS id, s.user_id AS "userId", s.seen_at AS "seenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.proved_at AS "provedAt", s.mfa_at AS "mfaAt", u.disabled_at AS "disabledAt", u.business_id AS "businessId",
+    ARRAY(SELECT role FROM user_role r WHERE r.user_id = s.user_id ORDER BY role) AS "roleNames"
   FROM session s JOIN app_user u ON u.id = s.user_id WHERE ${which}`;
 
 const byHashes = prepare({ name: "sessions_by_hashes", query: (slot: (name: "hashes") => unknown) => sessionSql(sql`s.token_hash = ANY (${slot("hashes")}::bytea[])`) });

@@ -32,8 +32,8 @@ export type Stored = { readonly e: "stored"; readonly store: string; readonly en
 export type Forgotten = { readonly e: "forgotten"; readonly store: string; readonly prefix: string };
 export type Replayed = { readonly e: "replayed"; readonly store: string; readonly what: string; readonly changed: boolean };
 
-export type Heard = Device & { readonly e: "heard"; readonly conversationId: string; readonly user: string };
-export type Typing = Device & { readonly e: "typing"; readonly conversationId: string; readonly user: string; readonly shown: boolean };
+export type Heard = Device & { readonly e: "heard"; readonly store: string; readonly conversationId: string; readonly user: string };
+export type Typing = Device & { readonly e: "typing"; readonly store: string; readonly conversationId: string; readonly user: string; readonly shown: boolean };
 
 // Removed and barred: recorded when it was acknowledged. Joining and readmitted: before it is asked for.
 export type Access = { readonly e: "access"; readonly change: "removed" | "joining" | "barred" | "readmitted"; readonly user: string; readonly conversationId: string | null };

@@ -16,16 +16,16 @@ const countersOf = (isStaff: boolean, followsOffice: boolean) =>
   prepare({
     name: `counters_${isStaff}_${followsOffice}`,
     query: (slot: Slot) => sql<Counters>`
-      SELECT ${total("booked")} AS booked_total, ${total("awaiting")} AS awaiting_total, ${total("responseSent")} AS response_sent_total, ${total("archived")} AS archived_total, ${total("support")} AS support_total,
-        count(*) FILTER (WHERE is_unread AND place IS DISTINCT FROM 'archived')::int AS unread_total,
-        ${unread("awaiting")} AS awaiting_unread, ${unread("responseSent")} AS response_sent_unread, ${unread("booked")} AS booked_unread, ${unread("archived")} AS archived_unread, ${unread("support")} AS support_unread
+      SELECT ${total("booked")} AS "bookedTotal", ${total("awaiting")} AS "awaitingTotal", ${total("responseSent")} AS "responseSentTotal", ${total("archived")} AS "archivedTotal", ${total("support")} AS "supportTotal",
+        count(*) FILTER (WHERE is_unread AND place IS DISTINCT FROM 'archived')::int AS "unreadTotal",
+        ${unread("awaiting")} AS "awaitingUnread", ${unread("responseSent")} AS "responseSentUnread", ${unread("booked")} AS "bookedUnread", ${unread("archived")} AS "archivedUnread", ${unread("support")} AS "supportUnread"
       FROM (SELECT * FROM ${standings({ id: slot("id"), roles: slot("roles"), side: slot("side"), now: slot("now"), isStaff, followsOffice })} s OFFSET 0) s`,
   });
 
 const statements = new Map([true, false].flatMap((isStaff) => [true, false].map((followsOffice) => [`${isStaff} ${followsOffice}`, countersOf(isStaff, followsOffice)] as const)));
 
 export async function countConversations(db: Db, { id, roles, side, now, isStaff, followsOffice }: Reader): Promise<Counters> {
-  const [counted] = (await statements.get(`${isStaff} ${followsOffice}`)?.within(db, { id, roles, side, now })) ?? [];
+  const [counted] = (await statements.get(`${isStaff} ${followsOffice}`)?.(db, { id, roles, side, now })) ?? [];
   if (!counted) throw new Error("An aggregate always has a row");
   return counted;
 }

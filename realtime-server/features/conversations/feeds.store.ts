@@ -75,23 +75,23 @@ const moved = prepare({ name: "feeds_moved", query: (slot: (name: "feeds" | "hea
     SELECT o.feed_id, f.head FROM unnest(${slot("feeds")}::bigint[], ${slot("heads")}::bigint[]) AS o(feed_id, head)
     CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true` });
 
-export function createFeeds({ db, pool }: Pick<Connection, "db" | "pool">, now: () => Date): Feeds {
+export function createFeeds({ db }: Pick<Connection, "db">, now: () => Date): Feeds {
   return {
     moved: async (known) => {
-      const rows = await moved.alone(db, pool, { feeds: [...known.keys()], heads: [...known.values()] });
+      const rows = await moved(db, { feeds: [...known.keys()], heads: [...known.values()] });
       return { epoch: rows[0]?.epoch ?? "", mark: rows[0]?.mark ?? null, heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
     },
-    reading: async () => (await reading.alone(db, pool, {}))[0] ?? { epoch: "", mark: null },
+    reading: async () => (await reading(db, {}))[0] ?? { epoch: "", mark: null },
     feedsOf: (actor) => feedsOf(readerOf(actor, now())),
     bounds: async (feeds) => {
-      const rows = await bounds.alone(db, pool, { feeds: [...feeds] });
+      const rows = await bounds(db, { feeds: [...feeds] });
       const of = new Map<string, Bounds>();
       for (const { feed, head, floor } of rows) if (feed !== null) of.set(feed, { head: Number(head), floor: Number(floor) });
       return { epoch: rows[0]?.epoch ?? "", of };
     },
     read: async (wants) => {
       if (wants.length === 0) return [];
-      const rows = await next.alone(db, pool, { feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
+      const rows = await next(db, { feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
       const byWant = Map.groupBy(rows, ({ i }) => Number(i) - 1);
       return Promise.all(wants.map((want, at) => foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() }))));
     },

@@ -37,7 +37,7 @@ const pageOf = (direction: Direction, followsOffice: boolean) =>
       WITH place AS (
         SELECT c.id, c.head_seq, coalesce(me.from_seq, 1) AS from_seq, me.user_id IS NOT NULL AS is_member FROM conversation c ${ownPlace({ id: slot("reader") })} WHERE c.id = ${slot("conversation")} AND ${mayRead({ followsOffice })}
       ), range AS (SELECT place.*, r.* FROM place CROSS JOIN LATERAL ${rangeOf(direction, slot)} r)
-      SELECT range.*, coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
+      SELECT range.first AS first, range.last AS last, range.from_seq AS "fromSeq", range.head_seq AS "headSeq", range.is_member AS "isMember", coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
         SELECT json_agg(${messageJson(sql`${slot("roles")}::text[]`)} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`,
   });
 
@@ -55,7 +55,7 @@ const directionOf = ({ before, after, around }: PageAsked): Direction => (after 
 export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promise<FoundPage | undefined> {
   const { before, after, around, conversationId, limit } = asked;
   const values = { reader: reader.id, roles: [...reader.roles], conversation: conversationId, at: after ?? before ?? around ?? null, limit };
-  const [row] = (await pages.get(`${directionOf(asked)} ${reader.followsOffice}`)?.within(db, values)) ?? [];
+  const [row] = (await pages.get(`${directionOf(asked)} ${reader.followsOffice}`)?.(db, values)) ?? [];
   if (!row) return undefined;
   const { messages, isMember } = row;
   return { conversationId, messages, isMember, hasBefore: Number(row.first) > Number(row.fromSeq), hasAfter: Number(row.last) < Number(row.headSeq), headSeq: Number(row.headSeq) };

@@ -43,8 +43,8 @@ test("[I18] stalled clients cost little, and no more with time", () => {
 });
 
 describe("[I19] ephemeral packets", () => {
-  const heard = (t: number): Entry => at(t, { e: "heard", device: "10a", conversationId: "1", user: "20" });
-  const typing = (t: number, shown: boolean): Entry => at(t, { e: "typing", device: "10a", conversationId: "1", user: "20", shown });
+  const heard = (t: number): Entry => at(t, { e: "heard", device: "10a1", store: "10a", conversationId: "1", user: "20" });
+  const typing = (t: number, shown: boolean, device = "10a1"): Entry => at(t, { e: "typing", device, store: "10a", conversationId: "1", user: "20", shown });
 
   test("change nothing that is stored", () => {
     expect(broken({ quiet: [{ packets: 100, hashBefore: "x", hashAfter: "x" }] })).toEqual([]);
@@ -53,6 +53,10 @@ describe("[I19] ephemeral packets", () => {
 
   test("show somebody typing for eight seconds at most, each anew", () => {
     expect(broken(withHistory(heard(40), typing(41, true), heard(5_000), typing(11_000, false)))).toEqual([]);
+    // A tab that follows another hears through it.
+    expect(broken(withHistory(heard(40), typing(41, true, "10a2"), heard(5_000), typing(11_000, false, "10a2")))).toEqual([]);
+    expect(broken(withHistory(heard(40), typing(41, true), typing(41, true, "10a2"), typing(6_000, false), typing(11_000, false, "10a2")))).toEqual(["I19"]);
+    expect(broken(withHistory(heard(40), typing(41, true), typing(6_000, false), typing(12_000, true), typing(12_500, false)))).toEqual(["I19"]);
     expect(broken(withHistory(heard(40), typing(41, true), typing(11_000, false)))).toEqual(["I19"]);
     expect(broken(withHistory(heard(40), typing(41, true), readAt(20_000)))).toEqual(["I19"]);
   });

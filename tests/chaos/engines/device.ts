@@ -67,7 +67,7 @@ export function createDevice(options: DeviceOptions): EngineDevice {
     });
     running = body;
     await Promise.race([body.engine.start(), body.over]);
-    watchTypists(body, { device: name, talks: profile.talks, record });
+    watchTypists(body, { device: name, store: profile.name, talks: profile.talks, record });
     if (!body.life.isOver()) body.engine.look(lookAt(random.pick(profile.talks)));
   }
 

@@ -50,7 +50,7 @@ export function recordedRealtime(realtime: Realtime, recording: Recording): Real
   };
 }
 
-function recordedListener(listener: SocketListener, { device, user: self, record, heard }: Recording): SocketListener {
+function recordedListener(listener: SocketListener, { device, store, user: self, record, heard }: Recording): SocketListener {
   return {
     ...listener,
     batch: (batch) => {
@@ -59,7 +59,7 @@ function recordedListener(listener: SocketListener, { device, user: self, record
     },
     ephemeral: (packet) => {
       const { t, userId: user } = packet;
-      if (t === "typing" && packet.isTyping && user !== self) record({ e: "heard", device, conversationId: packet.conversationId, user });
+      if (t === "typing" && packet.isTyping && user !== self) record({ e: "heard", device, store, conversationId: packet.conversationId, user });
       listener.ephemeral(packet);
     },
   };
