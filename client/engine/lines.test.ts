@@ -12,7 +12,7 @@ describe("the line", () => {
   test("[SY4] is known to be dead by the beat that is not answered, and is replaced", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isCut = true;
-    await scene.browser.clock.advance(60_000);
+    await scene.browser.clock.advance(180_000);
     expect(scene.tab.engine.connection().read().state).toBe("offline");
     scene.tab.line.isCut = false;
     await scene.browser.clock.advance(40_000);
@@ -22,7 +22,7 @@ describe("the line", () => {
   test("[SY4] that brings nothing although there is news is helped over HTTPS", async () => {
     const scene = await aLiveScene();
     says(scene.server, "silent");
-    await scene.browser.clock.advance(121_000);
+    await scene.browser.clock.advance(361_000);
     expect(textsIn(await threadOf(scene, (timeline) => textsIn(timeline).length === 1))).toEqual(["silent"]);
   });
 

@@ -9,7 +9,7 @@ import { pullWaitSeconds, type Reach } from "./reach.ts";
 import type { ServerClock } from "./serverClock.ts";
 
 // That the line is dead shows by the server's pings; a beat shows that it brings what there is.
-const beatMs = { shortest: 45_000, longest: 60_000 } as const;
+const beatMs = { shortest: 120_000, longest: 180_000 } as const;
 // After so many sockets in a row that could not be had, HTTPS does the work for a while.
 const hopeless = 2;
 const withoutSocketMs = 60_000;

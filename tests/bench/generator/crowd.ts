@@ -29,8 +29,8 @@ export interface Arrival {
 }
 
 // As the product's own client beats.
-const beatEveryMs = 52_500;
-const spreadMs = 7_500;
+const shortestBeatMs = 120_000;
+const longestBeatMs = 180_000;
 const comeBackMs = 50;
 
 export function createCrowd(dialect: Dialect, port: number, people: readonly Credential[]): Crowd {
@@ -99,8 +99,13 @@ export function createCrowd(dialect: Dialect, port: number, people: readonly Cre
   }
 
   for (const client of clients) {
-    const every = beatEveryMs + (Math.random() * 2 - 1) * spreadMs;
-    setInterval(() => client.line?.isOpen() && client.talk?.beat?.(), every).unref();
+    const beat = (): void => void (client.line?.isOpen() && client.talk?.beat?.());
+    const everyMs = shortestBeatMs + Math.random() * (longestBeatMs - shortestBeatMs);
+    // Somewhere between two beats at first, so that any minute has its share of them.
+    setTimeout(() => {
+      beat();
+      setInterval(beat, everyMs).unref();
+    }, Math.random() * everyMs).unref();
   }
 
   return {

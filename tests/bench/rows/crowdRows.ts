@@ -22,6 +22,7 @@ export function crowdFindings(runs: readonly CrowdRun[], field: Field): Findings
       judge({ goal: "S6", what: "the same in seconds", value: ours(({ stormSeconds }) => stormSeconds), show: seconds, most: 2.5, limit: "≤ 2.5 s" }),
       judge({ goal: "S6", what: "the same against ejabberd", ...against(({ stormSeconds }) => stormSeconds), most: 1 / 2.5, limit: "≤ 1/2.5 of ejabberd-pg" }),
       judge({ goal: "S7", what: `idle cost of ${size} connections, of one core`, value: ours(({ idleShare }) => idleShare), show: percent, most: 0.03, limit: "≤ 3 %" }),
+      judge({ goal: "S7", what: "the same against bare socket.io", value: ratioTo(runs, sioNone.name, ({ idleShare }) => idleShare), most: 2.5, limit: "≤ 2.5 × (3 % where it takes 1.2 %)" }),
     ],
     tables: [crowdTable(runs)],
   };

@@ -76,7 +76,7 @@ async function arrive(generator: Child, target: Target, running: Running): Promi
   return { connectSeconds: (firstMs + restMs) / 1000, kibPerClient: (after - before) / (size - first) / 1024 };
 }
 
-// A few seconds for what connecting has left to do, then long enough that every client has beaten once.
+// A few seconds for what connecting has left to do, then a minute with its share of pings and beats.
 async function rest({ options }: Bench, running: Running, wait: (ms: number) => Promise<unknown>): Promise<number> {
   await wait(options.isQuick ? 1000 : 5000);
   const ms = options.isQuick ? 5000 : restMs;
