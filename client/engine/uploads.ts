@@ -1,7 +1,7 @@
 import { retryDelay } from "./backoff.ts";
 import { classOf } from "./failure.ts";
 import type { Pending, QueuedUpload } from "./model.ts";
-import { CallFailure, type Ports, type UploadStanding } from "./ports.ts";
+import type { Ports, UploadStanding } from "./ports.ts";
 import type { Writer } from "./writer.ts";
 
 export const partSize = 256 * 1024;
@@ -31,19 +31,10 @@ export function createUploads({ ports: { stores, calls, sha256, random }, writer
   const running = new Set<string>();
   let isStopped = false;
 
-  async function declare(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
+  // Declared again it is the same upload. Where the server stands counts, whatever this device believes: after a reload it goes on from there.
+  async function standing(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
     const { id, state: _, received: __, ...file } = upload;
     return calls.declareUpload({ id, conversationId: row.op.conversationId, ...file, sha256: await sha256(blob) });
-  }
-
-  // Where the server stands, whatever this device believes: after a reload it goes on from there.
-  async function standing(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
-    try {
-      return await calls.upload(upload.id);
-    } catch (failure) {
-      if (failure instanceof CallFailure && failure.code === "not_found") return declare(row, upload, blob);
-      throw failure;
-    }
   }
 
   async function send(row: Pending, upload: QueuedUpload): Promise<UploadStanding["state"]> {

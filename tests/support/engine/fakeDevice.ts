@@ -150,7 +150,7 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
     page: (request) => over("page", () => found(server.page(userId, request))),
     headers: (ids) => over("headers", () => ids.flatMap((id) => server.headerOf(id, userId) ?? [])),
     headersBefore: (lastAt, limit) => over("headersBefore", () => [...server.talks.keys()].flatMap((id) => server.headerOf(id, userId) ?? []).filter((header) => header.lastAt < lastAt).toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1)).slice(0, limit)),
-    declareUpload: ({ id, size }) => over("declareUpload", () => place((uploads.set(id, { received: 0, state: "open", size }), id), {})),
+    declareUpload: ({ id, size }) => over("declareUpload", () => place((uploads.has(id) || uploads.set(id, { received: 0, state: "open", size }), id), {})),
     putPart: (id, offset, part) => over("putPart", () => (found(uploads.get(id)).received === offset ? place(id, { received: offset + part.size }) : place(id, {}))),
     upload: (id) => over("upload", () => place(id, {})),
   };
