@@ -1,7 +1,7 @@
 import type { OwnMark } from "#shared/features/conversations/conversations.wire.ts";
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../entries.ts";
-import { aStore, at, batch, broken, database, enq, messageAt, ok, row, wireMessage, withDatabase, withHistory } from "./aRun.ts";
+import { aStore, at, batch, broken, database, enq, fail, messageAt, ok, row, wireMessage, withDatabase, withHistory } from "./aRun.ts";
 
 const third = messageAt(3, wireMessage(3, "20", null));
 const reset = (t: number, after: number, epoch = "first"): Entry => at(t, { e: "reset", device: "10a", store: "10a", feed: "10", before: 2, after, epoch });
@@ -130,6 +130,10 @@ describe("[I24] after a restore", () => {
     // Unless its person took it back while it waited again.
     const takenBack = at(55, { e: "cancelled", device: "10a", opId: "cid-1" });
     expect(broken({ ...withHistory(restored, takenBack, reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
+    // Or its person was removed before it could be sent again.
+    const removed = at(52, { e: "access", change: "removed", user: "10", conversationId: "1" });
+    expect(broken({ ...withHistory(restored, removed, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
+    expect(broken({ ...withHistory(restored, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone })).toContain("I24");
     expect(broken({ ...withHistory(takenBack, at(57, { e: "epoch", epoch: "second" }), reset(60, 2, "second")), ...gone })).toContain("I24");
   });
 });

@@ -1,5 +1,6 @@
-import { cidKey, eras, isTakenBackSince, pick, storiesOf } from "./stories.ts";
+import { endedAfterRestore } from "./restores.ts";
 import { finding, type Rule } from "./rule.ts";
+import { cidKey, eras, storiesOf } from "./stories.ts";
 
 export const everySendIsStored: Rule = {
   invariant: "I1",
@@ -8,8 +9,8 @@ export const everySendIsStored: Rule = {
     const rows = new Map(database.messages.map((row) => [cidKey(row.sender, row.cid), row]));
     const eraAt = eras(history);
     const lastEra = eraAt(Infinity);
-    const restoredAt = pick(history, "epoch").at(-1)?.t ?? Infinity;
-    return [...storiesOf(history).values()].filter((story) => story.enqueued.operation.t === "send" && !isTakenBackSince(story, restoredAt)).flatMap(({ opId, enqueued, succeeded }) => {
+    const hasEnded = endedAfterRestore(history);
+    return [...storiesOf(history).values()].filter((story) => story.enqueued.operation.t === "send" && !hasEnded(story)).flatMap(({ opId, enqueued, succeeded }) => {
       const row = rows.get(cidKey(enqueued.user, opId));
       return succeeded.flatMap((ok) => {
         if (!row) return finding(`message ${opId} of ${enqueued.user} was answered with seq ${ok.answer.seq} and is not there`, enqueued, ok);

@@ -1,5 +1,6 @@
-import { cidKey, isTakenBackSince, pick, storiesOf } from "./stories.ts";
+import { endedAfterRestore } from "./restores.ts";
 import { finding, type Rule } from "./rule.ts";
+import { cidKey, pick, storiesOf } from "./stories.ts";
 
 const keptMs = 24 * 3_600_000;
 
@@ -10,7 +11,8 @@ export const restoreLosesNothing: Rule = {
     const last = pick(history, "epoch").at(-1);
     if (!last) return [];
     const rows = new Set(database.messages.map(({ sender, cid }) => cidKey(sender, cid)));
-    const lost = [...storiesOf(history).values()].filter((story) => !isTakenBackSince(story, last.t)).flatMap(({ opId, enqueued, succeeded }) => {
+    const hasEnded = endedAfterRestore(history);
+    const lost = [...storiesOf(history).values()].filter((story) => !hasEnded(story)).flatMap(({ opId, enqueued, succeeded }) => {
       const ok = succeeded.findLast(({ t }) => t < last.t && last.t - t < keptMs);
       return ok && enqueued.operation.t === "send" && !rows.has(cidKey(enqueued.user, opId)) ? finding(`message ${opId} was acknowledged before the restore and is gone`, enqueued, ok, last) : [];
     });

@@ -35,10 +35,6 @@ export function pick<E extends Entry["e"]>(entries: readonly Entry[], e: E): rea
   return entries.filter((entry): entry is EntryOf<E> => entry.e === e);
 }
 
-// What a restore has undone waits again on the device that had sent it, where its person may take it back for good.
-export const isTakenBackSince = ({ cancelledAt, succeeded }: Story, restoredAt: number): boolean =>
-  cancelledAt !== null && cancelledAt > restoredAt && succeeded.every(({ t }) => t < restoredAt);
-
 // History is rewritten when a backup is restored: what was answered before holds for its own time only.
 export function eras(history: readonly Entry[]): (t: number) => number {
   const changes = pick(history, "epoch").map(({ t }) => t);
