@@ -39,7 +39,9 @@ async function run(): Promise<boolean> {
   let slow: Promise<Cluster | null> | undefined;
   const slowCluster = async (): Promise<Cluster | null> => {
     const library = await buildSlowSync(folder);
-    return library ? startCluster({ library, microseconds: slowMicroseconds }) : null;
+    const slowed = library === null ? null : await startCluster({ library, microseconds: slowMicroseconds });
+    if (slowed && (await commitMs(slowed)) < slowMicroseconds / 1000) throw new Error("The library that slows the disk is not in use: a commit takes less time than its syncs.");
+    return slowed;
   };
   const bench: Bench = { options, field: await gatherField(options.targets), cluster, slowCluster: () => (slow ??= slowCluster()), say: (sentence) => console.log(sentence) };
   try {
@@ -54,6 +56,13 @@ async function run(): Promise<boolean> {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+// One commit after the other, as long as its sync takes.
+async function commitMs(cluster: Cluster): Promise<number> {
+  const begin = performance.now();
+  await cluster.query("DO $$ BEGIN FOR n IN 1..20 LOOP PERFORM pg_current_xact_id(); PERFORM pg_logical_emit_message(true, 'bench', 'x'); COMMIT; END LOOP; END $$");
+  return (performance.now() - begin) / 20;
 }
 
 const inOrder = (found: readonly Findings[]): Findings["rows"] => found.flatMap(({ rows }) => rows).toSorted((a, b) => goals.indexOf(a.goal) - goals.indexOf(b.goal));

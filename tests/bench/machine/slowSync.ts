@@ -12,6 +12,7 @@ export async function buildSlowSync(folder: string): Promise<string | null> {
   if (!compiler || process.platform !== "linux") return null;
   const library = path.join(folder, "slowSync.so");
   await run(compiler, ["-O2", "-shared", "-fPIC", "-o", library, path.join(import.meta.dirname, "slowSync.c"), "-ldl"]);
-  chmodSync(library, 0o755);
+  // Started by root, the database runs as somebody else, who must be able to read it.
+  for (const place of [folder, library]) chmodSync(place, 0o755);
   return library;
 }
