@@ -9,8 +9,8 @@ const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -34,6 +34,7 @@ test("[F12] when the tab that keeps the line is frozen, the one that is looked a
 });
 
 test("[F19] what waits when a session ends waits for the same person, and nobody else sends or sees it", async ({ browser }) => {
+  test.slow();
   const { context, page } = await deviceOf(browser, "parent");
   await openConversation(page, "The O’Sullivan family");
   await readyForOffline(page);

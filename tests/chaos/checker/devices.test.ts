@@ -130,6 +130,7 @@ describe("[I24] after a restore", () => {
     // Unless its person took it back while it waited again.
     const takenBack = at(55, { e: "cancelled", device: "10a", opId: "cid-1" });
     expect(broken({ ...withHistory(restored, takenBack, reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
+    expect(broken({ ...withHistory(restored, takenBack, at(58, { e: "epoch", epoch: "third" }), reset(60, 2, "third")), ...gone })).not.toEqual(expect.arrayContaining(["I1"]));
     // Or its person was removed before it could be sent again.
     const removed = at(52, { e: "access", change: "removed", user: "10", conversationId: "1" });
     expect(broken({ ...withHistory(restored, removed, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
