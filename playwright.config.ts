@@ -27,7 +27,7 @@ export default defineConfig({
   },
   // The product as a stranger starts it, with a demo world of its own.
   webServer: {
-    command: "exec node realtime-server/main.ts",
+    command: "exec node realtime-server/main.js",
     url: `http://localhost:${port}/api/health`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -23,7 +23,8 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const guard = createFloodGuard(config.limits, () => clock.now().getTime());
   const feeds = createFeeds(core, clock.now);
   const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
-  const notify = (channel: string, payload: string) => core.pool.query({ name: "notify", text: "SELECT pg_notify($1, $2)", values: [channel, payload] });
+  // A notice may be lost: it does not make the disk busy that messages wait for.
+  const notify = (channel: string, payload: string) => core.pool.query({ name: "notify", text: "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", values: [channel, payload] });
   const delivery = createDelivery({ ...around, ephemeral: createEphemeralStore(core.db, clock.now), connection: ports.connection, notify });
   const operations = createOperations({ pool: core.pool, news: delivery.news, guard, report: surroundings.report });
   const calls = createSyncCalls({ operations, feeds, guard, clock, awaitNews: delivery.waiters.wait, findAgain: sessions.findAgain });

@@ -9,7 +9,7 @@ const programs = [
   {
     name: "server",
     command: "node",
-    args: ["--watch", "--watch-preserve-output", "realtime-server/main.ts"],
+    args: ["--watch", "--watch-preserve-output", "realtime-server/main.js"],
     env: { PORT: String(port + 1), HEARTH_ORIGIN: `http://localhost:${port}` },
   },
   { name: "client", command: "webpack", args: ["serve", "--mode", "development"], env: {} },

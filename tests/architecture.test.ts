@@ -22,7 +22,7 @@ const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\
 
 const sources: readonly Source[] = folders
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/"))))
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith(".d.ts"))
+  .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && !file.endsWith(".d.ts"))
   .map((file) => {
     const text = readFileSync(path.join(root, file), "utf8");
     return { file, text, imports: [...text.matchAll(importPattern)].map(([, specifier = ""]) => resolveImport(file, specifier)) };
@@ -37,7 +37,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(app|main|start|ports|messaging|machines)\.ts$/],
+  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|machines)\.ts)$/],
   ["server features", /^realtime-server\/features\//],
   ["seed", /^realtime-server\/db\/(seed\/|plantDemo\.ts)/],
   ["server kernel", /^realtime-server\//],
@@ -144,7 +144,7 @@ describe("files", () => {
     ["NODE_ENV in the product", /NODE_ENV/, /^(tests|scripts)\//],
     ["isAdminLike on the server", /isAdminLike/, /^(client|tests)\//],
     ["the wall clock on the server", /Date\.now\(\)|new Date\(\)/, /^(client|tests|scripts|shared)\/|^realtime-server\/(clock|pictures\/|db\/embedded|db\/seed)|\.test\.ts$/],
-    ["process.env outside the start", /process\.env/, /^(tests|scripts)\/|^realtime-server\/main\.ts$|\.test\.ts$/],
+    ["process.env outside the start", /process\.env/, /^(tests|scripts)\/|^realtime-server\/main\.js$|\.test\.ts$/],
   ];
 
   test.each(banned)("do not use %s", (_, pattern, exempt) => {

@@ -5,7 +5,8 @@ export const lateAfterMs = dayMs;
 export const parkedAfterMs = 14 * dayMs;
 // The server remembers operations for 60 days: well before that, nothing is sent by itself any more.
 export const expiredAfterMs = 45 * dayMs;
-export const logKeptMs = dayMs;
+// What was acknowledged in the last day can be offered again, also when one node's clock was a day ahead or behind.
+export const logKeptMs = 3 * dayMs;
 
 export const isExpired = ({ at, refusal }: Pending, now: number): boolean => refusal === undefined && now - at >= expiredAfterMs;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createLastingStores, createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
 import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
-import { aLiveScene, allSent, isLive, me, messagesIn, on, other, says, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
+import { aLiveScene, allSent, me, messagesIn, on, other, says, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
 import { CannotStore } from "./engine.ts";
 import { StoreFull, type Stores } from "./storePorts.ts";
 
@@ -103,29 +103,6 @@ describe("one's own message", () => {
     await later.engine.start();
     const item = await shown(later.engine.conversation(talk), (one) => one?.draft === "long ago");
     expect(item?.waiting).toBeNull();
-  });
-
-  test("[OB10] that was answered is kept for a day of the server's, not of a clock that may have jumped", async () => {
-    const scene = await aLiveScene();
-    await scene.tab.engine.send({ conversationId: talk, text: "hello" });
-    const log = () => scene.browser.stores.outbox.log();
-    await until(async () => (await log()).length === 1);
-    await scene.tab.engine.stop();
-    const old = (await log()).map((one) => ({ ...one, answeredAt: scene.browser.clock.now() - 2 * day }));
-    await scene.browser.stores.outbox.commit(null, () => ({ log: old }));
-    const begin = async (isCut: boolean) => {
-      const browser = createFakeBrowser(scene.browser.stores);
-      const tab = createFakeTab({ server: scene.server, userId: me, browser });
-      tab.line.isCut = isCut;
-      await tab.engine.start();
-      if (!isCut) await isLive(tab);
-      await browser.clock.advance(61_000);
-      await tab.engine.stop();
-    };
-    await begin(true);
-    expect(await log()).toHaveLength(1);
-    await begin(false);
-    expect(await log()).toEqual([]);
   });
 });
 

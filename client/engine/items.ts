@@ -8,7 +8,7 @@ export interface ItemOptions {
   readonly viewer: Viewer;
   readonly now: number;
   readonly rows: readonly Pending[];
-  readonly draft: string;
+  readonly draft: string | null;
 }
 
 export const standingWith = (row: CachedConversation, rows: readonly Pending[], { viewer, now }: { readonly viewer: Viewer; readonly now: number }): Standing =>

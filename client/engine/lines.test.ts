@@ -12,7 +12,7 @@ describe("the line", () => {
   test("[SY4] is known to be dead by the beat that is not answered, and is replaced", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isCut = true;
-    await scene.browser.clock.advance(180_000);
+    await scene.browser.clock.advance(360_000);
     expect(scene.tab.engine.connection().read().state).toBe("offline");
     scene.tab.line.isCut = false;
     await scene.browser.clock.advance(40_000);

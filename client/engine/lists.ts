@@ -24,7 +24,7 @@ export async function readList({ cache, viewer, now, pending, isSettled }: Readi
   const context = { viewer, now: now() };
   const under = [...rows.values()].filter((row) => row.lastAt >= listFloor && isUnder(view, standingWith(row, queued.get(row.id) ?? [], context)));
   const drafts = new Map((await cache.drafts(under.map(({ id }) => id))).map(({ conversationId, text }) => [conversationId, text]));
-  const items = under.flatMap((row) => itemOf(row, { ...context, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? "" }) ?? []).toSorted(latestFirst);
+  const items = under.flatMap((row) => itemOf(row, { ...context, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }) ?? []).toSorted(latestFirst);
   return {
     status: epoch !== null || isSettled() ? "ready" : "loading",
     rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),
@@ -34,7 +34,7 @@ export async function readList({ cache, viewer, now, pending, isSettled }: Readi
 
 export async function readItem({ cache, viewer, now, pending }: Reading, id: string): Promise<ConversationItem | null> {
   const [[row], [draft], waiting] = await Promise.all([cache.conversations([id]), cache.drafts([id]), pending()]);
-  return row ? itemOf(row, { viewer, now: now(), rows: byConversation(waiting).get(id) ?? [], draft: draft?.text ?? "" }) : null;
+  return row ? itemOf(row, { viewer, now: now(), rows: byConversation(waiting).get(id) ?? [], draft: draft?.text ?? null }) : null;
 }
 
 const marks: readonly Pending["op"]["t"][] = ["seen", "unread", "archive", "unarchive"];

@@ -157,7 +157,8 @@ export interface ConversationItem {
   readonly lastAt: string;
   // The newest message of our own that is not sent yet.
   readonly waiting: ShownMessage | null;
-  readonly draft: string;
+  // Null where nothing is known of one, as when storage was wiped; empty where it was emptied.
+  readonly draft: string | null;
   // Something of ours was refused, or has not been sent for a day.
   readonly hasTrouble: boolean;
 }

@@ -20,7 +20,7 @@ function markWith(me: OwnMark, op: Pending["op"], { headSeq }: WireHeader): OwnM
   return op.t === "unarchive" ? { ...me, archivedSeq: 0 } : me;
 }
 
-export function draftWith(kept: string, rows: readonly Pending[]): string {
+export function draftWith(kept: string | null, rows: readonly Pending[]): string | null {
   const own = rows.findLast(({ op }) => op.t === "draft")?.op;
   return own?.t === "draft" ? own.text : kept;
 }

@@ -141,8 +141,8 @@ export interface Socket {
 }
 
 export interface Realtime {
-  // Resolves when the socket is open; rejects with a CallFailure when it cannot be had.
-  readonly connect: (listener: SocketListener) => Promise<Socket>;
+  // Resolves when the socket is open; rejects with a CallFailure when it cannot be had. The hello that is said first goes with it.
+  readonly connect: (listener: SocketListener, hello: Hello) => Promise<Socket>;
 }
 
 // What is kept has a file of its own.

@@ -1,4 +1,4 @@
-import type { Bye, Cursors } from "#shared/features/conversations/conversations.wire.ts";
+import type { Bye, Cursors, Hello } from "#shared/features/conversations/conversations.wire.ts";
 import { retryDelay } from "./backoff.ts";
 import { classOf, retryAfterMs } from "./failure.ts";
 import type { Intake } from "./intake.ts";
@@ -9,7 +9,7 @@ import { pullWaitSeconds, type Reach } from "./reach.ts";
 import type { ServerClock } from "./serverClock.ts";
 
 // That the line is dead shows by the server's pings; a beat shows that it brings what there is.
-const beatMs = { shortest: 120_000, longest: 180_000 } as const;
+const beatMs = { shortest: 240_000, longest: 360_000 } as const;
 // After so many sockets in a row that could not be had, HTTPS does the work for a while.
 const hopeless = 2;
 const withoutSocketMs = 60_000;
@@ -72,13 +72,14 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
 
   async function overSocket(): Promise<number> {
     const ended = Promise.withResolvers<number>();
-    const socket = await open(ended.resolve);
+    const first = await greeting();
+    const socket = await open(first, ended.resolve);
     const stops: Unsubscribe[] = [];
     const end = (): void => ended.resolve(retryDelay(tries++, random));
     leave = () => ended.resolve(0);
     try {
       greet = createGreeter(() => hello(socket), end);
-      await hello(socket);
+      await hello(socket, first);
       if (!isRunning) return 0;
       current = socket;
       [failures, tries] = [0, 0];
@@ -93,7 +94,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
     }
   }
 
-  async function open(end: (delay: number) => void): Promise<Socket> {
+  async function open(first: Hello, end: (delay: number) => void): Promise<Socket> {
     try {
       return await realtime.connect({
         batch: intake.batch,
@@ -102,7 +103,7 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
         bye: (bye) => end(delayOf(bye)),
         reset: (feed) => void begunAnew(feed),
         closed: () => end(retryDelay(tries++, random)),
-      });
+      }, first);
     } catch (failure) {
       if (network.isOnline() && classOf(failure) === "retryable") failures++;
       throw failure;
@@ -121,10 +122,14 @@ export function createSync({ ports: { stores, clock, realtime, network, random }
     greet();
   }
 
-  async function hello(socket: Socket): Promise<void> {
+  async function greeting(): Promise<Hello> {
+    const { epoch, cursors } = await stores.cache.position();
+    return { proto: 1, epoch, device: await device(), cursors, ...(build === undefined ? {} : { build }) };
+  }
+
+  async function hello(socket: Socket, first?: Hello): Promise<void> {
     for (let round = 0; round < mostHellos; round++) {
-      const { epoch, cursors } = await stores.cache.position();
-      const welcome = await socket.hello({ proto: 1, epoch, device: await device(), cursors, ...(build === undefined ? {} : { build }) });
+      const welcome = await socket.hello(round === 0 && first ? first : await greeting());
       if (welcome.user !== viewer.id) throw new CallFailure("wrong_user");
       time.hear(welcome.now);
       if (await reach.settle(welcome)) return;

@@ -56,6 +56,9 @@ export function setUser(user: SessionUser | null): void {
 export interface Farewell {
   // Asks, where something that was written would be lost.
   readonly mayLeave: () => Promise<boolean>;
+  // Nothing is asked of the server any more, unless it goes on after all.
+  readonly hush: () => Promise<void>;
+  readonly goOn: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -71,10 +74,12 @@ export async function logOut(): Promise<void> {
   if (farewell && !(await farewell.mayLeave())) return;
   isLeaving = true;
   const putBack = keepDeviceSettings();
+  await farewell?.hush();
   try {
     await ask("POST", "/logout");
   } catch {
     isLeaving = false;
+    farewell?.goOn();
     // Every other failure has been said by the call itself.
     if (!navigator.onLine) toast(say("app", "needsConnection"), { hue: "brick" });
     return;

@@ -3,7 +3,6 @@ import pg from "pg";
 import { demoPassword } from "#shared/features/account/demoAccounts.ts";
 import type { Clock } from "../clock.ts";
 import { connect, type ConnectionConfig } from "./connection.ts";
-import { seedWorld } from "./seed/seed.ts";
 import type { Vault } from "./vault.ts";
 
 interface DemoOptions {
@@ -22,6 +21,8 @@ export async function plantDemo({ connection, clock, vault, say }: DemoOptions):
   try {
     if (await isPlanted(client)) return;
     say("Planting the demo world: families, trips, conversations in eight languages (about 10 seconds)");
+    // A world is planted once, and read from the disk for that alone.
+    const { seedWorld } = await import("./seed/seed.ts");
     const seal = (owner: string, column: string, rowId: string, text: string) => vault.seal(db, { owner, column, rowId }, text);
     await seedWorld(client, { now: clock.now(), passwordHash: await hash(demoPassword), seal, say });
   } finally {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder } from "kysely";
+import pg from "pg";
 import { poolOf, type Db } from "./connection.ts";
 import { preparedMark } from "./preparing.ts";
 
@@ -11,10 +12,10 @@ interface Prepared<Name extends string, Row> {
 }
 
 // A statement that runs all the time: put into words once, prepared once on each connection, filled in at its named places. It names
-// its columns as they are read.
+// its columns as they are read. What is the same every time stands in the words: the database reads it once, not at every run.
 export function prepare<Name extends string, Row>({ name, query }: Prepared<Name, Row>) {
   const slots = new Map<unknown, Name>();
-  let compiled: { readonly text: string; readonly marked: string; readonly parameters: readonly unknown[] } | null = null;
+  let compiled: { readonly text: string; readonly marked: string; readonly names: readonly Name[] } | null = null;
 
   function compileOn(db: Db): NonNullable<typeof compiled> {
     const { sql, parameters } = query((slot) => {
@@ -22,24 +23,28 @@ export function prepare<Name extends string, Row>({ name, query }: Prepared<Name
       slots.set(place, slot);
       return place;
     }).compile(db);
-    return { text: sql, marked: `${preparedMark} ${sql}`, parameters };
-  }
-
-  function filledOn(db: Db, values: Values<Name>): { readonly text: string; readonly marked: string; readonly values: unknown[] } {
-    compiled ??= compileOn(db);
-    const { text, marked, parameters } = compiled;
-    const filled = parameters.map((parameter) => {
+    const names = [...new Set(parameters.flatMap((parameter) => slots.get(parameter) ?? []))];
+    const text = sql.replace(/\$(\d+)/g, (_, place: string) => {
+      const parameter = parameters[Number(place) - 1];
       const slot = slots.get(parameter);
-      return slot === undefined ? parameter : values[slot];
+      return slot === undefined ? literalOf(parameter) : `$${names.indexOf(slot) + 1}`;
     });
-    return { text, marked, values: filled };
+    return { text, marked: `${preparedMark} ${text}`, names };
   }
 
   // Straight to the pool where nothing else is to see it; within a transaction on the transaction's connection.
   return async (db: Db, values: Values<Name>): Promise<readonly Row[]> => {
-    const { text, marked, values: filled } = filledOn(db, values);
+    const { text, marked, names } = (compiled ??= compileOn(db));
+    const filled = names.map((slot) => values[slot]);
     const pool = poolOf(db);
     const { rows } = pool ? await pool.query({ name, text, values: filled }) : await db.executeQuery<Row>(CompiledQuery.raw(marked, filled));
     return rows;
   };
+}
+
+// Of no type of its own, as a parameter has none.
+function literalOf(value: unknown): string {
+  if (value === null) return "NULL";
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`);
+  return pg.escapeLiteral(String(value));
 }

@@ -53,12 +53,15 @@ export function asHttpError(cause: unknown): HttpError {
   const code = sqlState(cause);
   if (code?.startsWith("22") || code === "23514") return new HttpError("invalid");
   if (code?.startsWith("23")) return new HttpError("conflict");
-  if (code && /^(40|55P03|57P0|53)/.test(code)) return new HttpError("unavailable", { headers: { "Retry-After": "2" } });
+  if ((code && /^(40|55P03|57P0|53)/.test(code)) || isOutOfReach(cause)) return new HttpError("unavailable", { headers: { "Retry-After": "2" } });
   return asRequestError(cause) ?? new HttpError("unexpected");
 }
 
 const sqlState = (cause: unknown): string | undefined =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code) ? cause.code : undefined;
+
+// The database does not answer, or ended in the middle of one.
+const isOutOfReach = (cause: unknown): boolean => cause instanceof Error && (("syscall" in cause && cause.syscall === "connect") || cause.message.startsWith("Connection terminated"));
 
 // Express and its body parser tell of bad requests by a status and a type on the error.
 function asRequestError(cause: unknown): HttpError | undefined {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connection.ts";
+import { prepare } from "../db/prepared.ts";
 
 export interface Job {
   readonly kind: string;
@@ -34,14 +35,16 @@ export interface Claimed {
 
 const claimMs = 60_000;
 
+// Asked twice a second, whether or not there is anything to do.
+const claimOne = prepare({ name: "claim_job", query: (slot: (name: "now" | "until") => unknown) => sql<Claimed>`
+  UPDATE job SET claim = gen_random_uuid(), claimed_until = ${slot("until")}, tries = tries + 1
+  WHERE id = (SELECT id FROM job WHERE due_at <= ${slot("now")} AND (claimed_until IS NULL OR claimed_until <= ${slot("now")}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, payload, revision, claim, tries` });
+
 // Takes the job that has been due longest and that nobody else is at. One that died with its node is free again after a while.
 export async function claimDue(db: Db, now: Date): Promise<Claimed | undefined> {
-  const until = new Date(now.getTime() + claimMs);
-  const { rows } = await sql<Claimed>`
-    UPDATE job SET claim = gen_random_uuid(), claimed_until = ${until}, tries = tries + 1
-    WHERE id = (SELECT id FROM job WHERE due_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, payload, revision, claim, tries`.execute(db);
-  return rows[0];
+  const [job] = await claimOne(db, { now, until: new Date(now.getTime() + claimMs) });
+  return job;
 }
 
 // Ends the job in the transaction of its work: false when somebody else has taken it over meanwhile, and the work is to be undone.

@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import { parsePictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { PictureAddress } from "#shared/features/pictures/pictures.rules.ts";
-import { drawPicture } from "./draw.ts";
 import type { PaintOrder } from "./painter.ts";
 
 type Gallery = {
@@ -21,7 +20,11 @@ export function respondWith(gallery: Gallery): RequestHandler {
 }
 
 async function send(response: Response, { key, picture, width }: PictureAddress, gallery: Gallery): Promise<void> {
-  if (!width) return sendDrawing(response, drawPicture(picture));
+  if (!width) {
+    // Fifty files that no start has to wait for.
+    const { drawPicture } = await import("./draw.ts");
+    return sendDrawing(response, drawPicture(picture));
+  }
   const bytes = await gallery.picture({ key, width });
   keepable(response).type("image/webp").send(Buffer.from(bytes));
 }

@@ -6,6 +6,9 @@ const mostBytes = 1_048_576;
 // let go, whatever it asked for: a page or a pull that nobody reads is kept here as long as the socket is.
 export function isBackedUp({ wire, line }: Pick<Connection, "wire" | "line">): boolean {
   let bytes = line.writableLength;
-  for (const { data } of wire.conn["writeBuffer"]) bytes += typeof data === "string" ? data.length : 0;
+  const packets = wire.conn["writeBuffer"];
+  // So it is with nearly everybody, and all are looked at every two seconds.
+  if (packets.length === 0) return bytes > mostBytes;
+  for (const { data } of packets) bytes += typeof data === "string" ? data.length : 0;
   return bytes > mostBytes;
 }

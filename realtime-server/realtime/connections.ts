@@ -73,7 +73,7 @@ export function createConnections() {
 
   return {
     all: all as ReadonlySet<Connection>,
-    feeds: (): readonly string[] => [...byFeed.keys()],
+    feeds: (): Iterable<string> => byFeed.keys(),
     readersOf: (feed: string): ReadonlySet<Connection> => byFeed.get(feed) ?? nobody,
     add: (connection: Connection) => {
       all.add(connection);

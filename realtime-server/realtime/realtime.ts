@@ -94,7 +94,7 @@ export interface Realtime {
 export function openSockets(http: HttpServer, { connections, pump, ephemerals, hints, waiters }: Delivery, ports: OpenPorts): Realtime {
   const rounds = createRounds({ ...ports, connections, pump, ephemerals });
   const service = createService({ ...ports, connections, pump, rounds, ephemerals });
-  const io = createSockets(http, { ...ports, connections, findVisit: rounds.findVisit, serve: service.serve, left: ephemerals.left });
+  const io = createSockets(http, { ...ports, connections, findVisit: rounds.findVisit, serve: service.serve, greet: service.greet, left: ephemerals.left });
   rounds.start();
   return {
     isHealthy: () => hints.isListening() || rounds.pollAgeMs() < 10_000,

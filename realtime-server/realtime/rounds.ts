@@ -3,7 +3,7 @@ import type { Visit } from "../http/context.ts";
 import { createBatcher } from "./batcher.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { Ephemerals } from "./ephemerals.ts";
-import type { Feeds } from "./feeds.port.ts";
+import type { Feeds, Reading } from "./feeds.port.ts";
 import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtime.ts";
 import { sayBye } from "./sockets.ts";
@@ -22,8 +22,18 @@ const pollMs = 2_000;
 const sessionsMs = 3_000;
 const presenceMs = 15_000;
 const mostAtOnce = 500;
+// After a cut thousands come back at once: their sessions and feeds are looked up together.
+const gatherMs = 5;
 const unknown = -1;
-const nothing: ReadonlyMap<string, number> = new Map();
+
+const asError = (_: unknown, cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
+
+// A database that is away says nothing of who asks: that is no answer.
+async function orThrow<T>(asked: Promise<T | Error>): Promise<T> {
+  const found = await asked;
+  if (found instanceof Error) throw found;
+  return found;
+}
 
 export type Rounds = ReturnType<typeof createRounds>;
 
@@ -36,55 +46,74 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
   let polledAt = clock.now().getTime();
   let timers: NodeJS.Timeout[] = [];
 
-  const visits = createBatcher<string, Visit | null>({
+  const visits = createBatcher<string, Visit | null | Error>({
     most: mostAtOnce,
+    gatherMs,
     sizeOf: () => 1,
     run: async (tokens) => {
       const found = await sessions.findAll(tokens);
-      return tokens.map((token) => found.get(token) ?? null);
+      return { results: tokens.map((token) => found.get(token) ?? null) };
     },
-    failed: () => null,
+    failed: asError,
   });
 
   // A thousand that come back at once ask in a few statements.
   const bounds = createBatcher<readonly string[], Bounds | Error>({
     most: mostAtOnce,
+    gatherMs,
     sizeOf: ({ length }) => length,
     run: async (asked) => {
       const found = await feeds.bounds([...new Set(asked.flat())]);
-      return asked.map((names) => ({ epoch: found.epoch, of: new Map(names.flatMap((feed) => { const held = found.of.get(feed); return held ? [[feed, held] as const] : []; })) }));
+      return { results: asked.map((names) => ({ epoch: found.epoch, of: new Map(names.flatMap((feed) => { const held = found.of.get(feed); return held ? [[feed, held] as const] : []; })) })) };
     },
-    failed: (_, cause) => (cause instanceof Error ? cause : new Error(String(cause))),
+    failed: asError,
   });
 
   async function poll(): Promise<void> {
-    const known = new Map(connections.feeds().map((feed) => [feed, heads.get(feed) ?? unknown]));
-    const found = (await standsStill(known)) ?? (await feeds.moved(known));
+    const found = (await standsStill()) ?? (await look());
     if (epoch !== "" && found.epoch !== epoch) for (const connection of connections.all) sayBye(connection, "drain");
-    for (const [feed, head] of found.heads) known.set(feed, head);
-    [heads, epoch, mark, polledAt] = [known, found.epoch, found.mark, clock.now().getTime()];
+    [epoch, mark, polledAt] = [found.epoch, found.mark, clock.now().getTime()];
     pump.compare(heads);
   }
 
   // When nobody has written anything since the last poll, no feed need be looked at.
-  async function standsStill(known: ReadonlyMap<string, number>) {
-    if (mark === null || [...known.values()].includes(unknown)) return null;
+  async function standsStill(): Promise<Reading | null> {
+    if (mark === null || isAnyUnknown()) return null;
     const reading = await feeds.reading();
-    return reading.mark === mark ? { ...reading, heads: nothing } : null;
+    return reading.mark === mark ? reading : null;
+  }
+
+  // Thousands are asked after every two seconds: nothing is made for them that would have to be thrown away again.
+  function isAnyUnknown(): boolean {
+    for (const feed of connections.feeds()) if (!heads.has(feed)) return true;
+    return false;
+  }
+
+  async function look(): Promise<Reading> {
+    const known = new Map([...connections.feeds()].map((feed) => [feed, heads.get(feed) ?? unknown]));
+    const found = await feeds.moved(known);
+    for (const [feed, head] of found.heads) known.set(feed, head);
+    heads = known;
+    return found;
   }
 
   // The sessions themselves are looked at when something about any has changed, and each when its time is over.
   async function checkSessions(): Promise<void> {
     const now = clock.now().getTime();
     const changes = await sessions.accessChanges();
-    const all = [...connections.all];
-    const due = changes === seenChanges ? all.filter(({ endsAtMs }) => endsAtMs <= now) : all;
+    const due = chosen(({ endsAtMs }) => changes !== seenChanges || endsAtMs <= now);
     const found = await sessions.findAll([...new Set(due.map(({ token }) => token))]);
     for (const connection of due) follow(connection, found.get(connection.token));
     seenChanges = changes;
-    const used = all.filter(({ wasUsed }) => wasUsed);
+    const used = chosen(({ wasUsed }) => wasUsed);
     for (const connection of used) connection.wasUsed = false;
     if (used.length > 0) await sessions.noteUse(used.map(({ token }) => token));
+  }
+
+  function chosen(isChosen: (connection: Connection) => boolean): readonly Connection[] {
+    const found: Connection[] = [];
+    for (const connection of connections.all) if (isChosen(connection)) found.push(connection);
+    return found;
   }
 
   // Other roles are other feeds and other content: the client comes back as who it is now.
@@ -110,14 +139,10 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
   };
 
   return {
-    findVisit: (token: string) => visits.add(token),
+    findVisit: (token: string) => orThrow(visits.add(token)),
     // Not older than a poll: a heartbeat costs no statement.
     headsFor: (names: readonly string[]): Cursors => Object.fromEntries(names.flatMap((feed) => (heads.has(feed) ? [[feed, heads.get(feed) ?? 0]] : []))),
-    boundsOf: async (names: readonly string[]): Promise<Bounds> => {
-      const found = await bounds.add(names);
-      if (found instanceof Error) throw found;
-      return found;
-    },
+    boundsOf: (names: readonly string[]) => orThrow(bounds.add(names)),
     pollAgeMs: () => clock.now().getTime() - polledAt,
     start: () => {
       timers = [every(pollMs, poll), every(sessionsMs, checkSessions), every(presenceMs, ephemerals.refresh)];

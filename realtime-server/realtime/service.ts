@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Actor } from "#shared/access/can.ts";
 import { ephemeral, heartbeat, hello, op, pull } from "#shared/features/conversations/sync.contract.ts";
-import type { Hello, Welcome } from "#shared/features/conversations/conversations.wire.ts";
+import type { Welcome } from "#shared/features/conversations/conversations.wire.ts";
 import { HttpError, notFound } from "../http/errors.ts";
 import { parseFields, parseValue } from "../http/input.ts";
 import type { Doors } from "../http/doors.ts";
@@ -33,29 +34,33 @@ const mostToldToWait = 100;
 // Always a promise, also of a refusal: what is thrown at once would leave the event without an answer.
 type Serve = (connection: Connection, input: unknown) => Promise<object>;
 
+// Begins where a greeting says, and tells the reader how it stands there.
+export type Begin = (connection: Connection) => Welcome;
+
 // What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
 export function createService(ports: ServicePorts) {
   const { feeds, connections, pump, rounds, ephemerals, calls, doors, guard, clock } = ports;
 
-  async function greet(connection: Connection, { device, cursors, epoch }: Hello): Promise<Welcome> {
-    const bounds = await rounds.boundsOf(feeds.feedsOf(connection.actor));
+  // Looks up where the reader's feeds stand; with what comes back a connection begins there.
+  async function greet(actor: Actor, input: unknown): Promise<Begin> {
+    const { device, cursors, epoch } = parseFields(hello, input);
+    refuseFlood(actor, "calls");
+    const bounds = await rounds.boundsOf(feeds.feedsOf(actor));
     const isOther = epoch !== null && epoch !== bounds.epoch;
     const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
-    const lanes = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => laneAt(feed, cursors[feed] ?? 0));
-    if (connection.wire.connected) {
-      connection.device = device;
-      connections.follow(connection, lanes);
-      for (const lane of lanes) if (bounds.of.get(lane.feed)?.head !== lane.sent) pump.wake(connection, lane);
-    }
-    return { user: connection.actor.id, epoch: bounds.epoch, heads: headsOf(bounds.of), reset, now: clock.now().toISOString() };
+    return (connection) => {
+      const lanes = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => laneAt(feed, cursors[feed] ?? 0));
+      if (connection.wire.connected) {
+        connection.device = device;
+        connections.follow(connection, lanes);
+        for (const lane of lanes) if (bounds.of.get(lane.feed)?.head !== lane.sent) pump.wake(connection, lane);
+      }
+      return { user: actor.id, epoch: bounds.epoch, heads: headsOf(bounds.of), reset, now: clock.now().toISOString() };
+    };
   }
 
   const events: Readonly<Record<string, Serve>> = {
-    hello: async (connection, input) => {
-      const greeting = parseFields(hello, input);
-      refuseFlood(connection, "calls");
-      return greet(connection, greeting);
-    },
+    hello: async (connection, input) => (await greet(connection.actor, input))(connection),
     op: async (connection, input) => calls.op(parseFields(op, input), connection),
     pull: async (connection, input) => calls.pull(parseFields(pull, input), connection),
     hb: async (connection, input) => {
@@ -64,26 +69,26 @@ export function createService(ports: ServicePorts) {
     },
     call: async (connection, input) => {
       const { name, input: fields, key } = parseFields(call, input);
-      refuseFlood(connection, "calls");
+      refuseFlood(connection.actor, "calls");
       const visit = await rounds.findVisit(connection.token);
       if (!visit?.session) throw new HttpError("not_logged_in");
       return doors.ask({ name, input: fields }, { visit, key, caller: { ip: connection.address, device: "", locale: "en" } });
     },
     eph: async (connection, input) => {
       const packet = parseValue(ephemeral, input);
-      refuseFlood(connection, "calls");
+      refuseFlood(connection.actor, "calls");
       await ephemerals.hear(connection, packet);
       return {};
     },
   };
 
-  function refuseFlood({ actor }: Connection, name: "calls" | "frames"): void {
+  function refuseFlood(actor: Actor, name: "calls" | "frames"): void {
     const seconds = guard.take(name, actor.id);
     if (seconds > 0) throw tooMany(seconds);
   }
 
   async function respond(connection: Connection, event: string, input: unknown): Promise<object> {
-    refuseFlood(connection, "frames");
+    refuseFlood(connection.actor, "frames");
     const serve = Object.hasOwn(events, event) ? events[event] : undefined;
     if (!serve) throw notFound();
     return serve(connection, input);
@@ -97,6 +102,7 @@ export function createService(ports: ServicePorts) {
   }
 
   return {
+    greet,
     serve: (connection: Connection): void => {
       connection.wire.onAny((event: string, ...sent: unknown[]) => {
         const answered = sent.findLast((one): one is (answer: object) => void => typeof one === "function");

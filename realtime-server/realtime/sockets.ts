@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
-import { can } from "#shared/access/can.ts";
+import { can, type Actor } from "#shared/access/can.ts";
 import type { ByeReason } from "#shared/features/conversations/conversations.wire.ts";
 import { readCookie, sessionCookie } from "../http/cookies.ts";
 import { lacksSecondFactor } from "../http/sessions.ts";
@@ -8,6 +8,8 @@ import type { Visit } from "../http/context.ts";
 import { HttpError } from "../http/errors.ts";
 import type { Connection, Connections, Wire, WireServer } from "./connections.ts";
 import { answerTo } from "./envelope.ts";
+import { gatherNow, gatherWrites } from "./gathering.ts";
+import type { Begin } from "./service.ts";
 import { textPackets } from "./textPackets.ts";
 import type { RealtimePorts } from "./realtime.ts";
 
@@ -19,10 +21,11 @@ interface SocketPorts extends RealtimePorts {
   readonly connections: Connections;
   readonly findVisit: (token: string) => Promise<Visit | null>;
   readonly serve: (connection: Connection) => void;
+  readonly greet: (actor: Actor, hello: unknown) => Promise<Begin>;
   readonly left: (connection: Connection) => Promise<void>;
 }
 
-export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, left, report, origins, addressOf }: SocketPorts): WireServer {
+export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, greet, left, report, origins, addressOf }: SocketPorts): WireServer {
   const io: WireServer = new Server(http, {
     transports: ["websocket"],
     parser: textPackets,
@@ -35,8 +38,14 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     pingTimeout: 5_000,
     connectTimeout: 10_000,
     // S11: the origin is the protection; the browser's `cors` never looks at a websocket.
-    allowRequest: (request, decide) => decide(null, origins.includes(request.headers.origin ?? "")),
+    allowRequest: (request, decide) => {
+      const isOurs = origins.includes(request.headers.origin ?? "");
+      // Whoever is refused is told so and cut off in one turn.
+      if (isOurs) gatherNow(request.socket);
+      decide(null, isOurs);
+    },
   });
+  gatherWrites(io.engine);
   io.use((wire, next) => {
     enter(wire).then(
       () => next(),
@@ -58,7 +67,12 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     });
     // Many that come in one moment are all let in before the first of them is counted.
     if (isBeyond(connection, 1)) sayBye(connection, "limit");
-    else serve(connection);
+    else {
+      serve(connection);
+      const begin = wire.data["begin"] as Begin | null;
+      if (begin) wire.emit("welcome", begin(connection));
+      wire.data["begin"] = null;
+    }
   });
 
   const isBeyond = ({ actor, address }: Pick<Connection, "actor" | "address">, itself: number): boolean =>
@@ -66,16 +80,18 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
 
   async function enter(wire: Wire): Promise<void> {
     // Read before anything is waited for: two may enter by one line in one moment, and the first lets go of the request.
-    const { request } = wire;
+    const { request, handshake: { auth } } = wire;
     const token = readCookie(request, sessionCookie);
     const address = addressOf(request);
     const visit = token ? await findVisit(token) : null;
     if (!token || !visit?.session) throw new HttpError("not_logged_in");
-    if (!csrf.isValid(wire.handshake.auth["csrf"], visit.session.id)) throw new HttpError("page_expired");
+    if (!csrf.isValid(auth["csrf"], visit.session.id)) throw new HttpError("page_expired");
     if (lacksSecondFactor(visit, config)) throw new HttpError("second_factor_required");
     if (!can(visit.actor, "conversations:sync")) throw new HttpError("no_access");
     if (isBeyond({ actor: visit.actor, address }, 0)) throw new HttpError("too_many");
     wire.data["connection"] = { wire, line: request.socket, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true, toldToWait: 0 } satisfies Connection;
+    // A hello that comes with the handshake saves a round trip: on a weak line that is most of coming back.
+    wire.data["begin"] = auth["hello"] === undefined ? null : await greet(visit.actor, auth["hello"]);
     // The request of the handshake is not needed any more, and costs more memory than the socket itself.
     Object.assign(wire.conn, { request: null });
     Object.assign(wire, { handshake: null });

@@ -80,10 +80,10 @@ describe("mail by SMTP", () => {
 });
 
 describe("the mailbox of the demo", () => {
-  test("is used when no mail server is named", () => {
+  test("is used when no mail server is named", async () => {
     const log = { error: () => undefined };
-    expect(createMail({ smtpUrl: null, mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log).kept?.()).toEqual([]);
-    expect(createMail({ smtpUrl: "smtp://mail.example", mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log).kept).toBeUndefined();
+    expect((await createMail({ smtpUrl: null, mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log)).kept?.()).toEqual([]);
+    expect((await createMail({ smtpUrl: "smtp://mail.example", mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log)).kept).toBeUndefined();
   });
 
   test("keeps the last hundred letters, newest first", async () => {

@@ -79,6 +79,8 @@ test("logging out in one tab ends the others too, and logging in as somebody els
   await page.getByRole("button", { name: /Menu of Carmen/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(other).toHaveURL(/\/login$/);
+  // Nobody is logged in here any more: only what happens in the other tab can change that.
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   const begunAnew = page.waitForEvent("load");
   await other.getByRole("button", { name: "Aoife Byrne" }).click();
   await expect(other).toHaveURL(/\/settings$/);

@@ -101,6 +101,7 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await write(parent.page, incoming);
   await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => onServer(page, id, [before, after, incoming])).toEqual([before, after, incoming]);
+  await expect(page.getByText("Messages are not kept on this device")).toBeHidden();
 
   await page.goto("about:blank");
   await clearStorage(parent.page);

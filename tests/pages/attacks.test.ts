@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sanitise } from "#server/features/pages/sanitise.ts";
+import { sanitiser } from "#server/features/pages/sanitise.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { attacks } from "./attacks.ts";
+
+const sanitise = await sanitiser();
 
 type Person = Awaited<ReturnType<TestServer["as"]>>;
 

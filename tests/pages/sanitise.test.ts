@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { sanitise } from "#server/features/pages/sanitise.ts";
+import { sanitiser } from "#server/features/pages/sanitise.ts";
 import { allowedAttributes, allowedTags, isOwnPicture, linkOf } from "#shared/features/pages/pages.html.ts";
 import { attacks } from "./attacks.ts";
+
+const sanitise = await sanitiser();
 
 const elementsOf = (html: string): Element[] => [...new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")];
 

@@ -55,6 +55,15 @@ describe("a message", () => {
     await vi.waitFor(() => expect([bodiesOf(hostSocket), bodiesOf(parentSocket)]).toEqual([["Hello", "we land at six"], ["Hello", "we land at six"]]));
   });
 
+  test("that was missed comes right behind the welcome to whoever said hello with the handshake", async () => {
+    const cursors = { [host?.userId ?? ""]: hostSocket?.batches.at(-1)?.to ?? Number((await server.db.selectFrom("feed").select("head").where("feedId", "=", host?.userId ?? "").executeTakeFirstOrThrow()).head) };
+    hostSocket?.close();
+    await operate(parentSocket, parent?.userId, send("While you were away"));
+    hostSocket = await openSocket(server.url, host as never, { hello: { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors } });
+    await vi.waitFor(() => expect(bodiesOf(hostSocket)).toEqual(["While you were away"]));
+    expect(hostSocket.packets.map(([name]) => name)).toEqual(["welcome", "ev"]);
+  });
+
   test("sent again under its id is the same message, whatever became of the first answer", async () => {
     const once = send("Only once");
     const [first] = await operate(parentSocket, parent?.userId, once);

@@ -39,6 +39,25 @@ describe("a handshake", () => {
     for (const socket of [await enter(parent), await enter(parent)]) await greet(socket);
     await expect(enter(parent)).rejects.toMatchObject({ data: { error: { code: "too_many" } } });
   });
+
+  test("with a hello is answered with the welcome that a hello behind it gets", async () => {
+    const parent = await server.as("parent");
+    const hello = { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors: {} };
+    const answered: Body = await (await enter(parent)).ask("hello", hello);
+    const socket = await enter(parent, { hello });
+    await vi.waitFor(() => expect(socket.packets).toEqual([["welcome", { ...answered, now: expect.any(String) }]]));
+    expect(answered).toMatchObject({ user: parent.userId, reset: [parent.userId] });
+  });
+
+  test.each([
+    [null, "invalid"],
+    ["hello", "malformed"],
+    [{ proto: 1, epoch: null, device: "x".repeat(10_000), cursors: {} }, "invalid"],
+    [{ proto: 1, epoch: null, device: randomUUID(), cursors: { "1": "all" } }, "invalid"],
+    [{ proto: 1, epoch: null, device: randomUUID(), cursors: {}, roles: ["administrator"] }, "unknown_field"],
+  ])("with a hello that is bad is refused with its code: %j", async (hello, code) => {
+    await expect(enter(await server.as("parent"), { hello })).rejects.toMatchObject({ data: { error: { code } } });
+  });
 });
 
 describe("an event", () => {

@@ -14,14 +14,16 @@ export interface TestSocket {
 interface SocketOptions {
   readonly origin?: string;
   readonly csrf?: string | undefined;
+  // Said with the handshake.
+  readonly hello?: unknown;
   // How batches are answered: with their end, as a device that keeps up does.
   readonly answers?: (batch: Batch) => number | null;
 }
 
-export async function openSocket(url: string, visitor: Visitor, { origin = "http://localhost:3000", csrf, answers = ({ to }) => to }: SocketOptions = {}): Promise<TestSocket> {
+export async function openSocket(url: string, visitor: Visitor, { origin = "http://localhost:3000", csrf, hello, answers = ({ to }) => to }: SocketOptions = {}): Promise<TestSocket> {
   if (!visitor.cookies.has("__Host-csrf")) await visitor.get("/api/health");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const wire = io(url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders: { Cookie: cookie, Origin: origin }, auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf") } });
+  const wire = io(url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders: { Cookie: cookie, Origin: origin }, auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf"), hello } });
   const batches: Batch[] = [];
   const packets: (readonly [string, unknown])[] = [];
   wire.on("ev", (batch: Batch, answered: (at: number) => void) => {

@@ -3,7 +3,7 @@ import { createBrowserClock } from "#client/engine/adapters/browserClock.ts";
 import { createBrowserNetwork } from "#client/engine/adapters/browserNetwork.ts";
 import { createBrowserRoom } from "#client/engine/adapters/browserRoom.ts";
 import { createDexieStores } from "#client/engine/adapters/dexieStores.ts";
-import { createFetchSend } from "#client/engine/adapters/fetchSend.ts";
+import { createFetchSend, type WireSend } from "#client/engine/adapters/fetchSend.ts";
 import { createHttpCalls } from "#client/engine/adapters/httpCalls.ts";
 import { createSearchWorker } from "#client/engine/adapters/searchWorker.ts";
 import { sha256 } from "#client/engine/adapters/sha256.ts";
@@ -15,13 +15,15 @@ import { currentLocale } from "#client/i18n/text.ts";
 
 const newId = (): string => crypto.randomUUID();
 
+export const sendByFetch: WireSend = createFetchSend({ base: "/api", csrfToken, newKey: newId, fetch: (...request) => fetch(...request), headers: () => ({ "Accept-Language": currentLocale() }) });
+
 // What surrounds the engine of one person in a browser.
-export const browserPorts = (userId: string): Ports => ({
+export const browserPorts = (userId: string, send: WireSend): Ports => ({
   clock: createBrowserClock(),
   network: createBrowserNetwork(),
   exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
   channel: createBroadcastChannel(userId),
-  calls: createHttpCalls(createFetchSend({ base: "/api", csrfToken, newKey: newId, fetch: (...request) => fetch(...request), headers: () => ({ "Accept-Language": currentLocale() }) })),
+  calls: createHttpCalls(send),
   realtime: createSocketRealtime({ csrfToken }),
   stores: createDexieStores({ userId }),
   room: createBrowserRoom(),

@@ -3,9 +3,10 @@ import { loadWords, say } from "#client/i18n/text.ts";
 import { questionAtom } from "#client/session/notices.atoms.ts";
 import type { Farewell } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+import type { createSilence } from "./silence.ts";
 
 // Logging out empties the device: what is not sent yet would be lost, so that is asked first.
-export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">): Farewell {
+export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">, silence: ReturnType<typeof createSilence>): Farewell {
   return {
     mayLeave: async () => {
       const count = engine.pendingCount().read();
@@ -13,6 +14,8 @@ export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">): Farew
       await loadWords("messages");
       return ask(count);
     },
+    hush: silence.begin,
+    goOn: silence.end,
     stop: () => engine.wipe(),
   };
 }

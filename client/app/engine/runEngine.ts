@@ -5,10 +5,11 @@ import { provideFarewell, rolesOf, type SessionUser } from "#client/session/sess
 import { store } from "#client/session/store.ts";
 import { unreadAtom } from "#client/session/unread.atoms.ts";
 import { build } from "../chunkFailure.ts";
-import { browserPorts } from "./browserPorts.ts";
+import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { farewellOf } from "./farewell.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
+import { createSilence } from "./silence.ts";
 import { watchLook } from "./watchLook.ts";
 
 export interface RunningEngine {
@@ -23,12 +24,13 @@ interface RunOptions {
 
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
-  const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
+  const silence = createSilence(sendByFetch);
+  const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id, silence.send), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
   const reloading = reloadLater(revalidate);
   const endings = [knowsUnsent, watchLook(engine), showNews(engine, user), engine.onChanged(reloading.changed), reloading.end, ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
-  provideFarewell(farewellOf(engine));
+  provideFarewell(farewellOf(engine, silence));
   store.set(engineAtom, engine);
   void engine.start();
   return {

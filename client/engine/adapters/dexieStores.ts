@@ -14,7 +14,7 @@ export interface DexieStoresOptions {
   readonly IDBKeyRange?: typeof IDBKeyRange;
 }
 
-// The two databases of one person, each behind a guard: what is closed is opened again once; what will not open is replaced by memory.
+// The two databases of one person, each behind a guard: what is closed is opened again; what will not open is replaced by memory.
 export function createDexieStores({ userId, indexedDB, IDBKeyRange }: DexieStoresOptions): Stores {
   const options: DexieOptions = { cache: "disabled", ...(indexedDB ? { indexedDB } : {}), ...(IDBKeyRange ? { IDBKeyRange } : {}) };
   const [cache, outbox] = [openCache(userId, options), openOutbox(userId, options)];
@@ -78,6 +78,12 @@ const isAboutRoom = (cause: unknown): boolean => namesOf(cause).includes("QuotaE
 const broken = ["DatabaseClosedError", "OpenFailedError", "MissingAPIError", "InvalidStateError", "UnknownError", "NotFoundError", "SecurityError", "VersionError", "AbortError"];
 const isBroken = (cause: unknown): boolean => namesOf(cause).some((name) => broken.includes(name));
 
+const forbidden = ["MissingAPIError", "SecurityError"];
+const isForbidden = (cause: unknown): boolean => namesOf(cause).some((name) => forbidden.includes(name));
+
+// A browser that wipes what it keeps also ends what is opened meanwhile.
+const pausesMs = [0, 100, 400];
+
 function guarded<S extends CacheStore | OutboxStore>({ db, store, spare, trouble }: Guarded<S>): S {
   let spared: S | null = null;
   // Where another tab has a newer form, this one waits for its page to be loaded anew; memory is for a browser that keeps nothing.
@@ -86,19 +92,26 @@ function guarded<S extends CacheStore | OutboxStore>({ db, store, spare, trouble
     trouble.meet("memory");
     return (spared ??= spare());
   };
-  const reopened = async (): Promise<S> => {
+  let endings = 0;
+  // Many calls meet the same end: the first of them lets go for all, and each opens it again.
+  const letGo = (met: number): void => {
+    if (met !== endings) return;
+    endings += 1;
     db.close({ disableAutoOpen: false });
-    return db.open().then(() => store, (cause: unknown) => (refuses(cause) ? Promise.reject(cause) : lose()));
   };
-  const attempt = async (call: (store: S) => Promise<unknown>): Promise<unknown> => {
+  const attempt = async (call: (store: S) => Promise<unknown>, tried = 0): Promise<unknown> => {
     if (spared) return call(spared);
+    const met = endings;
     try {
       return await call(store);
     } catch (cause) {
       if (isAboutRoom(cause)) throw new StoreFull();
       if (refuses(cause)) throw cause;
-      const again = await reopened();
-      return call(again).catch((second: unknown) => (refuses(second) ? Promise.reject(second) : call(lose())));
+      const pause = isForbidden(cause) ? undefined : pausesMs[tried];
+      if (pause === undefined) return call(lose());
+      letGo(met);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return attempt(call, tried + 1);
     }
   };
   const calling = (name: string | symbol) => (...args: readonly unknown[]) => attempt((now) => methodOf(now, name)(...args));

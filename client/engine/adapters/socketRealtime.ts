@@ -1,4 +1,5 @@
 import type { Socket as WireSocket } from "socket.io-client";
+import type { Welcome } from "#shared/features/conversations/conversations.wire.ts";
 import type { ClientToServer, ServerToClient, SocketRefusal } from "#shared/features/conversations/socket.wire.ts";
 import { CallFailure, type Realtime, type Socket, type SocketListener } from "../ports.ts";
 
@@ -17,16 +18,17 @@ const beatMs = 5_000;
 
 export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRealtimeOptions): Realtime {
   return {
-    connect: async (listener) => {
+    connect: async (listener, hello) => {
       // Its 11 KiB are not needed to show what is kept.
       const { io } = await import("socket.io-client").catch(() => {
         throw new CallFailure("no_response");
       });
-      const wire: Wire = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, autoConnect: false, timeout: connectMs, auth: { csrf: csrfToken() }, ...(headers ? { extraHeaders: headers() } : {}) });
+      const wire: Wire = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, autoConnect: false, timeout: connectMs, auth: { csrf: csrfToken(), hello }, ...(headers ? { extraHeaders: headers() } : {}) });
       listen(wire, listener);
+      const welcome = welcomed(wire);
       await opened(wire);
       wire.on("disconnect", listener.closed);
-      return socketOf(wire);
+      return socketOf(wire, (again) => (again === hello ? welcome : asked(wire.timeout(callMs).emitWithAck("hello", again))));
     },
   };
 }
@@ -63,6 +65,22 @@ const opened = (wire: Wire): Promise<void> =>
     wire.connect();
   });
 
+// The hello went with the handshake, and its answer comes with the server's.
+function welcomed(wire: Wire): Promise<Welcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Welcome>();
+  promise.catch(() => undefined);
+  const late = setTimeout(() => reject(new CallFailure("timeout")), connectMs + callMs);
+  wire.once("welcome", (welcome) => {
+    clearTimeout(late);
+    resolve(welcome);
+  });
+  wire.once("disconnect", () => {
+    clearTimeout(late);
+    reject(new CallFailure("no_response"));
+  });
+  return promise;
+}
+
 const isRefusal = (answer: unknown): answer is SocketRefusal => typeof answer === "object" && answer !== null && "error" in answer;
 
 const failureOf = ({ error }: SocketRefusal): CallFailure => new CallFailure(error.code, error.retryAfter);
@@ -75,9 +93,9 @@ async function asked<T extends object>(answer: Promise<T | SocketRefusal>): Prom
   return told;
 }
 
-function socketOf(wire: Wire): Socket {
+function socketOf(wire: Wire, hello: Socket["hello"]): Socket {
   return {
-    hello: (hello) => asked(wire.timeout(callMs).emitWithAck("hello", hello)),
+    hello,
     op: (request) => asked(wire.timeout(callMs).emitWithAck("op", request)),
     beat: (cursors) => asked(wire.timeout(beatMs).emitWithAck("hb", { cursors })),
     // Only to a line that is open: nothing of this is kept for later.

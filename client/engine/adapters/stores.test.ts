@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
+import { aBrowserThatWipes, aTurn } from "#tests/support/engine/wiping.ts";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
 import type { CachedConversation, CachedMessage, NewPending } from "../model.ts";
 import { standingOf } from "../standing.ts";
@@ -92,7 +93,7 @@ describe.each(kinds)("the outbox in %s", (_, make) => {
     expect((await outbox.all()).map(({ op }) => op.opId)).toEqual(["x", "b"]);
   });
 
-  test("[OB10] keeps a log for a day, files, the epoch and the name of the device", async () => {
+  test("[OB10] keeps a log until it is forgotten, files, the epoch and the name of the device", async () => {
     const { outbox } = make();
     const { userId, op, at } = aPending("a");
     await outbox.commit(null, () => ({ log: [{ n: 1, userId, op, at, answeredAt: 50, answer: { opId: "a", ok: true } }], putBlobs: [{ id: "u", blob: new Blob(["four"]) }], epoch: "e" }));
@@ -139,6 +140,20 @@ describe("a database", () => {
       asked.addEventListener("error", () => reject(new Error("not deleted")));
     });
     expect([await stores.cache.ids(), (await stores.outbox.all()).length, stores.trouble()]).toEqual([[], 1, null]);
+  });
+
+  test.each([0, 1, 2, 4, 8, 16, 24])("[ST3] that is wiped under many calls, %i turns after they began, holds what they wrote", async (turns) => {
+    const [indexedDB, wipe] = aBrowserThatWipes();
+    const stores = aDexie(indexedDB);
+    await stores.outbox.all();
+    const calls = ["a", "b", "c", "d"].map(async (opId, index) => {
+      for (let turn = 0; turn < index * 4; turn += 1) await aTurn();
+      await stores.outbox.commit("1", () => ({ put: [aPending(opId)] }));
+    });
+    for (let turn = 0; turn < turns; turn += 1) await aTurn();
+    wipe();
+    await Promise.all(calls);
+    expect([(await stores.outbox.all()).map(({ op }) => op.opId).toSorted(), stores.trouble()]).toEqual([["a", "b", "c", "d"], null]);
   });
 
   test("[ST3] that will not open leaves the session in memory, and says so", async () => {

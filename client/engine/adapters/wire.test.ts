@@ -94,11 +94,17 @@ describe("a socket", () => {
     return { heard, listener };
   };
 
-  test("says hello, hears everything, acknowledges with its cursor and is answered", async () => {
+  const hello = { proto: 1 as const, epoch: null, device: "d", cursors: {} };
+  const welcome = { user: "7", epoch: "e", heads: {}, reset: [], now: "n" };
+
+  test("says hello with the handshake and again when asked to, hears everything, acknowledges with its cursor and is answered", async () => {
     const { io, url } = await aServer();
     const cursors: number[] = [];
+    const said: unknown[] = [];
     io.on("connection", (wire) => {
-      wire.on("hello", (_, answer) => answer({ user: "7", epoch: "e", heads: {}, reset: [], now: "n" }));
+      said.push(wire.handshake.auth);
+      wire.emit("welcome", welcome);
+      wire.on("hello", (greeting, answer) => answer({ ...welcome, epoch: said.push(greeting) }));
       wire.on("op", (_, answer) => answer({ error: { code: "too_many", retryAfter: 4 } }));
       wire.on("hb", (_, answer) => answer({ heads: { "7": 1 }, now: "n" }));
       wire.on("eph", async () => {
@@ -111,26 +117,34 @@ describe("a socket", () => {
       });
     });
     const { heard, listener } = listening();
-    const socket = await createSocketRealtime({ url, csrfToken: () => "c" }).connect(listener);
-    expect([(await socket.hello({ proto: 1, epoch: null, device: "d", cursors: {} })).user, (await socket.beat({})).heads]).toEqual(["7", { "7": 1 }]);
+    const socket = await createSocketRealtime({ url, csrfToken: () => "c" }).connect(listener, hello);
+    expect([await socket.hello(hello), (await socket.hello({ ...hello, epoch: "e" })).epoch, (await socket.beat({})).heads]).toEqual([welcome, 2, { "7": 1 }]);
+    expect(said).toEqual([{ csrf: "c", hello }, { ...hello, epoch: "e" }]);
     await expect(socket.op({ user: "7", device: "d", ops: [] })).rejects.toMatchObject({ code: "too_many", retryAfter: 4 });
     socket.say({ t: "look", isVisible: true, open: null });
     await until(() => heard.includes("closed"), 100_000);
     expect([heard, cursors]).toEqual([["presence", "7", "expenses", 3, "drain", "closed"], [3]]);
   });
 
+  test("that ends before it has welcomed anybody tells so", async () => {
+    const { io, url } = await aServer();
+    io.on("connection", (wire) => setTimeout(() => wire.disconnect(true), 50));
+    const socket = await createSocketRealtime({ url, csrfToken: () => "c" }).connect(listening().listener, hello);
+    await expect(socket.hello(hello)).rejects.toMatchObject({ code: "no_response" });
+  });
+
   test("that is refused tells why, and one that cannot be had that it cannot", async () => {
     const { io, url } = await aServer();
     io.use((_, next) => next(Object.assign(new Error("refused"), { data: { error: { code: "not_logged_in" } } })));
-    await expect(createSocketRealtime({ url, csrfToken: () => "c", headers: () => ({ "x-test": "1" }) }).connect(listening().listener)).rejects.toMatchObject({ code: "not_logged_in" });
-    await expect(createSocketRealtime({ url: "http://127.0.0.1:1", csrfToken: () => "c" }).connect(listening().listener)).rejects.toMatchObject({ code: "no_response" });
+    await expect(createSocketRealtime({ url, csrfToken: () => "c", headers: () => ({ "x-test": "1" }) }).connect(listening().listener, hello)).rejects.toMatchObject({ code: "not_logged_in" });
+    await expect(createSocketRealtime({ url: "http://127.0.0.1:1", csrfToken: () => "c" }).connect(listening().listener, hello)).rejects.toMatchObject({ code: "no_response" });
   });
 
   test("whose batch could not be stored is cut, and asked again by the next", async () => {
     const { io, url } = await aServer();
     io.on("connection", (wire) => void wire.emit("ev", { feed: "7", from: 1, to: 3, events: [], now: "n" }));
     let isClosed = false;
-    await createSocketRealtime({ url, csrfToken: () => "c" }).connect({ ...listening().listener, batch: () => Promise.reject(new Error("full")), closed: () => (isClosed = true) });
+    await createSocketRealtime({ url, csrfToken: () => "c" }).connect({ ...listening().listener, batch: () => Promise.reject(new Error("full")), closed: () => (isClosed = true) }, hello);
     await until(() => isClosed, 100_000);
   });
 });

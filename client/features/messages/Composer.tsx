@@ -9,6 +9,7 @@ import styles from "./Composer.module.css";
 import { ContactWarning } from "./ContactWarning.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
+import type { Field } from "./useField.ts";
 import { useWriting } from "./useWriting.ts";
 import type { Writing } from "./writing.ts";
 
@@ -16,24 +17,25 @@ interface ComposerProps {
   readonly item: ConversationItem;
   readonly title: string;
   readonly writing: Writing;
+  readonly field: Field;
   // Another tab has a newer version: what stands here is kept, and nothing is sent.
   readonly isReadOnly: boolean;
   readonly onDone: () => void;
 }
 
-export function Composer({ item, title, writing, isReadOnly, onDone }: ComposerProps) {
+export function Composer({ item, title, writing, field, isReadOnly, onDone }: ComposerProps) {
   const t = useText("messages");
   const problemId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const isFinger = useMedia("(pointer: coarse)");
-  const { text, change, commit, sendFiles, problem } = useWriting({ item, writing, onDone });
+  const { text, change, commit, sendFiles, problem } = useWriting({ item, writing, field, onDone });
   useEffect(() => {
-    if (writing.t !== "new") field.current?.focus();
+    if (writing.t !== "new") area.current?.focus();
   }, [writing]);
   const send = async (): Promise<void> => {
     await commit();
     // The button that was pressed by key cannot be pressed any more.
-    if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
+    if (document.activeElement instanceof HTMLButtonElement) area.current?.focus();
   };
   const followKey = (event: KeyboardEvent): void => {
     if (event.key === "Escape") return writing.t === "new" ? leave(event) : onDone();
@@ -52,7 +54,7 @@ export function Composer({ item, title, writing, isReadOnly, onDone }: ComposerP
         {!isEdit && !isReadOnly && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={(files) => void sendFiles(files)} />}
         <div className={styles.field} data-text={text}>
           <textarea
-            ref={field}
+            ref={area}
             rows={1}
             value={text}
             dir="auto"

@@ -12,6 +12,7 @@ import styles from "./Thread.module.css";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
+import { useField, type Field } from "./useField.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 import { useConnection, useConversation, useEngine, useTimeline } from "./watches.ts";
@@ -37,6 +38,7 @@ function Conversation({ id, listHref }: ThreadProps) {
   const timeline = useTimeline(id);
   const soughtSeq = useSoughtSeq();
   const [writing, setWriting] = useState<Writing>(newWriting);
+  const field = useField(item?.draft ?? null);
   useEffect(() => {
     if (soughtSeq === null) void engine.open(id);
     else void engine.openAround(id, soughtSeq);
@@ -52,7 +54,7 @@ function Conversation({ id, listHref }: ThreadProps) {
       <ThreadHeader item={item} listHref={listHref} onLeave={() => void navigate(listHref)} />
       {!isWide && <ConnectionBanner />}
       {timeline.status === "loading" ? <ThreadSkeleton /> : <ThreadList item={item} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />}
-      <Foot item={item} title={title} writing={writing} onDone={() => setWriting(newWriting)} />
+      <Foot item={item} title={title} writing={writing} field={field} onDone={() => setWriting(newWriting)} />
     </section>
   );
 }
@@ -61,16 +63,17 @@ interface FootProps {
   readonly item: ConversationItem;
   readonly title: string;
   readonly writing: Writing;
+  readonly field: Field;
   readonly onDone: () => void;
 }
 
 // Where one writes; or why not.
-function Foot({ item, title, writing, onDone }: FootProps) {
+function Foot({ item, title, writing, field, onDone }: FootProps) {
   const t = useText("messages");
   const isOutdated = useConnection().state === "updatedElsewhere";
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
   if (isClosed(item)) return <p className={styles.closed}>{t("closed")}</p>;
-  return <Composer key={keyOf(writing)} item={item} title={title} writing={writing} isReadOnly={isOutdated} onDone={onDone} />;
+  return <Composer key={keyOf(writing)} item={item} title={title} writing={writing} field={field} isReadOnly={isOutdated} onDone={onDone} />;
 }
 
 // By rule, for everybody. What somebody has put away for themselves comes back with their next words.

@@ -3,6 +3,7 @@ import { contentTypes } from "#shared/features/conversations/conversations.wire.
 import { CannotStore } from "#client/engine/ports.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
+import type { Field } from "./useField.ts";
 import { newFileOf, typeOf } from "./newFile.ts";
 import { useEngine } from "./watches.ts";
 import type { Writing } from "./writing.ts";
@@ -10,26 +11,22 @@ import type { Writing } from "./writing.ts";
 interface WritingOptions {
   readonly item: ConversationItem;
   readonly writing: Writing;
+  readonly field: Field;
   readonly onDone: () => void;
 }
 
 // What stands in the field: kept as a draft while it is new, and there until the device has it for certain.
-export function useWriting({ item, writing, onDone }: WritingOptions) {
+export function useWriting({ item, writing, field, onDone }: WritingOptions) {
   const t = useText("messages");
   const engine = useEngine();
   const isNew = writing.t === "new" || writing.t === "reply";
-  const [text, setText] = useState(() => ("message" in writing ? (writing.message.message.body ?? "") : item.draft));
+  const [changed, setChanged] = useState("message" in writing ? (writing.message.message.body ?? "") : "");
+  const { text, setText } = isNew ? field : { text: changed, setText: setChanged };
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(text);
   useLayoutEffect(() => {
     latest.current = text;
   }, [text]);
-  // A draft written on another device takes the place of what stands here only where nobody has written since.
-  const [seenDraft, setSeenDraft] = useState(item.draft);
-  if (item.draft !== seenDraft) {
-    setSeenDraft(item.draft);
-    if (isNew && text === seenDraft) setText(item.draft);
-  }
   const isKept = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work;

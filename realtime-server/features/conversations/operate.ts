@@ -4,7 +4,7 @@ import type { Answer, Operation, Refused } from "#shared/features/conversations/
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import { createBatcher } from "../../realtime/batcher.ts";
 import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
-import type { News } from "../../realtime/news.ts";
+import type { News, Pointer } from "../../realtime/news.ts";
 import { commit, type Commits } from "./commit.ts";
 import { pointersOf } from "./pointers.ts";
 
@@ -40,44 +40,59 @@ interface OperationsPorts {
   readonly report: (cause: unknown) => void;
 }
 
+interface Outcome {
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly pointers: readonly Pointer[];
+}
+
 export function createOperations({ pool, news, guard, report }: OperationsPorts): Operations {
   const batcher = createBatcher<Request, readonly Answer[]>({
     most: mostInBatch,
     sizeOf: ({ ops }) => ops.reduce((sum, op) => sum + weightOf(op), 0),
     run: async (requests) => {
       const commands = new Map(requests.flatMap(commandsOf).map((command) => [keyOf(command), command]));
-      const answers = await carryOut([...commands.values()]);
-      return requests.map((request) => commandsOf(request).map((command) => answers.get(keyOf(command)) ?? refused(command.op, undefined)));
+      const { answers, pointers } = await carryOut([...commands.values()]);
+      const results = requests.map((request) => commandsOf(request).map((command) => answers.get(keyOf(command)) ?? refused(command.op, undefined)));
+      return { results, tell: () => tell(pointers) };
     },
     failed: ({ ops }, cause) => ops.map((op) => refused(op, cause)),
   });
 
-  async function carryOut(commands: readonly Command[]): Promise<ReadonlyMap<string, Answer>> {
-    const { answers, pointers } = await commit(pool, commands).then(
+  function carryOut(commands: readonly Command[]): Promise<Outcome> {
+    return commit(pool, commands).then(
       ({ results, written }) => ({ answers: new Map(commands.map((command, at) => [keyOf(command), results[at] ?? refused(command.op, undefined)])), pointers: pointersOf(commands, results, written) }),
       (cause: unknown) => carryOutHalves(commands, cause),
     );
-    news.written(pointers);
-    return answers;
   }
 
   // What fails on its data is looked for by halves, the first half first, and refused alone. Any other failure is everybody's:
   // to go on behind it could let a later operation of a lane pass an earlier one.
-  async function carryOutHalves(commands: readonly Command[], cause: unknown) {
+  async function carryOutHalves(commands: readonly Command[], cause: unknown): Promise<Outcome> {
     // That the database is away is no news to anybody; that a statement of ours is wrong is.
     if (isOurs(cause)) report(cause);
     const answers = new Map<string, Answer>();
+    const pointers: Pointer[] = [];
     const half = Math.ceil(commands.length / 2);
     const parts = isDataError(cause) && commands.length > 1 ? [commands.slice(0, half), commands.slice(half)] : [];
     let left = cause;
     for (const part of parts) {
       const found = await carryOut(part);
-      for (const [key, answer] of found) answers.set(key, answer);
+      for (const [key, answer] of found.answers) answers.set(key, answer);
+      pointers.push(...found.pointers);
       left = new HttpError("unavailable");
-      if ([...found.values()].some((answer) => !answer.ok && answer.isRetryable)) break;
+      if ([...found.answers.values()].some((answer) => !answer.ok && answer.isRetryable)) break;
     }
     for (const command of commands) if (!answers.has(keyOf(command))) answers.set(keyOf(command), refused(command.op, left));
-    return { answers, pointers: [] };
+    return { answers, pointers };
+  }
+
+  // Losing it costs two seconds, not a message: what was committed is answered all the same.
+  function tell(pointers: readonly Pointer[]): void {
+    try {
+      news.written(pointers);
+    } catch (cause) {
+      report(cause);
+    }
   }
 
   // Before anything is looked at: a request that has to wait waits as a whole, or what comes later in it could pass what came first.

@@ -105,14 +105,14 @@ export const pageHandlers: Handlers<typeof pages> = {
   create: async ({ texts, ...details }, context) => {
     await checkSlug(context, details.slug);
     const made: Page = await rows.add(context, { ...details, draftVersion: 0, createdBy: context.actor.id });
-    return saveAs(context, made, { texts: mergeTexts({}, texts) });
+    return saveAs(context, made, { texts: await mergeTexts({}, texts) });
   },
   save: async ({ id, expectedVersion, texts, ...details }, context) => {
     const found = await hold(context, { id, expectedVersion });
     refuse(whyNotMove(found, details));
     await checkSlug(context, details.slug, id);
     const before = await readTexts(context.db, { id, version: found.draftVersion });
-    return saveAs(context, found, { ...details, texts: mergeTexts(before, texts) });
+    return saveAs(context, found, { ...details, texts: await mergeTexts(before, texts) });
   },
   restore: async ({ id, version, ...expected }, context) => {
     const found = await hold(context, { id, ...expected });

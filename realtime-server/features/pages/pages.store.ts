@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Locale } from "#shared/locales.ts";
 import type { PageInFull, PageLink, PageText, PageVersion, PublicPage } from "#shared/features/pages/pages.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { sanitise } from "./sanitise.ts";
+import { sanitiser } from "./sanitise.ts";
 
 export type Texts = PageInFull["texts"];
 type Changes = Readonly<Partial<Record<Locale, PageText | null>>>;
@@ -14,12 +14,15 @@ interface Which {
 
 export async function readTexts(db: Transaction, { id, version }: Which): Promise<Texts> {
   const rows = await db.selectFrom("pageVersion").select(["locale", "title", "summary", "body"]).where("pageId", "=", id).where("version", "=", version).orderBy("locale").execute();
+  const sanitise = await sanitiser();
   return Object.fromEntries(rows.map(({ locale, body, ...text }) => [locale, { ...text, body: sanitise(body) }]));
 }
 
 // A save is a whole version: the languages it does not name come along from the one before.
-export const mergeTexts = (before: Texts, changes: Changes): Texts =>
-  Object.fromEntries(Object.entries({ ...before, ...changes }).flatMap(([locale, text]) => (text ? [[locale, { ...text, body: sanitise(text.body) }]] : [])));
+export async function mergeTexts(before: Texts, changes: Changes): Promise<Texts> {
+  const sanitise = await sanitiser();
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).flatMap(([locale, text]) => (text ? [[locale, { ...text, body: sanitise(text.body) }]] : [])));
+}
 
 interface NewVersion extends Which {
   readonly texts: Texts;
@@ -47,7 +50,7 @@ export async function readPublic(db: Transaction, { slug, locale, isDraft }: Add
     SELECT page.slug, page.kind, page.picture, v.locale, v.title, v.summary, v.body, v.created_at AS updated_at, ${!isDraft}::boolean AS is_published
     FROM page JOIN page_version v ON v.page_id = page.id AND v.version = ${version}
     WHERE page.slug = ${slug} ORDER BY ${firstFor(locale)} LIMIT 1`.execute(db);
-  return rows[0] && { ...rows[0], body: sanitise(rows[0].body) };
+  return rows[0] && { ...rows[0], body: (await sanitiser())(rows[0].body) };
 }
 
 export async function readLinks(db: Transaction, locale: Locale): Promise<PageLink[]> {

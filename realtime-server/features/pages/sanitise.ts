@@ -1,4 +1,4 @@
-import sanitizeHtml, { type IOptions, type Transformer } from "sanitize-html";
+import type { IOptions, Transformer } from "sanitize-html";
 import { allowedAttributes, allowedSchemes, allowedTags, isOwnPicture, linkOf, renamedTags } from "#shared/features/pages/pages.html.ts";
 
 const anchor: Transformer = (_, { href = "" }) => ({ tagName: "a", attribs: { ...linkOf(href) } });
@@ -22,5 +22,8 @@ const onLines = (html: string): string =>
     .replace(/(<(?:ul|ol)>|<\/li>)\s*(?=<li>)/g, "$1\n  ")
     .replace(/<\/li>\s*(?=<\/(?:ul|ol)>)/g, "</li>\n");
 
-// The one way of a page's text to a reader's screen.
-export const sanitise = (html: string): string => onLines(sanitizeHtml(html, options).trim());
+// The one way of a page's text to a reader's screen. The library is large, and most starts never show a page.
+export async function sanitiser(): Promise<(html: string) => string> {
+  const { default: sanitizeHtml } = await import("sanitize-html");
+  return (html) => onLines(sanitizeHtml(html, options).trim());
+}

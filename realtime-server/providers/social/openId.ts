@@ -1,7 +1,10 @@
-import * as client from "openid-client";
+import type * as Client from "openid-client";
 import { locales } from "#shared/locales.ts";
 import { ConfigError, type Config, type SocialProvider } from "../../config.ts";
 import { SignInRefusal, type Checks, type SignIn, type SocialPerson } from "./social.port.ts";
+
+// Read from the disk with the first sign-in of this kind.
+const library = (): Promise<typeof Client> => import("openid-client");
 
 const patienceSeconds = 10;
 const scope = "openid email profile";
@@ -10,12 +13,12 @@ const scope = "openid email profile";
 export function createOpenIdSignIn({ social, origin }: Pick<Config, "social" | "origin">): SignIn {
   const providers = new Map(social.map((provider) => [provider.name, provider]));
   for (const provider of social) checkIssuer(provider);
-  const discovered = new Map<string, Promise<client.Configuration>>();
+  const discovered = new Map<string, Promise<Client.Configuration>>();
 
   // Each service has an address of its own to return to: an answer of one cannot pass for another's.
   const returnAddress = (name: string): string => `${origin}/auth/${name}/callback`;
 
-  function configurationOf(name: string): Promise<client.Configuration> {
+  function configurationOf(name: string): Promise<Client.Configuration> {
     const provider = providers.get(name);
     if (!provider) throw new Error(`No service is called ${name}`);
     const kept = discovered.get(name);
@@ -30,6 +33,7 @@ export function createOpenIdSignIn({ social, origin }: Pick<Config, "social" | "
     names: [...providers.keys()],
     begin: (name, { state, nonce, verifier }) =>
       refusing(async () => {
+        const client = await library();
         const challenge = { code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: "S256" };
         return client.buildAuthorizationUrl(await configurationOf(name), { redirect_uri: returnAddress(name), scope, state, nonce, ...challenge });
       }),
@@ -42,15 +46,18 @@ export function createOpenIdSignIn({ social, origin }: Pick<Config, "social" | "
   };
 }
 
-const discover = ({ issuer, clientId, clientSecret }: SocialProvider): Promise<client.Configuration> =>
-  client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
+async function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<Client.Configuration> {
+  const client = await library();
+  return client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
     timeout: patienceSeconds,
     // The signature of what a token says is checked too, not only the connection it came by.
     execute: [client.enableNonRepudiationChecks, ...(isLocal(issuer) ? [client.allowInsecureRequests] : [])],
   });
+}
 
-async function readPerson(configuration: client.Configuration, address: URL, { state, nonce, verifier }: Checks): Promise<SocialPerson> {
+async function readPerson(configuration: Client.Configuration, address: URL, { state, nonce, verifier }: Checks): Promise<SocialPerson> {
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  const client = await library();
   const tokens = await client.authorizationCodeGrant(configuration, address, checks);
   const claims = tokens.claims();
   if (!claims) throw new Error("The service gave no identity");
@@ -84,6 +91,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    const client = await library();
     throw new SignInRefusal(cause, cause instanceof client.AuthorizationResponseError && cause.error === "access_denied");
   }
 }

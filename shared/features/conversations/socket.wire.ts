@@ -28,6 +28,8 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
+  // The answer to the hello that came with the handshake, in its `auth`.
+  readonly welcome: (welcome: Welcome) => void;
   // Answered with the client's own cursor of that feed, after its own transaction.
   readonly ev: (batch: Batch, answered: (cursor: number) => void) => void;
   readonly reset: (reset: { readonly feed: string }) => void;

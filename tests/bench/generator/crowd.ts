@@ -29,8 +29,8 @@ export interface Arrival {
 }
 
 // As the product's own client beats.
-const shortestBeatMs = 120_000;
-const longestBeatMs = 180_000;
+const shortestBeatMs = 240_000;
+const longestBeatMs = 360_000;
 const comeBackMs = 50;
 
 export function createCrowd(dialect: Dialect, port: number, people: readonly Credential[]): Crowd {

@@ -10,7 +10,6 @@ export const hearthDialect: Dialect = { path, begin: (setting) => begin(setting,
 // The same with a request for every message and as many under way as there are, as the peers are spoken to.
 export const hearthSingleDialect: Dialect = { path, begin: (setting) => begin(setting, { mostAtOnce: 1, mostUnderWay: Number.POSITIVE_INFINITY }) };
 
-const helloId = 0;
 const retryMs = 100;
 const evHead = /"feed":"(-?\d+)","from":(\d+),"to":(\d+)/;
 
@@ -31,14 +30,10 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
   const call = (name: string, content: unknown): void => line.write(eventPacket(nextId++, JSON.stringify([name, content])));
   const cursors = (): Record<string, number> => ({ [who.user]: memory.cursor });
 
-  function sayHello(): void {
-    const hello: Hello = { proto: 1, epoch: memory.epoch, device: who.device, cursors: cursors() };
-    line.write(eventPacket(helloId, JSON.stringify(["hello", hello])));
-    line.flush();
-  }
+  const greeting = (): Hello => ({ proto: 1, epoch: memory.epoch, device: who.device, cursors: cursors() });
 
   function welcomed(json: string): void {
-    const [welcome] = JSON.parse(json);
+    const [, welcome] = JSON.parse(json);
     if (typeof welcome?.epoch !== "string") return hears.failed(`hello was answered with ${json.slice(0, 300)}`);
     if (welcome.reset.length > 0) return hears.failed(`the feeds ${welcome.reset.join(", ")} cannot be gone on with`);
     memory.epoch = welcome.epoch;
@@ -50,8 +45,9 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
     flush();
   }
 
+  // Nothing is asked before the server knows who asks: what comes with the handshake is heard by nobody.
   function flush(): void {
-    while (!isWaiting && underWay.size < mostUnderWay && memory.outbox.length > underWayCount) ask(memory.outbox.slice(underWayCount, underWayCount + mostAtOnce));
+    while (isWelcome && !isWaiting && underWay.size < mostUnderWay && memory.outbox.length > underWayCount) ask(memory.outbox.slice(underWayCount, underWayCount + mostAtOnce));
     line.flush();
   }
 
@@ -103,6 +99,7 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
   function event(bytes: Buffer, start: number, end: number): void {
     const name = bytes.toString("latin1", start, Math.min(end, start + 40));
     if (/^42\d+\["ev"/.test(name)) batch(bytes, start, end);
+    else if (name.startsWith('42["welcome"')) welcomed(bytes.toString("utf8", start + 2, end));
     else if (name.includes('"bye"')) hears.failed(bytes.toString("latin1", start, end));
   }
 
@@ -117,10 +114,9 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
     take: (bytes, start, end) => {
       const packet = packetOf(bytes, start);
       if (packet === "event") event(bytes, start, end);
-      else if (packet === "ack" && packetId(bytes, start) === helloId) welcomed(bytes.toString("utf8", start + 3, end));
       else if (packet === "ack") answered(bytes, start, end);
-      else if (packet === "connected") sayHello();
-      else if (packet === "open") line.write(connectPacket(who.auth));
+      else if (packet === "connected") return;
+      else if (packet === "open") line.write(connectPacket({ ...who.auth, hello: greeting() }));
       else if (packet === "ping") line.write(pong);
       else hears.failed(bytes.toString("latin1", start, end));
       if (packet === "open" || packet === "ping") line.flush();

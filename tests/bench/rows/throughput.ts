@@ -3,13 +3,14 @@ import { profiling } from "../options.ts";
 import type { Percentiles } from "../machine/percentiles.ts";
 import type { Running, Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { measureCalm, type Calm } from "./calm.ts";
 import { perSecond } from "./row.ts";
 
 // One target in one run: its maximum, and its latency at 300 a second and at half the maximum.
 export interface Throughput {
   readonly window: number;
   readonly best: Measured;
-  readonly calm: Measured;
+  readonly calm: Calm;
   readonly half: Measured;
   // How late a timer of 10 ms was in the server at 5,000 a second, in ms.
   readonly latenessP99: number;
@@ -19,15 +20,15 @@ export type ThroughputRun = Readonly<Record<string, Throughput>>;
 
 const clients = 200;
 const windows = [1, 8, 24, 48];
-const calmRate = 300;
 const latenessRate = 5000;
 
 export async function measureThroughput(bench: Bench): Promise<readonly ThroughputRun[]> {
   const runs: ThroughputRun[] = [];
   for (let run = 1; run <= bench.options.runs; run += 1) {
     const found: Record<string, Throughput> = {};
+    const calmOf = await measureCalm(bench);
     for (const target of bench.field.targets) {
-      found[target.name] = await measureOne(bench, target);
+      found[target.name] = { ...(await measureOne(bench, target)), calm: calmOf(target) };
       bench.say(`run ${run}: ${target.name} ${describe(found[target.name])}`);
     }
     runs.push(found);
@@ -38,7 +39,7 @@ export async function measureThroughput(bench: Bench): Promise<readonly Throughp
 const describe = (one: Throughput | undefined): string =>
   one ? `${perSecond(one.best.perSecond)} with ${one.window} open, CPU ${(one.best.serverCpu + one.best.databaseCpu).toFixed(2)} s, generator ${Math.round(one.best.generatorShare * 100)} %, at 300/s ${one.calm.latency.p50.toFixed(2)} / ${one.calm.latency.p99.toFixed(1)} ms` : "";
 
-async function measureOne({ options, cluster }: Bench, target: Target): Promise<Throughput> {
+async function measureOne({ options, cluster }: Bench, target: Target): Promise<Omit<Throughput, "calm">> {
   const running = await target.start(cluster, { flags: profiling(options, target) });
   try {
     const guests = await invite({ target, running, count: clients });
@@ -52,16 +53,15 @@ async function measureOne({ options, cluster }: Bench, target: Target): Promise<
   }
 }
 
-async function measureGuests(guests: Guests, running: Running, isQuick: boolean): Promise<Throughput> {
+async function measureGuests(guests: Guests, running: Running, isQuick: boolean): Promise<Omit<Throughput, "calm">> {
   const times = isQuick ? { warmMs: 300, measureMs: 1000 } : { warmMs: 700, measureMs: 3000 };
   await guests.closed(8, { warmMs: isQuick ? 500 : 2000, measureMs: 100 });
   const { window, best } = await findBest(guests, times);
-  const calm = await guests.open(calmRate, { ...times, measureMs: times.measureMs * 2 });
   const half = await guests.open(best.perSecond / 2, times);
   await running.child?.ask({ do: "watchLateness" });
   if (running.child) await guests.open(latenessRate, times);
   const lateness = await running.child?.ask<Percentiles>({ do: "lateness" });
-  return { window, best, calm, half, latenessP99: lateness?.p99 ?? Number.NaN };
+  return { window, best, half, latenessP99: lateness?.p99 ?? Number.NaN };
 }
 
 export async function findBest(guests: Guests, times: { warmMs: number; measureMs: number }): Promise<{ window: number; best: Measured }> {

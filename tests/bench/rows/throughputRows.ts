@@ -27,7 +27,10 @@ export function throughputFindings(runs: readonly ThroughputRun[], field: Field)
     judge({ goal: "S3", what: "300 messages a second, p99 against ejabberd", ...against(({ calm }) => calm.latency.p99), most: 1, limit: "≤ ejabberd-pg" }),
     judge({ goal: "S3", what: "half of the maximum, p50", value: ours(({ half }) => half.latency.p50), show: ms, most: 6, limit: "≤ 6 ms" }),
     judge({ goal: "S3", what: "half of the maximum, p99", value: ours(({ half }) => half.latency.p99), show: ms, most: 50, limit: "≤ 50 ms" }),
+    judge({ goal: "S3", what: "the same p50 against sio-seq at half of its own", value: ratioTo(runs, sioSeq.name, ({ half }) => half.latency.p50), most: 1.6, limit: "≤ 1.6 × sio-seq" }),
+    judge({ goal: "S3", what: "the same p99 against sio-seq at half of its own", value: ratioTo(runs, sioSeq.name, ({ half }) => half.latency.p99), most: 2.5, limit: "≤ 2.5 × sio-seq" }),
     judge({ goal: "D3", what: "a 10 ms timer in the server at 5,000 messages a second, late by at p99", value: ours(({ latenessP99 }) => latenessP99), show: ms, most: 5, limit: "≤ 5 ms" }),
+    judge({ goal: "D3", what: "the same against sio-seq's own", value: ratioTo(runs, sioSeq.name, ({ latenessP99 }) => latenessP99), most: 5, limit: "≤ 5 × (5 ms where it has 1)" }),
     judge({ goal: "S1", what: "messages received twice or out of order", value: ours(({ best, calm, half }) => best.wrong + calm.wrong + half.wrong), show: String, most: 0, limit: "0" }),
     judge({ goal: "S1", what: "the generator's own share of a core, at most", value: generatorShare(runs), show: percent, most: 0.8, limit: "< 80 %" }),
   ];

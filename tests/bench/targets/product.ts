@@ -8,12 +8,12 @@ import type { Cluster } from "../machine/cluster.ts";
 import { memoryOf, probe, type Running, type StartWish, type Target } from "./target.ts";
 import { secret, worldDatabase, worldOf } from "./world.ts";
 
-export const hearth: Target = { name: "hearth", what: "the whole product, as its client sends: what has gathered, up to 20 in a request", dialect: "hearth", start };
-export const hearthSingle: Target = { name: "hearth-single", what: "the whole product, a request for every message", dialect: "hearth-single", start };
+const product = (name: "hearth" | "hearth-single", what: string): Target => ({ name, what, dialect: name, start: (cluster, wish) => start(cluster, `bench_${name.replace("-", "_")}`, wish) });
 
-const database = "bench_hearth";
+export const hearth = product("hearth", "the whole product, as its client sends: what has gathered, up to 20 in a request");
+export const hearthSingle = product("hearth-single", "the whole product, a request for every message");
 
-async function start(cluster: Cluster, { flags = [] }: StartWish = {}): Promise<Running> {
+async function start(cluster: Cluster, database: string, { flags = [] }: StartWish = {}): Promise<Running> {
   const world = await worldOf(cluster);
   await cluster.fresh(database, worldDatabase);
   const port = await freePort();
@@ -46,7 +46,7 @@ const roomy = Object.keys(usualLimits).map((name) => `${name}=100000000`).join("
 
 export const startServer = ({ port, folder, flags = [], env = {} }: ServerWish): Child =>
   startChild({
-    file: "realtime-server/main.ts",
+    file: "realtime-server/main.js",
     flags,
     env: { PORT: String(port), HEARTH_DATA: folder, HEARTH_SEED: "off", HEARTH_DRAW_AHEAD: "off", HEARTH_SECRET: secret, HEARTH_LIMITS: roomy, ...env },
   });

@@ -15,7 +15,7 @@ async function between(mischief: ReturnType<typeof createMischief>) {
     return { hello: never, op: never, beat: never, say: () => undefined, close: () => undefined };
   } };
   const nothing = (): void => undefined;
-  await mischief.around(realtime).connect({ batch: async ({ to }) => reached.push(to) && to, ephemeral: nothing, bye: nothing, reset: nothing, changed: nothing, closed: nothing });
+  await mischief.around(realtime).connect({ batch: async ({ to }) => reached.push(to) && to, ephemeral: nothing, bye: nothing, reset: nothing, changed: nothing, closed: nothing }, { proto: 1, epoch: null, device: "d", cursors: {} });
   return { reached, carry: (from: number): Promise<number> => lines[0]?.batch(batch(from)) ?? never() };
 }
 

@@ -70,6 +70,6 @@ export function createMischief(random: Random): Mischief {
       held?.resolve();
       held = null;
     },
-    around: (realtime) => ({ connect: (listener) => realtime.connect({ ...listener, batch: disturbed(listener.batch) }) }),
+    around: (realtime) => ({ connect: (listener, hello) => realtime.connect({ ...listener, batch: disturbed(listener.batch) }, hello) }),
   };
 }

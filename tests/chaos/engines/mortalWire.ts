@@ -3,7 +3,7 @@ import { after, before, type Life, never } from "./life.ts";
 
 export function mortalRealtime(realtime: Realtime, life: Life): Realtime {
   return {
-    connect: async (listener) => mortalSocket(await life.ask("connect", () => realtime.connect(mortalListener(listener, life))), life),
+    connect: async (listener, hello) => mortalSocket(await life.ask("connect", () => realtime.connect(mortalListener(listener, life), hello)), life),
   };
 }
 

@@ -37,8 +37,8 @@ function recordedOp(recording: Recording, door: Door, ask: Ask): Ask {
 export function recordedRealtime(realtime: Realtime, recording: Recording): Realtime {
   const { heard } = recording;
   return {
-    connect: async (listener) => {
-      const socket = await realtime.connect(recordedListener(listener, recording));
+    connect: async (listener, hello) => {
+      const socket = await realtime.connect(recordedListener(listener, recording), hello);
       heard();
       const hearing = <A extends readonly unknown[], T>(ask: (...asked: A) => Promise<T>) => async (...asked: A): Promise<T> => {
         const told = await ask(...asked);

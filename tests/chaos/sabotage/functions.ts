@@ -1,7 +1,7 @@
 import type { Ask } from "../postgres.ts";
 import { patched } from "./patch.ts";
 
-interface Change {
+export interface Change {
   readonly find: string;
   readonly put: string;
 }

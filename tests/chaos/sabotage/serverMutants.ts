@@ -1,4 +1,4 @@
-import { rewritten } from "./functions.ts";
+import { rewritten, type Change } from "./functions.ts";
 import { mutant, soundServer, type Mutant, type ServerBug } from "./mutant.ts";
 import type { Patch } from "./patch.ts";
 
@@ -40,12 +40,22 @@ const positionsFromSequence = inDatabase(async (ask) => [
     { find: "UPDATE feed SET head = head + 1 WHERE feed.feed_id = f RETURNING feed.feed_id, head INTO feed_id, pos;", put: "SELECT f, next_position(f) INTO feed_id, pos FROM feed WHERE feed.feed_id = f;" },
     { find: "RETURN NEXT;", put: "PERFORM pg_sleep(random() * 0.01); UPDATE feed SET head = greatest(head, feed_append.pos) WHERE feed.feed_id = f; RETURN NEXT;" },
   ]),
-  await rewritten(ask, "op_send", [
-    { find: "UPDATE feed SET head = head + 1 WHERE feed_id = f RETURNING head INTO r.pos;", put: "r.pos := next_position(f); PERFORM pg_sleep(random() * 0.01);" },
-    { find: "RETURN NEXT r;\n  END LOOP;", put: "UPDATE feed SET head = greatest(head, r.pos) WHERE feed_id = f; RETURN NEXT r;\n  END LOOP;" },
-  ]),
+  await rewritten(ask, "op_send", sendFeedByFeed({
+    feeds: "unnest(feeds) ORDER BY 1",
+    bump: "r.pos := next_position(r.feed_id); PERFORM pg_sleep(random() * 0.01);",
+    after: "UPDATE feed SET head = greatest(head, r.pos) WHERE feed_id = r.feed_id;",
+  })),
   oneByOne,
 ]);
+
+// The last statement of a send, taken apart: the feeds are looked after one by one.
+const sendFeedByFeed = ({ feeds, bump, after = "" }: { readonly feeds: string; readonly bump: string; readonly after?: string }): readonly Change[] => [
+  { find: "FOR r.feed_id, r.pos IN\n    WITH head AS (UPDATE conversation", put: "UPDATE conversation" },
+  { find: "last_at = r.at WHERE id = p_conv),\n    written AS (INSERT INTO message", put: "last_at = r.at WHERE id = p_conv;\n    INSERT INTO message" },
+  { find: "p_reply, r.at)),", put: "p_reply, r.at);" },
+  { find: "bumped AS (UPDATE feed SET head = feed.head + 1 WHERE feed_id = ANY (feeds) RETURNING feed.feed_id, feed.head)", put: `FOR r.feed_id IN SELECT * FROM ${feeds} LOOP ${bump}` },
+  { find: "INSERT INTO feed_event AS e (feed_id, pos, kind, conversation_id, ref, ref_to) SELECT bumped.feed_id, bumped.head, 1, p_conv, r.seq, r.seq FROM bumped RETURNING e.feed_id, e.pos\n  LOOP", put: `INSERT INTO feed_event (feed_id, pos, kind, conversation_id, ref, ref_to) VALUES (r.feed_id, r.pos, 1, p_conv, r.seq, r.seq); ${after}` },
+];
 
 const oneByOne = `
   CREATE OR REPLACE FUNCTION op_send_batch(p_user bigint[], p_conv bigint[], p_cid uuid[], p_body text[], p_type smallint[], p_reply bigint[]) RETURNS SETOF op_row LANGUAGE plpgsql AS $$
@@ -86,8 +96,11 @@ const feedsInAnyOrder = inDatabase(async (ask) => [
   "CREATE OR REPLACE FUNCTION lock_feeds(p_feeds bigint[]) RETURNS void LANGUAGE sql AS $$ SELECT $$",
   await rewritten(ask, "feed_append", [{ find: "SELECT DISTINCT x FROM unnest(p_feeds) x ORDER BY x", put: "SELECT x FROM (SELECT DISTINCT x FROM unnest(p_feeds) x) found ORDER BY random()" }]),
   await rewritten(ask, "op_send", [
-    { find: "SELECT user_id FROM participant WHERE conversation_id = p_conv AND left_at IS NULL UNION SELECT c.staff_feed WHERE c.staff_feed IS NOT NULL ORDER BY 1", put: "SELECT user_id FROM (SELECT user_id FROM participant WHERE conversation_id = p_conv AND left_at IS NULL UNION SELECT c.staff_feed WHERE c.staff_feed IS NOT NULL) found ORDER BY random()" },
-    { find: "RETURNING head INTO r.pos;", put: "RETURNING head INTO r.pos; PERFORM pg_sleep(0.002);" },
+    { find: "ORDER BY feed_id FOR NO KEY UPDATE) locked", put: ") found" },
+    ...sendFeedByFeed({
+      feeds: "unnest(feeds) ORDER BY random()",
+      bump: "UPDATE feed SET head = head + 1 WHERE feed_id = r.feed_id RETURNING head INTO r.pos; PERFORM pg_sleep(0.002);",
+    }),
   ]),
   oneByOne,
 ]);

@@ -34,9 +34,9 @@ export function mortal({ calls, realtime, stores }: { readonly calls: Calls; rea
     ports: {
       calls: guard(calls),
       realtime: {
-        connect: async (listener) => {
+        connect: async (listener, hello) => {
           if (isDead()) return never();
-          const socket = await realtime.connect(listener);
+          const socket = await realtime.connect(listener, hello);
           return { ...socket, hello: guard(socket).hello, op: guard(socket).op };
         },
       },

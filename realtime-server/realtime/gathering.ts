@@ -1,0 +1,40 @@
+import type { Socket as Line } from "node:net";
+import type { Wire, WireServer } from "./connections.ts";
+
+type Conn = Wire["conn"];
+
+// The answer to a handshake and the first packet behind it leave together.
+export function gatherNow(line: Line): void {
+  line.cork();
+  setImmediate(() => line.uncork());
+}
+
+// What one turn of the event loop says to a line leaves at its end, in one system call: writing is most of what a message costs.
+export function gatherWrites(engine: WireServer["engine"]): void {
+  let waiting: (() => void)[] = [];
+
+  function leave(): void {
+    const all = waiting;
+    waiting = [];
+    for (const write of all) write();
+  }
+
+  engine.on("connection", (conn: Conn) => {
+    const line = conn.request.socket;
+    const flush = conn["flush"].bind(conn);
+    let isWaiting = false;
+    const write = (): void => {
+      isWaiting = false;
+      const isOne = conn["writeBuffer"].length === 1;
+      if (!isOne) line.cork();
+      flush();
+      if (!isOne) line.uncork();
+    };
+    conn["flush"] = () => {
+      if (isWaiting || conn["writeBuffer"].length === 0) return;
+      isWaiting = true;
+      if (waiting.length === 0) setImmediate(leave);
+      waiting.push(write);
+    };
+  });
+}

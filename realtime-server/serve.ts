@@ -1,0 +1,78 @@
+import path from "node:path";
+import { createApp } from "./app.ts";
+import { systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { checkDatabase, refuseDemoPeople } from "./db/check.ts";
+import { connect, type ConnectionConfig } from "./db/connection.ts";
+import { migrate } from "./db/migrate.ts";
+import { pictureKeys } from "./db/pictureKeys.ts";
+import { plantDemo } from "./db/plantDemo.ts";
+import { createDemoFiles } from "./db/seed/media/demoFiles.ts";
+import { createVault } from "./db/vault.ts";
+import { adoption } from "./features/transitions/adopt.ts";
+import { tidyUploads } from "./features/uploads/tidy.ts";
+import { forgetAnswers, trimFeeds } from "./features/conversations/retention.ts";
+import { serveClient } from "./http/assets.ts";
+import { createCsrf } from "./http/csrf.ts";
+import { createSessions } from "./http/sessions.ts";
+import { enqueue } from "./jobs/queue.ts";
+import { createLog } from "./log.ts";
+import { createPictures } from "./pictures/pictures.ts";
+import { createDiskFiles } from "./providers/files/diskFiles.ts";
+import { createExaminer } from "./providers/files/examiner/examiner.ts";
+import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
+import { createMail } from "./providers/mail/mail.ts";
+import { createSandbox } from "./providers/payments/sandbox.ts";
+import type { Secrets } from "./secrets.ts";
+
+const tidyEveryMs = 10_000;
+const trimEveryMs = 3_600_000;
+
+interface Serving {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly connection: ConnectionConfig;
+  // The last thing begun is the first to be ended.
+  readonly atEnd: (act: () => Promise<void> | void) => void;
+  readonly say: (sentence: string) => void;
+}
+
+// The server on top of its database.
+export async function serve({ config, secrets, connection, atEnd, say }: Serving): Promise<void> {
+  const log = createLog(config);
+  await migrate(connection, say);
+  const clock = systemClock(config.clockOffsetMs);
+  const vault = createVault(secrets.key("vault"));
+  const { db, pool, close } = connect(connection, { role: "hearth_app" });
+  atEnd(close);
+  await checkDatabase(db, { clock, mostSkewMs: config.mostSkewMs });
+  if (!config.demo) await refuseDemoPeople(db);
+  if (config.demo && config.seed) await plantDemo({ connection, clock, vault, say });
+  const pictures = createPictures({ folder: path.join(config.dataDir, "pictures"), say });
+  atEnd(() => pictures.stop());
+  const drawn = await pictureKeys(db);
+  pictures.allow(drawn);
+  const fileFolder = path.join(config.dataDir, "files");
+  const examiner = createExaminer({ folder: fileFolder });
+  atEnd(() => examiner.stop());
+  const storage = { files: createDiskFiles(fileFolder), demoFiles: createDemoFiles(pictures.picture), examiner, scanner: createTestFileScanner() };
+  const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });
+  atEnd(core.close);
+  const ports = { config, db, pool, core, connection, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: await createMail(config, log), log, ...storage, payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox") }) };
+  const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
+  const { http, realtime, worker } = createApp({ ports, client, pictures: pictures.respond, report: (cause, requestId) => log.error({ requestId, cause }, "unexpected") });
+  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(config.port, resolve));
+  atEnd(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  atEnd(realtime.drain);
+  await enqueue(db, adoption(clock.now()));
+  atEnd(worker.start());
+  const tidying = setInterval(() => void tidyUploads(ports).catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")), tidyEveryMs).unref();
+  atEnd(() => clearInterval(tidying));
+  const trimming = setInterval(() => void Promise.all([trimFeeds(core.db), forgetAnswers(core.db)]).catch((cause: unknown) => log.warn({ cause }, "feeds could not be trimmed")), trimEveryMs).unref();
+  atEnd(() => clearInterval(trimming));
+  say(`Hearth is ready at http://localhost:${config.port}`);
+  if (config.drawsAhead) pictures.warm(drawn);
+}

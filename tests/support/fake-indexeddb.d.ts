@@ -1,0 +1,3 @@
+declare module "fake-indexeddb/lib/forceCloseDatabase" {
+  export default function forceCloseDatabase(db: IDBDatabase): void;
+}
