@@ -9,6 +9,8 @@ export function gatherNow(line: Line): void {
   setImmediate(() => line.uncork());
 }
 
+const writes = new WeakMap<Conn, () => void>();
+
 // What one turn of the event loop says to a line leaves at its end, in one system call: writing is most of what a message costs.
 export function gatherWrites(engine: WireServer["engine"]): void {
   let waiting: (() => void)[] = [];
@@ -24,12 +26,14 @@ export function gatherWrites(engine: WireServer["engine"]): void {
     const flush = conn["flush"].bind(conn);
     let isWaiting = false;
     const write = (): void => {
+      if (!isWaiting) return;
       isWaiting = false;
       const isOne = conn["writeBuffer"].length === 1;
       if (!isOne) line.cork();
       flush();
       if (!isOne) line.uncork();
     };
+    writes.set(conn, write);
     conn["flush"] = () => {
       if (isWaiting || conn["writeBuffer"].length === 0) return;
       isWaiting = true;
@@ -38,3 +42,6 @@ export function gatherWrites(engine: WireServer["engine"]): void {
     };
   });
 }
+
+// For a line that will be told nothing more in this turn.
+export const writeNow = ({ conn }: Wire): void => writes.get(conn)?.();

@@ -9,13 +9,15 @@ interface Rule {
 
 export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls" | "frames";
 
-const rulesOf = (limits: Limits): Readonly<Record<LimitName, Rule>> => ({
-  operations: { most: limits.operationsPerTenSeconds, everyMs: 10_000 },
-  messages: { most: limits.messagesPerTenSeconds, everyMs: 10_000 },
-  typing: { most: limits.typingPerTwoSeconds, everyMs: 2_000 },
-  pulls: { most: limits.pullsPerMinute, everyMs: 60_000 },
-  calls: { most: limits.callsPerMinute, everyMs: 60_000 },
-  frames: { most: limits.framesPerTenSeconds, everyMs: 10_000 },
+type Take = (who: string, count: number, now: number) => number;
+
+const takesOf = (limits: Limits): Readonly<Record<LimitName, Take>> => ({
+  operations: createBuckets({ most: limits.operationsPerTenSeconds, everyMs: 10_000 }),
+  messages: createBuckets({ most: limits.messagesPerTenSeconds, everyMs: 10_000 }),
+  typing: createBuckets({ most: limits.typingPerTwoSeconds, everyMs: 2_000 }),
+  pulls: createBuckets({ most: limits.pullsPerMinute, everyMs: 60_000 }),
+  calls: createBuckets({ most: limits.callsPerMinute, everyMs: 60_000 }),
+  frames: createBuckets({ most: limits.framesPerTenSeconds, everyMs: 10_000 }),
 });
 
 interface Bucket {
@@ -31,23 +33,40 @@ export interface FloodGuard {
 const mostBuckets = 50_000;
 
 // A bucket that fills evenly; a burst may take what has gathered. More at once than a bucket can ever hold waits for a full one.
-export function createFloodGuard(limits: Limits, nowMs: () => number): FloodGuard {
-  const rules = rulesOf(limits);
+function createBuckets({ most, everyMs }: Rule): Take {
   const buckets = new Map<string, Bucket>();
-  return {
-    take: (name, who, count = 1) => {
-      const { most, everyMs } = rules[name];
-      const key = `${name} ${who}`;
-      const now = nowMs();
-      const kept = buckets.get(key) ?? { tokens: most, atMs: now };
-      const tokens = Math.min(most, kept.tokens + (Math.max(0, now - kept.atMs) * most) / everyMs);
-      const needed = Math.min(count, most);
-      buckets.delete(key);
-      buckets.set(key, { tokens: tokens >= needed ? tokens - count : tokens, atMs: now });
-      if (buckets.size > mostBuckets) for (const oldest of buckets.keys()) if (buckets.size > mostBuckets) buckets.delete(oldest);
-      return tokens >= needed ? 0 : Math.max(1, Math.ceil(((needed - tokens) * everyMs) / most / 1000));
-    },
+  let room = mostBuckets;
+
+  const gathered = ({ tokens, atMs }: Bucket, now: number): number => Math.min(most, tokens + (Math.max(0, now - atMs) * most) / everyMs);
+
+  // A full one says no more than none at all.
+  function forgetFull(now: number): void {
+    for (const [who, bucket] of buckets) if (gathered(bucket, now) === most) buckets.delete(who);
+    room = Math.max(mostBuckets, 2 * buckets.size);
+  }
+
+  function bucketOf(who: string, now: number): Bucket {
+    const kept = buckets.get(who);
+    if (kept) return kept;
+    if (buckets.size >= room) forgetFull(now);
+    const made = { tokens: most, atMs: now };
+    buckets.set(who, made);
+    return made;
+  }
+
+  return (who, count, now) => {
+    const bucket = bucketOf(who, now);
+    const tokens = gathered(bucket, now);
+    const needed = Math.min(count, most);
+    const isEnough = tokens >= needed;
+    [bucket.tokens, bucket.atMs] = [isEnough ? tokens - count : tokens, now];
+    return isEnough ? 0 : Math.max(1, Math.ceil(((needed - tokens) * everyMs) / most / 1000));
   };
+}
+
+export function createFloodGuard(limits: Limits, nowMs: () => number): FloodGuard {
+  const takes = takesOf(limits);
+  return { take: (name, who, count = 1) => takes[name](who, count, nowMs()) };
 }
 
 export const tooMany = (seconds: number): HttpError => new HttpError("too_many", { headers: { "Retry-After": String(seconds) }, extra: { retryAfter: seconds } });

@@ -11,7 +11,8 @@ export interface Pointer {
 
 // Told after a commit, never inside a transaction: losing it costs two seconds, not a message.
 export interface News {
-  readonly written: (pointers: readonly Pointer[]) => void;
+  // The askers are the people who are answered next.
+  readonly written: (pointers: readonly Pointer[], askers: ReadonlySet<string>) => void;
   // The same for changes that know their feeds alone.
   readonly touched: (feeds: readonly string[]) => void;
   // A list or record of a feature has changed; whoever shows it asks again.

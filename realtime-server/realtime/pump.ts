@@ -1,6 +1,7 @@
 import type { Batch, SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
 import type { Clock } from "../clock.ts";
 import { isBackedUp } from "./backlog.ts";
+import { writeNow } from "./gathering.ts";
 import type { Connection, Connections, Lane } from "./connections.ts";
 import type { Feeds, Found } from "./feeds.port.ts";
 import type { Pointer } from "./news.ts";
@@ -112,9 +113,17 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
   }
 
   // What a commit of this node has just written goes out at once to sockets that wait for exactly that; the others look for themselves.
-  function written(pointers: readonly Pointer[]): void {
+  // Whoever waits for news hears them first and at once; an asker is about to be answered too, and hears both together.
+  function written(pointers: readonly Pointer[], askers: ReadonlySet<string>): void {
     const byFeed = Map.groupBy(pointers, ({ feed }) => feed);
-    for (const [feed, found] of byFeed) for (const connection of connections.readersOf(feed)) hand(connection, feed, found);
+    for (const [feed, found] of byFeed) {
+      if (askers.has(feed)) continue;
+      for (const connection of connections.readersOf(feed)) {
+        hand(connection, feed, found);
+        writeNow(connection.wire);
+      }
+    }
+    for (const [feed, found] of byFeed) if (askers.has(feed)) for (const connection of connections.readersOf(feed)) hand(connection, feed, found);
   }
 
   function hand(connection: Connection, feed: string, found: readonly Pointer[]): void {

@@ -59,9 +59,9 @@ export function createDelivery(ports: DeliveryPorts) {
   }
 
   const news: News = {
-    written: (pointers) => {
+    written: (pointers, askers) => {
       const feeds = [...new Set(pointers.map(({ feed }) => feed))];
-      pump.written(pointers);
+      pump.written(pointers, askers);
       waiters.wake(feeds);
       hints.feeds(feeds);
     },

@@ -89,6 +89,16 @@ describe("operations that arrive together", () => {
     expect(answers.map((answer) => (answer?.ok ? answer.seq : answer?.code))).toEqual([1, 2, 3, "invalid", 4]);
   });
 
+  test("keep every text as it was written, whatever it is made of", async () => {
+    const { users, conversations } = await aWorld({ people: 3, conversations: 1 });
+    const [conversationId = "", user = ""] = [conversations[0], users[0]];
+    const { run } = aNode();
+    const bodies = ["", "NULL", "null", "{}", '{"a","b"}', 'she said "yes"', "back\\slash \\n \\\"", "a, b,,c", "line\nline\r\n\ttab", "'; DROP TABLE message; --", " spaces ", "\u2028 \u{1F9F3}\u200D\u{1F3E0} \u5BB6", "$1 %s \\x41"];
+    await Promise.all(["first", ...bodies].map((body) => run(parent(user), [{ t: "send", opId: randomUUID(), conversationId, type: 1, body }])));
+    const { rows } = await sql<{ body: string }>`SELECT body FROM message WHERE conversation_id = ${conversationId} ORDER BY seq`.execute(server.db);
+    expect(rows.map(({ body }) => body)).toEqual(["first", ...bodies]);
+  });
+
   test("are all to be tried again when the database cannot be had", async () => {
     const operations = createOperations({ pool: { query: () => Promise.reject(Object.assign(new Error("gone"), { code: "57P01" })) }, news: { written: () => undefined }, guard: guard(), report: () => undefined });
     const ops: Operation[] = ["1", "2"].map((conversationId) => ({ t: "unread", opId: randomUUID(), conversationId }));

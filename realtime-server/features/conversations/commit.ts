@@ -54,11 +54,14 @@ export async function commit(pool: Commits, commands: readonly Command[]): Promi
 function statementFor(commands: readonly Command[]): Statement {
   const [first] = commands;
   const plain = commands.filter(isPlain);
-  if (plain.length < commands.length) return statement("op_batch", [JSON.stringify(commands)]);
+  if (plain.length < commands.length) return statement("op_batch", [JSON.stringify(commands.map(({ user, isOffice, op }) => ({ user, isOffice, op })))]);
   if (plain.length === 1 && first) return statement("op_send", plain.flatMap(({ user, op }) => [user, op.conversationId, op.opId, op.body, op.type, op.replyTo ?? null]));
-  const sends = plain.map(({ op }) => op);
-  return statement("op_send_batch", [plain.map(({ user }) => user), sends.map(({ conversationId }) => conversationId), sends.map(({ opId }) => opId), sends.map(({ body }) => body), sends.map(({ type }) => type), sends.map(({ replyTo }) => replyTo ?? null)]);
+  const each = (itemOf: (command: PlainSend) => unknown): string => `{${plain.map(itemOf).join()}}`;
+  return statement("op_send_batch", [each(({ user }) => user), each(({ op }) => op.conversationId), each(({ op }) => op.opId), each(({ op }) => quoted(op.body)), each(({ op }) => op.type), each(({ op }) => op.replyTo ?? "NULL")]);
 }
+
+// An array as the database writes it; the driver would look into each item for what it may be. Ids and numbers need no quotes.
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 const texts = {
   op_send: "SELECT * FROM op_send($1::bigint, $2::bigint, $3::uuid, $4::text, $5::smallint, $6::bigint)",

@@ -19,8 +19,9 @@ export interface Operations {
   readonly idle: () => Promise<void>;
 }
 
-// One operation of one person. The same one from two tabs is one.
+// One operation of one person. The same one from two tabs is one: what its key says.
 export interface Command {
+  readonly key: string;
   readonly user: string;
   readonly isOffice: boolean;
   readonly op: Operation;
@@ -50,17 +51,18 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
     most: mostInBatch,
     sizeOf: ({ ops }) => ops.reduce((sum, op) => sum + weightOf(op), 0),
     run: async (requests) => {
-      const commands = new Map(requests.flatMap(commandsOf).map((command) => [keyOf(command), command]));
-      const { answers, pointers } = await carryOut([...commands.values()]);
-      const results = requests.map((request) => commandsOf(request).map((command) => answers.get(keyOf(command)) ?? refused(command.op, undefined)));
-      return { results, tell: () => tell(pointers) };
+      const asked = requests.map(commandsOf);
+      const once = new Map(asked.flat().map((command) => [command.key, command]));
+      const { answers, pointers } = await carryOut([...once.values()]);
+      const results = asked.map((commands) => commands.map(({ key, op }) => answers.get(key) ?? refused(op, undefined)));
+      return { results, tell: () => tell(pointers, requests) };
     },
     failed: ({ ops }, cause) => ops.map((op) => refused(op, cause)),
   });
 
   function carryOut(commands: readonly Command[]): Promise<Outcome> {
     return commit(pool, commands).then(
-      ({ results, written }) => ({ answers: new Map(commands.map((command, at) => [keyOf(command), results[at] ?? refused(command.op, undefined)])), pointers: pointersOf(commands, results, written) }),
+      ({ results, written }) => ({ answers: new Map(commands.map(({ key, op }, at) => [key, results[at] ?? refused(op, undefined)])), pointers: pointersOf(commands, results, written) }),
       (cause: unknown) => carryOutHalves(commands, cause),
     );
   }
@@ -82,14 +84,14 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
       left = new HttpError("unavailable");
       if ([...found.answers.values()].some((answer) => !answer.ok && answer.isRetryable)) break;
     }
-    for (const command of commands) if (!answers.has(keyOf(command))) answers.set(keyOf(command), refused(command.op, left));
+    for (const { key, op } of commands) if (!answers.has(key)) answers.set(key, refused(op, left));
     return { answers, pointers };
   }
 
   // Losing it costs two seconds, not a message: what was committed is answered all the same.
-  function tell(pointers: readonly Pointer[]): void {
+  function tell(pointers: readonly Pointer[], requests: readonly Request[]): void {
     try {
-      news.written(pointers);
+      news.written(pointers, new Set(requests.map(({ actor }) => actor.id)));
     } catch (cause) {
       report(cause);
     }
@@ -111,8 +113,10 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
   };
 }
 
-const commandsOf = ({ actor, ops }: Request): readonly Command[] => ops.map((op) => ({ user: actor.id, isOffice: hasRoleOr(actor, "coordinator", "administrator"), op }));
-const keyOf = ({ user, op }: Command): string => `${user} ${op.opId} ${op.conversationId}`;
+function commandsOf({ actor, ops }: Request): readonly Command[] {
+  const isOffice = hasRoleOr(actor, "coordinator", "administrator");
+  return ops.map((op) => ({ key: `${actor.id} ${op.opId} ${op.conversationId}`, user: actor.id, isOffice, op }));
+}
 
 const hasState = (cause: unknown, pattern: RegExp): boolean => cause instanceof Error && "code" in cause && typeof cause.code === "string" && pattern.test(cause.code);
 const isDataError = (cause: unknown): boolean => hasState(cause, /^2[23]/);

@@ -42,12 +42,16 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
     memory.wasHere = true;
     hears.ready();
     if (memory.cursor >= head) hears.caughtUp();
-    flush();
+    fill();
   }
 
   // Nothing is asked before the server knows who asks: what comes with the handshake is heard by nobody.
-  function flush(): void {
+  function fill(): void {
     while (isWelcome && !isWaiting && underWay.size < mostUnderWay && memory.outbox.length > underWayCount) ask(memory.outbox.slice(underWayCount, underWayCount + mostAtOnce));
+  }
+
+  function flush(): void {
+    fill();
     line.flush();
   }
 
@@ -72,7 +76,7 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
     const at = memory.outbox.indexOf(numbers[0] ?? 0);
     for (const number of memory.outbox.splice(at, done)) hears.acked(number);
     if (done < numbers.length) waitABit();
-    flush();
+    fill();
   }
 
   function waitABit(): void {
@@ -92,7 +96,6 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
       memory.cursor = Number(to);
     }
     line.write(ackPacket(packetId(bytes, start), `[${memory.cursor}]`));
-    line.flush();
     if (memory.cursor >= head) hears.caughtUp();
   }
 
@@ -119,7 +122,6 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
       else if (packet === "open") line.write(connectPacket({ ...who.auth, hello: greeting() }));
       else if (packet === "ping") line.write(pong);
       else hears.failed(bytes.toString("latin1", start, end));
-      if (packet === "open" || packet === "ping") line.flush();
     },
   };
 }

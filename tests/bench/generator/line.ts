@@ -1,7 +1,7 @@
 import net from "node:net";
 import { emptyPong, framesOf, isClose, isPing, isText, readFrames } from "./frames.ts";
 
-// A websocket over a bare TCP connection. Texts written in one turn leave together when flush is called.
+// A websocket over a bare TCP connection. What is written in answer to what arrived leaves with it dealt with, all else when flush is called.
 export interface Line {
   readonly write: (text: string) => void;
   readonly flush: () => void;
@@ -42,6 +42,7 @@ export function openLine(options: LineOptions): Line {
     const body = bytes.subarray(from);
     const rest = isUpgraded ? readFrames(body, body.length, (opcode, start, end) => takeFrame(body, { opcode, start, end })) : 0;
     carried = rest < body.length ? Buffer.from(body.subarray(rest)) : null;
+    flush();
     return true;
   }
 
@@ -65,13 +66,15 @@ export function openLine(options: LineOptions): Line {
     else if (isClose(opcode)) socket.end();
   }
 
+  function flush(): void {
+    if (pending.length === 0 || socket.destroyed) return;
+    socket.write(framesOf(pending));
+    pending = [];
+  }
+
   return {
     write: (text) => void pending.push(text),
-    flush: () => {
-      if (pending.length === 0 || socket.destroyed) return;
-      socket.write(framesOf(pending));
-      pending = [];
-    },
+    flush,
     reset: () => socket.resetAndDestroy(),
     isOpen: () => isUpgraded && !socket.destroyed,
   };

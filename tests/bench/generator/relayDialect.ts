@@ -11,7 +11,6 @@ function begin({ line, place, who, hears, memory }: Setting): Talk {
     hears.ready();
     if (memory.wasHere) line.write(eventPacket(missedId, `["missed",${memory.cursor}]`));
     memory.wasHere = true;
-    line.flush();
   }
 
   function acked(id: number): void {
@@ -30,7 +29,6 @@ function begin({ line, place, who, hears, memory }: Setting): Talk {
       else if (packet === "connected") connected();
       else if (packet === "ping") line.write(pong);
       else hears.failed(bytes.toString("latin1", start, end));
-      if (packet === "open" || packet === "ping") line.flush();
     },
   };
 }

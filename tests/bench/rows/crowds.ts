@@ -23,7 +23,8 @@ export type CrowdRun = Readonly<Record<string, CrowdFigures>>;
 const others: readonly string[] = [sioEach.name, hearthSingle.name];
 const atOnce = 100;
 const pauseMs = 1500;
-const restMs = 60_000;
+// Who pings every 20 seconds and who pings every 25 both do so a whole number of times in it.
+const restMs = 100_000;
 const spareFiles = 200;
 
 // Both ends of a connection are in different processes, so each needs as many files as there are clients.
@@ -76,7 +77,7 @@ async function arrive(generator: Child, target: Target, running: Running): Promi
   return { connectSeconds: (firstMs + restMs) / 1000, kibPerClient: (after - before) / (size - first) / 1024 };
 }
 
-// A few seconds for what connecting has left to do, then a minute with its share of pings and beats.
+// A few seconds for what connecting has left to do, then a while with its share of pings and beats.
 async function rest({ options }: Bench, running: Running, wait: (ms: number) => Promise<unknown>): Promise<number> {
   await wait(options.isQuick ? 1000 : 5000);
   const ms = options.isQuick ? 5000 : restMs;

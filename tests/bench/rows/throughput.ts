@@ -1,17 +1,16 @@
-import { invite, type Guests, type Measured } from "../targets/load.ts";
-import { profiling } from "../options.ts";
-import type { Percentiles } from "../machine/percentiles.ts";
-import type { Running, Target } from "../targets/target.ts";
+import { median, type Percentiles } from "../machine/percentiles.ts";
+import type { Guests, Measured, Times } from "../targets/load.ts";
+import type { Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
-import { measureCalm, type Calm } from "./calm.ts";
 import { perSecond } from "./row.ts";
+import { byTurns, middleSpell, withAll, type Present, type Spell } from "./turns.ts";
 
 // One target in one run: its maximum, and its latency at 300 a second and at half the maximum.
 export interface Throughput {
   readonly window: number;
   readonly best: Measured;
-  readonly calm: Calm;
-  readonly half: Measured;
+  readonly calm: Spell;
+  readonly half: Spell;
   // How late a timer of 10 ms was in the server at 5,000 a second, in ms.
   readonly latenessP99: number;
 }
@@ -20,54 +19,57 @@ export type ThroughputRun = Readonly<Record<string, Throughput>>;
 
 const clients = 200;
 const windows = [1, 8, 24, 48];
+const calmRate = 300;
 const latenessRate = 5000;
+const spells = 9;
 
 export async function measureThroughput(bench: Bench): Promise<readonly ThroughputRun[]> {
   const runs: ThroughputRun[] = [];
   for (let run = 1; run <= bench.options.runs; run += 1) {
-    const found: Record<string, Throughput> = {};
-    const calmOf = await measureCalm(bench);
-    for (const target of bench.field.targets) {
-      found[target.name] = { ...(await measureOne(bench, target)), calm: calmOf(target) };
-      bench.say(`run ${run}: ${target.name} ${describe(found[target.name])}`);
-    }
+    const found = await withAll(bench, clients, (present) => measureAll(present, bench.options.isQuick));
+    for (const [name, one] of Object.entries(found)) bench.say(`run ${run}: ${name} ${describe(one)}`);
     runs.push(found);
   }
   return runs;
 }
 
-const describe = (one: Throughput | undefined): string =>
-  one ? `${perSecond(one.best.perSecond)} with ${one.window} open, CPU ${(one.best.serverCpu + one.best.databaseCpu).toFixed(2)} s, generator ${Math.round(one.best.generatorShare * 100)} %, at 300/s ${one.calm.latency.p50.toFixed(2)} / ${one.calm.latency.p99.toFixed(1)} ms` : "";
+const describe = ({ best, window, calm, half }: Throughput): string =>
+  `${perSecond(best.perSecond)} with ${window} open, CPU ${(best.serverCpu + best.databaseCpu).toFixed(2)} s, generator ${Math.round(best.generatorShare * 100)} %, at 300/s ${both(calm)}, at half ${both(half)}`;
+const both = ({ latency: { p50, p99 } }: Spell): string => `${p50.toFixed(2)} / ${p99.toFixed(1)} ms`;
 
-async function measureOne({ options, cluster }: Bench, target: Target): Promise<Omit<Throughput, "calm">> {
-  const running = await target.start(cluster, { flags: profiling(options, target) });
-  try {
-    const guests = await invite({ target, running, count: clients });
-    try {
-      return await measureGuests(guests, running, options.isQuick);
-    } finally {
-      await guests.leave();
-    }
-  } finally {
-    await running.stop();
-  }
+async function measureAll(present: readonly Present[], isQuick: boolean): Promise<ThroughputRun> {
+  const times: Times = isQuick ? { warmMs: 300, measureMs: 1000 } : { warmMs: 700, measureMs: 3000 };
+  const turns = isQuick ? 1 : spells;
+  for (const { guests } of present) await guests.closed(8, { warmMs: isQuick ? 500 : 2000, measureMs: 100 });
+  const maximum = await byTurns(present, 1, ({ guests }) => findBest(guests, times));
+  const bestOf = (target: Target): Found => maximum(target)[0] ?? never(target);
+  const calm = await byTurns(present, turns, ({ guests }) => guests.open(calmRate, { warmMs: 300, measureMs: 1500 }));
+  const half = await byTurns(present, turns, ({ target, guests }) => guests.open(bestOf(target).best.perSecond / 2, { warmMs: 500, measureMs: 1500 }));
+  const lateness = await byTurns(present, isQuick ? 1 : 3, (one) => measureLateness(one, times));
+  return Object.fromEntries(present.map(({ target }) => [target.name, { ...bestOf(target), calm: middleSpell(calm(target)), half: middleSpell(half(target)), latenessP99: median(lateness(target)) }]));
 }
 
-async function measureGuests(guests: Guests, running: Running, isQuick: boolean): Promise<Omit<Throughput, "calm">> {
-  const times = isQuick ? { warmMs: 300, measureMs: 1000 } : { warmMs: 700, measureMs: 3000 };
-  await guests.closed(8, { warmMs: isQuick ? 500 : 2000, measureMs: 100 });
-  const { window, best } = await findBest(guests, times);
-  const half = await guests.open(best.perSecond / 2, times);
-  await running.child?.ask({ do: "watchLateness" });
-  if (running.child) await guests.open(latenessRate, times);
-  const lateness = await running.child?.ask<Percentiles>({ do: "lateness" });
-  return { window, best, half, latenessP99: lateness?.p99 ?? Number.NaN };
+// Of what is not a process of ours nothing is known.
+async function measureLateness({ running, guests }: Present, times: Times): Promise<number> {
+  if (!running.child) return Number.NaN;
+  await running.child.ask({ do: "watchLateness" });
+  await guests.open(latenessRate, times);
+  return (await running.child.ask<Percentiles>({ do: "lateness" })).p99;
 }
 
-export async function findBest(guests: Guests, times: { warmMs: number; measureMs: number }): Promise<{ window: number; best: Measured }> {
-  const tried: { window: number; best: Measured }[] = [];
+interface Found {
+  readonly window: number;
+  readonly best: Measured;
+}
+
+export async function findBest(guests: Guests, times: Times): Promise<Found> {
+  const tried: Found[] = [];
   for (const window of windows) tried.push({ window, best: await guests.closed(window, times) });
   const [first, ...others] = tried;
   if (!first) throw new Error("No window was tried");
   return others.reduce((best, one) => (one.best.perSecond > best.best.perSecond ? one : best), first);
+}
+
+function never({ name }: Target): never {
+  throw new Error(`${name} was not measured`);
 }
