@@ -32,6 +32,6 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"), HEARTH_DRAW_AHEAD: "off", HEARTH_LIMITS: "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,socketsPerPerson=100" },
+    env: { PORT: String(port), HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"), HEARTH_DRAW_AHEAD: "off", HEARTH_LIMITS: "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100" },
   },
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import express, { type RequestHandler, type Router } from "express";
+import { isSignedIn } from "#shared/access/can.ts";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
@@ -38,6 +39,7 @@ import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
+import { tooMany } from "./realtime/limits.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 
 export interface AppOptions {
@@ -50,14 +52,15 @@ export interface AppOptions {
 // The whole server, not yet listening: every server test starts here.
 export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server; realtime: Realtime; worker: Worker } {
   const app = express();
-  const messaging = createMessaging(ports, { origins: ownOrigins(ports.config), addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)), report: (cause) => report(cause, "socket") });
+  const protect = setHeaders({ origin: ports.config.origin });
+  const messaging = createMessaging(ports, { origins: ownOrigins(ports.config), protect, addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)), report: (cause) => report(cause, "socket") });
   const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
-  app.use(setHeaders({ origin: ports.config.origin }));
+  app.use(protect);
   app.use("/api", api(ports, account, messaging, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
@@ -97,8 +100,9 @@ function api(ports: Ports, account: Account, messaging: Messaging, machines: Mac
 }
 
 function mountFeatures(router: Router, ports: Ports, account: Account, messaging: Messaging, { transitions }: Machines): void {
-  const kernel = { db: ports.db, clock: ports.clock, csrf: ports.csrf, visitOf: ports.sessions.visitOf, changed: messaging.news.changed };
-  mount(router, contract.health, { read: async () => sayHealth(messaging) }, kernel);
+  const quiet = { db: ports.db, clock: ports.clock, csrf: ports.csrf, visitOf: ports.sessions.visitOf, changed: messaging.news.changed };
+  const kernel = { ...quiet, count: countRequests(ports, messaging) };
+  mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
   mount(router, contract.password, account.handlers.password, kernel);
@@ -135,6 +139,13 @@ function mountMessaging(router: Router, ports: Ports, { guard, news, calls, snap
   mountWithoutTransaction(router, contract.conversationOperations, createOperationHandlers({ db: ports.db, calls, news }), twoDoors);
   mount(router, contract.conversations, createConversationHandlers({ news, guard }), twoDoors);
 }
+
+// Parts of files are not counted here: they have limits of their own, by their bytes.
+const countRequests = ({ sessions }: Ports, { guard }: Messaging) => (request: express.Request): void => {
+  const { actor } = sessions.visitOf(request);
+  const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(request.ip ?? ""));
+  if (seconds > 0) throw tooMany(seconds);
+};
 
 // A node that would deliver nothing says so, and whoever balances the load leaves it alone.
 function sayHealth({ isHealthy }: Messaging): Record<string, never> {

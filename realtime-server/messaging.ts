@@ -5,6 +5,7 @@ import { createOperations } from "./features/conversations/operate.ts";
 import { createSnapshots } from "./features/conversations/snapshot.store.ts";
 import { createSyncCalls } from "./features/conversations/sync.server.ts";
 import { createDoors } from "./http/doors.ts";
+import type { Protect } from "./http/headers.ts";
 import type { Ports } from "./ports.ts";
 import { createFloodGuard } from "./realtime/limits.ts";
 import { createDelivery, openSockets, type Realtime } from "./realtime/realtime.ts";
@@ -12,6 +13,7 @@ import { createDelivery, openSockets, type Realtime } from "./realtime/realtime.
 interface Surroundings {
   readonly origins: readonly string[];
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly protect: Protect;
   readonly report: (cause: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
 interface HeaderOptions {
@@ -29,8 +29,10 @@ const contentPolicy = (origin: string) => ({
 
 const permissions = ["accelerometer", "autoplay", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "payment", "usb"];
 
+export type Protect = (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => void;
+
 // S21: on every answer, whatever it is.
-export function setHeaders({ origin }: HeaderOptions): RequestHandler {
+export function setHeaders({ origin }: HeaderOptions): Protect {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(origin) },
     strictTransportSecurity: { maxAge: aYear, includeSubDomains: true },
@@ -41,7 +43,7 @@ export function setHeaders({ origin }: HeaderOptions): RequestHandler {
   });
   const permissionsPolicy = permissions.map((name) => `${name}=()`).join(", ");
   return (request, response, next) => {
-    response.set("Permissions-Policy", permissionsPolicy);
+    response.setHeader("Permissions-Policy", permissionsPolicy);
     protect(request, response, next);
   };
 }

@@ -27,6 +27,8 @@ export interface Kernel {
   readonly clock: Clock;
   readonly csrf: Csrf;
   readonly visitOf: (request: Request) => Visit;
+  // Throws when its sender has asked too much of late.
+  readonly count?: (request: Request) => void;
   // Where the same endpoints stand for the socket.
   readonly doors?: Doors;
   // Told when a change stands: whoever shows the list or the record asks again.
@@ -84,6 +86,7 @@ function inGetForm({ endpoint, ...served }: Served, request: Request): Served {
 
 async function answer(served: Served, request: Request, response: Response): Promise<void> {
   const { params, query, body, path } = request;
+  served.kernel.count?.(request);
   const asked = { visit: served.kernel.visitOf(request), fields: { params, query, body }, path, key: request.get("Idempotency-Key"), caller: callerOf(request) };
   const { output, cookies } = await perform(served, asked);
   for (const cookie of cookies) response.append("Set-Cookie", cookie);

@@ -1,13 +1,13 @@
 import type { Limits } from "../config.ts";
 import { HttpError } from "../http/errors.ts";
 
-// S12: how much one person may ask of the realtime server. Counted in memory, per node: a flood is kept from the database.
+// S12, S56: how much one person or one address may ask. Counted in memory, per node: a flood is kept from the database.
 interface Rule {
   readonly most: number;
   readonly everyMs: number;
 }
 
-export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls" | "frames";
+export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls" | "frames" | "requests" | "lines";
 
 type Take = (who: string, count: number, now: number) => number;
 
@@ -18,6 +18,8 @@ const takesOf = (limits: Limits): Readonly<Record<LimitName, Take>> => ({
   pulls: createBuckets({ most: limits.pullsPerMinute, everyMs: 60_000 }),
   calls: createBuckets({ most: limits.callsPerMinute, everyMs: 60_000 }),
   frames: createBuckets({ most: limits.framesPerTenSeconds, everyMs: 10_000 }),
+  requests: createBuckets({ most: limits.requestsPerMinute, everyMs: 60_000 }),
+  lines: createBuckets({ most: limits.linesPerTenSeconds, everyMs: 10_000 }),
 });
 
 interface Bucket {

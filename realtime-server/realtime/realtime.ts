@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
 import type { Csrf } from "../http/csrf.ts";
 import type { Doors } from "../http/doors.ts";
+import type { Protect } from "../http/headers.ts";
 import type { Sessions } from "../http/sessions.ts";
 import { createConnections } from "./connections.ts";
 import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
@@ -27,6 +28,7 @@ export interface RealtimePorts {
   readonly guard: FloodGuard;
   readonly origins: readonly string[];
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly protect: Protect;
   readonly report: (cause: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { Server } from "socket.io";
 import { can, type Actor } from "#shared/access/can.ts";
 import type { ByeReason } from "#shared/features/conversations/conversations.wire.ts";
@@ -25,7 +25,7 @@ interface SocketPorts extends RealtimePorts {
   readonly left: (connection: Connection) => Promise<void>;
 }
 
-export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, greet, left, report, origins, addressOf }: SocketPorts): WireServer {
+export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, greet, left, report, guard, protect, origins, addressOf }: SocketPorts): WireServer {
   const io: WireServer = new Server(http, {
     transports: ["websocket"],
     parser: textPackets,
@@ -40,12 +40,16 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     // S11: the origin is the protection; the browser's `cors` never looks at a websocket.
     allowRequest: (request, decide) => {
       const isOurs = origins.includes(request.headers.origin ?? "");
+      // A line is held for a moment before anybody has entered by it.
+      const isLetIn = isOurs && guard.take("lines", addressOf(request)) === 0;
       // Whoever is refused is told so and cut off in one turn.
-      if (isOurs) gatherNow(request.socket);
-      decide(null, isOurs);
+      if (isLetIn) gatherNow(request.socket);
+      decide(null, isLetIn);
     },
   });
   gatherWrites(io.engine);
+  // What asks for no socket is refused by the engine itself.
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => (request.headers.upgrade ? next() : protect(request, response, next)));
   io.use((wire, next) => {
     enter(wire).then(
       () => next(),

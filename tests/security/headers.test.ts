@@ -53,6 +53,12 @@ function check(answer: Answer, address = ""): void {
 }
 
 describe("every answer carries the headers that protect it", () => {
+  test.each(["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket", "?EIO=3&transport=polling", "?sid=x&EIO=4&transport=polling"])("a question at the socket's path that asks for no socket, %s", async (query) => {
+    const answer = await server.visitor().get(`/socket.io/${query}`);
+    expect(answer.status).toBe(400);
+    check(answer);
+  });
+
   const paths = Object.values(routes).map(({ path: route }) => `/${route.replace(/:\w+\??/g, "1").replace("*", "x")}`);
 
   test.each([...new Set(paths)])("the page %s", async (address) => {

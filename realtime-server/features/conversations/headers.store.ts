@@ -4,8 +4,8 @@ import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, supportName } from "./names.ts";
-import { iso, mayRead, ownPlace, rolesOf, type Reader } from "./reader.ts";
-import { aboutTrip, isClosed, lastHumanSide, newest } from "./standing.ts";
+import { iso, mayRead, ownPlace, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
+import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 
 const ownMark = sql`CASE WHEN me.user_id IS NOT NULL THEN jsonb_build_object('userId', me.user_id::text, 'readSeq', me.read_seq, 'readEpoch', me.read_epoch, 'ver', me.ver,
@@ -16,7 +16,7 @@ const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`j
   'tripId', t.id::text, 'tripState', t.state, 'hostingId', thf.id::text, 'hostingState', thf.state, 'fromDate', coalesce(t.from_date, g.from_date), 'toDate', coalesce(t.to_date, g.to_date), 'timezone', ${zoneOf},
   'studentName', ${studentName(reader)}, 'studentPicture', s.picture, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
   'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),
-  'last', (SELECT ${messageJson(rolesOf(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', CASE WHEN h.seq IS NOT NULL THEN jsonb_build_object('seq', h.seq, 'side', ${lastHumanSide}) END,
+  'last', (SELECT ${messageJson(rolesOf(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', ${lastHuman(sql`jsonb_build_object('seq', h.seq, 'side', ${sideOfPerson(sql`h.sender_id`)})`)},
   'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)})`;
 
 // Those of the conversations that the reader may read, as this reader sees them, in the order asked for.

@@ -14,19 +14,20 @@ export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_h
 
 const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
 
-// What a person wrote is for everybody, and the conversation itself knows the head: only behind a notice the messages are searched. The
-// search is fenced, or it would be planned by what statistics say of the condition, and may read the whole conversation.
+// What a person wrote is for everybody, and the conversation itself knows the head: only behind a notice the messages are searched, from
+// the newest back to the first that will do.
 const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`(
   SELECT c.head_seq AS seq, c.last_sender AS sender_id, c.last_at AS created_at WHERE c.last_sender <> ${systemSender} AND c.head_seq >= coalesce(me.from_seq, 1)
-  UNION ALL (SELECT m.seq, m.sender_id, m.created_at FROM (SELECT m.* FROM message m WHERE ${within} ORDER BY m.seq DESC OFFSET 0) m WHERE coalesce(c.last_sender, 0) = ${systemSender} AND ${condition})
+  UNION ALL (SELECT m.seq, m.sender_id, m.created_at FROM message m WHERE ${within} AND coalesce(c.last_sender, 0) = ${systemSender} AND ${condition} ORDER BY m.seq DESC LIMIT 1)
   LIMIT 1)`;
 
-// The newest message that the reader may see, and the newest that a person wrote.
-export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`
-  LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true
-  LEFT JOIN LATERAL ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h ON true`;
+// The newest message that the reader may see.
+export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true`;
 
-export const lastHumanSide = sideOfPerson(sql`h.sender_id`);
+// The newest that a person wrote. Most conversations stand where they stand whoever spoke last, and it is found only for the others.
+export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${found} FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h)`;
+
+const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
 
 // Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
 export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
@@ -42,12 +43,12 @@ const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | n
   WHEN c.kind = 'support' THEN 'support'
   WHEN t.state IS NULL THEN NULL
   WHEN t.state <> ALL (${[...enquiryStates]}::text[]) THEN 'booked'
-  WHEN h.seq IS NOT NULL AND ${lastHumanSide} = ${reader.side} THEN 'responseSent'
+  WHEN ${lastHumanSide} = ${reader.side} THEN 'responseSent'
   ELSE 'awaiting' END`;
 
 function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBuilder<SqlBool> {
   const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${id} AND me.read_seq < v.seq, false)`;
-  return isStaff ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN (h.seq IS NOT NULL AND ${lastHumanSide} <> 'office') ELSE ${forMembers} END` : forMembers;
+  return isStaff ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(${lastHumanSide} <> 'office', false) ELSE ${forMembers} END` : forMembers;
 }
 
 // Every conversation of a reader with where it stands: id, place, is_unread, last_at.

@@ -5,8 +5,8 @@ import { hearth } from "../targets/product.ts";
 import { sioEach, sioSeq } from "../targets/relays.ts";
 import type { Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { findMaxima } from "./maximum.ts";
 import { judge, perSecond, unjudged, type Findings } from "./row.ts";
-import { findBest } from "./throughput.ts";
 
 const limit = "≥ 12 × one INSERT a message";
 const what = "every sync to disk 2 ms slower";
@@ -45,7 +45,8 @@ async function maximumOf({ options }: Bench, target: Target, cluster: Cluster): 
     const guests = await invite({ target, running, count: 200 });
     try {
       await guests.closed(8, { warmMs: 1000, measureMs: 100 });
-      return (await findBest(guests, options.isQuick ? { warmMs: 300, measureMs: 1000 } : { warmMs: 500, measureMs: 2000 })).best.perSecond;
+      const maximum = await findMaxima([{ target, running, guests }], options.isQuick ? 1 : 3, { warmMs: 300, measureMs: 1000 });
+      return maximum(target).best.perSecond;
     } finally {
       await guests.leave();
     }

@@ -1,14 +1,12 @@
 import { median, type Percentiles } from "../machine/percentiles.ts";
-import type { Guests, Measured, Times } from "../targets/load.ts";
-import type { Target } from "../targets/target.ts";
+import type { Times } from "../targets/load.ts";
 import type { Bench } from "./bench.ts";
+import { findMaxima, type Best } from "./maximum.ts";
 import { perSecond } from "./row.ts";
 import { byTurns, middleSpell, withAll, type Present, type Spell } from "./turns.ts";
 
 // One target in one run: its maximum, and its latency at 300 a second and at half the maximum.
-export interface Throughput {
-  readonly window: number;
-  readonly best: Measured;
+export interface Throughput extends Best {
   readonly calm: Spell;
   readonly half: Spell;
   // How late a timer of 10 ms was in the server at 5,000 a second, in ms.
@@ -18,7 +16,6 @@ export interface Throughput {
 export type ThroughputRun = Readonly<Record<string, Throughput>>;
 
 const clients = 200;
-const windows = [1, 8, 24, 48];
 const calmRate = 300;
 const latenessRate = 5000;
 const spells = 9;
@@ -41,8 +38,7 @@ async function measureAll(present: readonly Present[], isQuick: boolean): Promis
   const times: Times = isQuick ? { warmMs: 300, measureMs: 1000 } : { warmMs: 700, measureMs: 3000 };
   const turns = isQuick ? 1 : spells;
   for (const { guests } of present) await guests.closed(8, { warmMs: isQuick ? 500 : 2000, measureMs: 100 });
-  const maximum = await byTurns(present, 1, ({ guests }) => findBest(guests, times));
-  const bestOf = (target: Target): Found => maximum(target)[0] ?? never(target);
+  const bestOf = await findMaxima(present, isQuick ? 1 : 3, isQuick ? times : { warmMs: 500, measureMs: 1500 });
   const calm = await byTurns(present, turns, ({ guests }) => guests.open(calmRate, { warmMs: 300, measureMs: 1500 }));
   const half = await byTurns(present, turns, ({ target, guests }) => guests.open(bestOf(target).best.perSecond / 2, { warmMs: 500, measureMs: 1500 }));
   const lateness = await byTurns(present, isQuick ? 1 : 3, (one) => measureLateness(one, times));
@@ -55,21 +51,4 @@ async function measureLateness({ running, guests }: Present, times: Times): Prom
   await running.child.ask({ do: "watchLateness" });
   await guests.open(latenessRate, times);
   return (await running.child.ask<Percentiles>({ do: "lateness" })).p99;
-}
-
-interface Found {
-  readonly window: number;
-  readonly best: Measured;
-}
-
-export async function findBest(guests: Guests, times: Times): Promise<Found> {
-  const tried: Found[] = [];
-  for (const window of windows) tried.push({ window, best: await guests.closed(window, times) });
-  const [first, ...others] = tried;
-  if (!first) throw new Error("No window was tried");
-  return others.reduce((best, one) => (one.best.perSecond > best.best.perSecond ? one : best), first);
-}
-
-function never({ name }: Target): never {
-  throw new Error(`${name} was not measured`);
 }

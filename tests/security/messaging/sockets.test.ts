@@ -72,6 +72,15 @@ describe("a handshake", () => {
     await vi.waitFor(() => expect(inside()).toBe(8));
   });
 
+  test("[S12] by which nobody enters counts for its address too, until a moment has passed", async () => {
+    const narrow = await startServer({ config: { limits: { ...usualLimits, linesPerTenSeconds: 3 } } });
+    const open = async (): Promise<string> => (kept(await openLine(narrow.url, null)).received[0] ?? "").split(" ")[1] ?? "";
+    expect([await open(), await open(), await open(), await open()]).toEqual(["101", "101", "101", "400"]);
+    narrow.clock.advance(4_000);
+    expect(await open()).toBe("101");
+    await narrow.close();
+  });
+
   test("that begins and says nothing holds up nobody", async () => {
     const { hostname, port } = new URL(server.url);
     const silent = Array.from({ length: 100 }, () => connect(Number(port), hostname).on("error", () => undefined));
