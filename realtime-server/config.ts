@@ -34,7 +34,7 @@ export const usualLimits = {
   typingPerTwoSeconds: 2,
   pullsPerMinute: 60,
   callsPerMinute: 240,
-  requestsPerMinute: 600,       // over HTTPS: each person, or all strangers of a network
+  requestsPerMinute: 1_200,     // over HTTPS: each person, or all strangers of a network
   framesPerTenSeconds: 300,     // of any kind, over all sockets of a person
   linesPerTenSeconds: 1_000,    // of an address, whether or not anybody enters by them
   socketsPerPerson: 5,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Menu } from "./Menu.tsx";
@@ -86,4 +86,17 @@ it("closes on Escape with the focus back, and on a press elsewhere without it", 
   await user.click(screen.getByText("Elsewhere"));
   expect(screen.queryByRole("menu")).toBeNull();
   expect(focused()).toBe("Elsewhere");
+});
+
+const standAt = (top: number) => vi.spyOn(trigger(), "getBoundingClientRect").mockReturnValue({ left: 0, top } as DOMRect);
+
+it("stays while what is put in above it is scrolled past, and closes when its page scrolls away from under it", async () => {
+  const user = renderMenu();
+  standAt(200);
+  await user.click(trigger());
+  fireEvent.scroll(document);
+  expect(focused()).toBe("Message");
+  standAt(150);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).toBeNull();
 });

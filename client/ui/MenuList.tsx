@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
 import styles from "./Menu.module.css";
 import { MenuRow, type MenuItem } from "./MenuRow.tsx";
 import { placePanel, showOnTop } from "./placePanel.ts";
@@ -23,7 +23,7 @@ export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLea
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = useMenuKeys({ list, items, onLeave, onClose });
   useOpening({ list, anchor, alignEnd, firstFocus });
-  useLeaving([list, anchor], onLeave);
+  useLeaving(list, anchor, onLeave);
   const choose = (item: MenuItem) => {
     if (item.isDisabled) return;
     onClose();
@@ -88,22 +88,26 @@ function useOpening({ list, anchor, alignEnd, firstFocus }: Opening): void {
   }, [list, anchor, alignEnd, firstFocus]);
 }
 
-// A press elsewhere, or a page that scrolls away from under the menu.
-function useLeaving(places: readonly RefObject<HTMLElement | null>[], onLeave: () => void): void {
-  const latest = useRef({ places, onLeave });
-  useEffect(() => {
-    latest.current = { places, onLeave };
+const mostDriftPx = 8;
+
+// A press elsewhere, or a page that scrolls away from under the menu. What is put in above, and scrolled past in the same moment, moves nothing.
+function useLeaving(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (![list, anchor].some(({ current }) => target instanceof Node && current?.contains(target))) onLeave();
   });
   useEffect(() => {
-    const leave = ({ target }: Event) => {
-      const isInside = latest.current.places.some(({ current }) => target instanceof Node && current?.contains(target));
-      if (!isInside) latest.current.onLeave();
+    const placeOf = () => anchor.current?.getBoundingClientRect() ?? new DOMRect();
+    const opened = placeOf();
+    const press = (event: Event) => leave(event);
+    const scroll = (event: Event) => {
+      const now = placeOf();
+      if (Math.hypot(now.left - opened.left, now.top - opened.top) > mostDriftPx) leave(event);
     };
-    addEventListener("pointerdown", leave, true);
-    addEventListener("scroll", leave, true);
+    addEventListener("pointerdown", press, true);
+    addEventListener("scroll", scroll, true);
     return () => {
-      removeEventListener("pointerdown", leave, true);
-      removeEventListener("scroll", leave, true);
+      removeEventListener("pointerdown", press, true);
+      removeEventListener("scroll", scroll, true);
     };
-  }, []);
+  }, [anchor]);
 }
