@@ -23,7 +23,10 @@ export default defineConfig({
     trace: "retain-on-failure",
     // What the worker answers no test can answer in its place: those that are about it allow it.
     serviceWorkers: "block",
-    launchOptions: { args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   // The product as a stranger starts it, with a demo world of its own.
   webServer: {
@@ -32,6 +35,12 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"), HEARTH_DRAW_AHEAD: "off", HEARTH_LIMITS: "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100" },
+    env: {
+      PORT: String(port),
+      HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"),
+      HEARTH_DRAW_AHEAD: "off",
+      HEARTH_LIMITS:
+        "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100",
+    },
   },
 });

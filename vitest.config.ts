@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const everywhere = { exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**", "data/**", "tests/e2e/**"], setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"] };
+const everywhere = {
+  exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**", "data/**", "tests/e2e/**"],
+  setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"],
+};
 
 export default defineConfig({
   define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },
@@ -16,7 +19,20 @@ export default defineConfig({
       {
         extends: true,
         // Files share a worker's modules: they hold no state of their own, and a fresh browser for each would take most of the time.
-        test: { ...everywhere, name: "unit", isolate: false, include: ["shared/**/*.test.{ts,tsx}", "client/**/*.test.{ts,tsx}", "service-worker/**/*.test.ts", "scripts/**/*.test.{ts,mjs}", "realtime-server/**/*.unit.test.ts", "tests/*.test.ts", "tests/chaos/checker/**/*.test.ts"] },
+        test: {
+          ...everywhere,
+          name: "unit",
+          isolate: false,
+          include: [
+            "shared/**/*.test.{ts,tsx}",
+            "client/**/*.test.{ts,tsx}",
+            "service-worker/**/*.test.ts",
+            "scripts/**/*.test.{ts,mjs}",
+            "realtime-server/**/*.unit.test.ts",
+            "tests/*.test.ts",
+            "tests/chaos/checker/**/*.test.ts",
+          ],
+        },
       },
       {
         extends: true,

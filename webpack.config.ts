@@ -37,12 +37,22 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       clean: lastBuilds ? { keep: lastBuilds.isKept } : true,
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
-    module: { rules: [scripts(production), styles(production), { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" }] },
+    module: {
+      rules: [
+        scripts(production),
+        styles(production),
+        { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" },
+      ],
+    },
     optimization: {
       runtimeChunk: "single",
       chunkIds: production ? "deterministic" : "named",
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 3 }, format: { comments: false } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
       splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
@@ -52,11 +62,22 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       new CopyPlugin({
         patterns: [
           { from: "client/public", globOptions: { ignore: ["**/index.html"] } },
-          { from: wordsFolder, to: `words/${wordsHash}`, transform: (content) => JSON.stringify(JSON.parse(content.toString())) },
+          {
+            from: wordsFolder,
+            to: `words/${wordsHash}`,
+            transform: (content) => JSON.stringify(JSON.parse(content.toString())),
+          },
         ],
       }),
-      new MiniCssExtractPlugin({ filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css", ignoreOrder: true }),
-      new webpack.DefinePlugin({ HEARTH_DEVELOPMENT: JSON.stringify(!production), HEARTH_WORDS: JSON.stringify(wordsHash) }),
+      new MiniCssExtractPlugin({
+        filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css",
+        chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css",
+        ignoreOrder: true,
+      }),
+      new webpack.DefinePlugin({
+        HEARTH_DEVELOPMENT: JSON.stringify(!production),
+        HEARTH_WORDS: JSON.stringify(wordsHash),
+      }),
       ...(lastBuilds ? [lastBuilds.plugin, serviceWorker()] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
@@ -67,7 +88,13 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       hot: true,
       historyApiFallback: true,
       client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
-      proxy: [{ context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"], target: `http://localhost:${serverPort}`, ws: true }],
+      proxy: [
+        {
+          context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"],
+          target: `http://localhost:${serverPort}`,
+          ws: true,
+        },
+      ],
     },
   };
 }
@@ -80,7 +107,9 @@ const serviceWorker = () =>
     chunks: ["main", "crash", "notices", "engine", "messages", "thread", "app-shell", "hub-shell"],
     exclude: [/\.woff2$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
-    manifestTransforms: [(entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] })],
+    manifestTransforms: [
+      (entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] }),
+    ],
   });
 
 // The server knows the shell as "/" alone.
@@ -93,7 +122,8 @@ const wordsFolder = path.join(root, "client/i18n/locales");
 
 function hashOf(folder: string): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) if (name.endsWith(".json")) hash.update(name).update(readFileSync(path.join(folder, name)));
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
+    if (name.endsWith(".json")) hash.update(name).update(readFileSync(path.join(folder, name)));
   return hash.digest("hex").slice(0, 8);
 }
 
@@ -124,7 +154,14 @@ const styles = (production: boolean) => ({
     MiniCssExtractPlugin.loader,
     {
       loader: "css-loader",
-      options: { modules: { auto: true, namedExport: false, exportLocalsConvention: "as-is", localIdentName: production ? "[hash:base64:6]" : "[name]__[local]" } },
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: "as-is",
+          localIdentName: production ? "[hash:base64:6]" : "[name]__[local]",
+        },
+      },
     },
   ],
   sideEffects: true,

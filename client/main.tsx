@@ -4,7 +4,7 @@ import { provideSend } from "./api/client.ts";
 import { createSend } from "./api/send.ts";
 import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
-import { reactTo, reactToMaintenance } from "./app/reactions.ts";
+import { reactTo, reactToMaintenance } from "./app/failureReactions.ts";
 import { App } from "./app/App.tsx";
 import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { createRouter } from "./app/router.tsx";

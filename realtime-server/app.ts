@@ -39,7 +39,7 @@ import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
-import { tooMany } from "./realtime/limits.ts";
+import { tooMany } from "./load/limits.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 
 export interface AppOptions {
@@ -50,10 +50,19 @@ export interface AppOptions {
 }
 
 // The whole server, not yet listening: every server test starts here.
-export function createApp({ ports, client, pictures, report }: AppOptions): { http: Server; realtime: Realtime; worker: Worker } {
+export function createApp({ ports, client, pictures, report }: AppOptions): {
+  http: Server;
+  realtime: Realtime;
+  worker: Worker;
+} {
   const app = express();
   const protect = setHeaders({ origin: ports.config.origin });
-  const messaging = createMessaging(ports, { origins: ownOrigins(ports.config), protect, addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)), report: (cause) => report(cause, "socket") });
+  const messaging = createMessaging(ports, {
+    origins: ownOrigins(ports.config),
+    protect,
+    addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)),
+    report: (cause) => report(cause, "socket"),
+  });
   const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
   app.disable("x-powered-by");
@@ -76,12 +85,18 @@ export function createApp({ ports, client, pictures, report }: AppOptions): { ht
 }
 
 // The local payment provider knocks at our door like any other.
-const postTo = (serverOf: () => Server): Post => async (body, signature) => {
-  const address = serverOf().address();
-  if (address === null || typeof address === "string") throw new Error("The server is not listening");
-  const { status } = await fetch(`http://127.0.0.1:${address.port}/api${noticePath}`, { method: "POST", body, headers: { "Content-Type": "application/json", "Hearth-Signature": signature } });
-  return status;
-};
+const postTo =
+  (serverOf: () => Server): Post =>
+  async (body, signature) => {
+    const address = serverOf().address();
+    if (address === null || typeof address === "string") throw new Error("The server is not listening");
+    const { status } = await fetch(`http://127.0.0.1:${address.port}/api${noticePath}`, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", "Hearth-Signature": signature },
+    });
+    return status;
+  };
 
 type Account = ReturnType<typeof createAccount>;
 
@@ -99,8 +114,20 @@ function api(ports: Ports, account: Account, messaging: Messaging, machines: Mac
   return router;
 }
 
-function mountFeatures(router: Router, ports: Ports, account: Account, messaging: Messaging, { transitions }: Machines): void {
-  const quiet = { db: ports.db, clock: ports.clock, csrf: ports.csrf, visitOf: ports.sessions.visitOf, changed: messaging.news.changed };
+function mountFeatures(
+  router: Router,
+  ports: Ports,
+  account: Account,
+  messaging: Messaging,
+  { transitions }: Machines,
+): void {
+  const quiet = {
+    db: ports.db,
+    clock: ports.clock,
+    csrf: ports.csrf,
+    visitOf: ports.sessions.visitOf,
+    changed: messaging.news.changed,
+  };
   const kernel = { ...quiet, count: countRequests(ports, messaging) };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
   account.guard(router);
@@ -133,19 +160,31 @@ function mountFeatures(router: Router, ports: Ports, account: Account, messaging
 }
 
 // The calls of the conversations stand behind two doors: here, and on the socket.
-function mountMessaging(router: Router, ports: Ports, { guard, news, calls, snapshots, doors }: Messaging, kernel: Kernel): void {
+function mountMessaging(
+  router: Router,
+  ports: Ports,
+  { guard, news, calls, snapshots, doors }: Messaging,
+  kernel: Kernel,
+): void {
   const twoDoors = { ...kernel, doors };
   mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), twoDoors);
-  mountWithoutTransaction(router, contract.conversationOperations, createOperationHandlers({ db: ports.db, calls, news }), twoDoors);
+  mountWithoutTransaction(
+    router,
+    contract.conversationOperations,
+    createOperationHandlers({ db: ports.db, calls, news }),
+    twoDoors,
+  );
   mount(router, contract.conversations, createConversationHandlers({ news, guard }), twoDoors);
 }
 
 // Parts of files are not counted here: they have limits of their own, by their bytes.
-const countRequests = ({ sessions }: Ports, { guard }: Messaging) => (request: express.Request): void => {
-  const { actor } = sessions.visitOf(request);
-  const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(request.ip ?? ""));
-  if (seconds > 0) throw tooMany(seconds);
-};
+const countRequests =
+  ({ sessions }: Ports, { guard }: Messaging) =>
+  (request: express.Request): void => {
+    const { actor } = sessions.visitOf(request);
+    const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(request.ip ?? ""));
+    if (seconds > 0) throw tooMany(seconds);
+  };
 
 // A node that would deliver nothing says so, and whoever balances the load leaves it alone.
 function sayHealth({ isHealthy }: Messaging): Record<string, never> {
@@ -153,4 +192,7 @@ function sayHealth({ isHealthy }: Messaging): Record<string, never> {
   return {};
 }
 
-const ownOrigins = ({ origin, port }: Ports["config"]): readonly string[] => [origin, ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : [])];
+const ownOrigins = ({ origin, port }: Ports["config"]): readonly string[] => [
+  origin,
+  ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : []),
+];

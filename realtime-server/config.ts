@@ -17,16 +17,16 @@ export interface PasswordHash {
 
 // S6 and S12: how much one may ask before having to wait.
 export const usualLimits = {
-  triesPerAddress: 20,          // a minute
-  triesPerNetwork: 100,         // an hour
-  triesPerAccount: 5,           // in 15 minutes, before each further one has to wait
-  triesBeforeLongWait: 10,      // in the same 15 minutes
+  triesPerAddress: 20, // a minute
+  triesPerNetwork: 100, // an hour
+  triesPerAccount: 5, // in 15 minutes, before each further one has to wait
+  triesBeforeLongWait: 10, // in the same 15 minutes
   shortWaitSeconds: 5,
   longWaitSeconds: 60,
-  lettersPerPerson: 5,          // in 15 minutes
-  failuresBeforeAlarm: 100,     // a minute, over all accounts
+  lettersPerPerson: 5, // in 15 minutes
+  failuresBeforeAlarm: 100, // a minute, over all accounts
   hashesAtOnce: 4,
-  filesPerHour: 50,             // S30: each person
+  filesPerHour: 50, // S30: each person
   fileMegabytesPerDay: 500,
   fileMegabytesPerPerson: 5_000,
   operationsPerTenSeconds: 30,
@@ -34,9 +34,9 @@ export const usualLimits = {
   typingPerTwoSeconds: 2,
   pullsPerMinute: 60,
   callsPerMinute: 240,
-  requestsPerMinute: 1_200,     // over HTTPS: each person, or all strangers of a network
-  framesPerTenSeconds: 300,     // of any kind, over all sockets of a person
-  linesPerTenSeconds: 1_000,    // of an address, whether or not anybody enters by them
+  requestsPerMinute: 1_200, // over HTTPS: each person, or all strangers of a network
+  framesPerTenSeconds: 300, // of any kind, over all sockets of a person
+  linesPerTenSeconds: 1_000, // of an address, whether or not anybody enters by them
   socketsPerPerson: 5,
   socketsPerAddress: 500,
 } as const;
@@ -110,13 +110,17 @@ function wholeNumber(env: Environment, name: string, { fallback, least, most }: 
   const text = env[name];
   if (text === undefined || text === "") return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${least} to ${most}.`);
   return value;
 }
 
 function oneOf(env: Environment, name: string, [fallback = "", ...others]: readonly string[]): string {
   const value = env[name] || fallback;
-  if (value !== fallback && !others.includes(value)) throw new ConfigError(`${name} is "${value}", but it must be one of: ${[...new Set([fallback, ...others])].join(", ")}.`);
+  if (value !== fallback && !others.includes(value))
+    throw new ConfigError(
+      `${name} is "${value}", but it must be one of: ${[...new Set([fallback, ...others])].join(", ")}.`,
+    );
   return value;
 }
 
@@ -124,41 +128,66 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): UR
   const text = env[name];
   if (!text) return null;
   const url = URL.parse(text);
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+    );
   return url;
 }
 
-const databaseUrl = (env: Environment): string | null => (urlOf(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ? env["DATABASE_URL"] ?? null : null);
+const databaseUrl = (env: Environment): string | null =>
+  urlOf(env, "DATABASE_URL", ["postgres:", "postgresql:"]) ? (env["DATABASE_URL"] ?? null) : null;
 
 function originOf(env: Environment, port: number, demo: boolean): string {
   const url = urlOf(env, "HEARTH_ORIGIN", ["https:", "http:"]);
-  if (!url && !demo) throw new ConfigError("HEARTH_DEMO is off, so HEARTH_ORIGIN must say where people reach this server, for example https://hearth.example.");
-  if (url && !demo && url.protocol !== "https:" && url.hostname !== "localhost") throw new ConfigError("HEARTH_ORIGIN must start with https:// outside the demo: browsers keep our cookies on secure connections only.");
-  if (url && url.pathname !== "/") throw new ConfigError("HEARTH_ORIGIN must be an origin without a path, for example https://hearth.example.");
+  if (!url && !demo)
+    throw new ConfigError(
+      "HEARTH_DEMO is off, so HEARTH_ORIGIN must say where people reach this server, for example https://hearth.example.",
+    );
+  if (url && !demo && url.protocol !== "https:" && url.hostname !== "localhost")
+    throw new ConfigError(
+      "HEARTH_ORIGIN must start with https:// outside the demo: browsers keep our cookies on secure connections only.",
+    );
+  if (url && url.pathname !== "/")
+    throw new ConfigError("HEARTH_ORIGIN must be an origin without a path, for example https://hearth.example.");
   return url?.origin ?? `http://localhost:${port}`;
 }
 
 function secretOf(env: Environment): string | null {
   const secret = env["HEARTH_SECRET"];
-  if (secret && new Set(secret).size < 10) throw new ConfigError("HEARTH_SECRET is too easy to guess: make it of at least 32 random characters.");
-  if (secret && secret.length < 32) throw new ConfigError("HEARTH_SECRET is too short: give it at least 32 random characters, or leave it out and Hearth keeps one in its data folder.");
+  if (secret && new Set(secret).size < 10)
+    throw new ConfigError("HEARTH_SECRET is too easy to guess: make it of at least 32 random characters.");
+  if (secret && secret.length < 32)
+    throw new ConfigError(
+      "HEARTH_SECRET is too short: give it at least 32 random characters, or leave it out and Hearth keeps one in its data folder.",
+    );
   return secret || null;
 }
 
 function smtpUrl(env: Environment, demo: boolean): string | null {
   const url = urlOf(env, "SMTP_URL", ["smtp:", "smtps:"]);
-  if (!url && !demo) throw new ConfigError("HEARTH_DEMO is off, so SMTP_URL must say which server sends the mail, for example smtps://user:password@mail.example:465.");
+  if (!url && !demo)
+    throw new ConfigError(
+      "HEARTH_DEMO is off, so SMTP_URL must say which server sends the mail, for example smtps://user:password@mail.example:465.",
+    );
   return url?.href ?? null;
 }
 
 // HEARTH_SOCIAL=google,apple and for each name HEARTH_SOCIAL_GOOGLE_ISSUER, _CLIENT_ID and _CLIENT_SECRET.
 function socialProviders(env: Environment): readonly SocialProvider[] {
-  const names = (env["HEARTH_SOCIAL"] ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  const names = (env["HEARTH_SOCIAL"] ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
   return names.map((name) => {
-    if (!/^[a-z]{2,20}$/.test(name)) throw new ConfigError(`HEARTH_SOCIAL names "${name}", but a provider's name is written in small letters only.`);
+    if (!/^[a-z]{2,20}$/.test(name))
+      throw new ConfigError(`HEARTH_SOCIAL names "${name}", but a provider's name is written in small letters only.`);
     const setting = (part: string): string => {
       const value = env[`HEARTH_SOCIAL_${name.toUpperCase()}_${part}`];
-      if (!value) throw new ConfigError(`HEARTH_SOCIAL names ${name}, so HEARTH_SOCIAL_${name.toUpperCase()}_${part} must be set too.`);
+      if (!value)
+        throw new ConfigError(
+          `HEARTH_SOCIAL names ${name}, so HEARTH_SOCIAL_${name.toUpperCase()}_${part} must be set too.`,
+        );
       return value;
     };
     return { name, issuer: setting("ISSUER"), clientId: setting("CLIENT_ID"), clientSecret: setting("CLIENT_SECRET") };
@@ -167,13 +196,18 @@ function socialProviders(env: Environment): readonly SocialProvider[] {
 
 // HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
 function limitsOf(env: Environment): Limits {
-  const wishes = (env["HEARTH_LIMITS"] ?? "").split(",").map((wish) => wish.trim()).filter(Boolean);
+  const wishes = (env["HEARTH_LIMITS"] ?? "")
+    .split(",")
+    .map((wish) => wish.trim())
+    .filter(Boolean);
   return { ...usualLimits, ...Object.fromEntries(wishes.map(limitOf)) };
 }
 
 function limitOf(wish: string): readonly [string, number] {
   const [name = "", value = ""] = wish.split("=");
-  if (!Object.hasOwn(usualLimits, name)) throw new ConfigError(`HEARTH_LIMITS names "${name}", but the limits are: ${Object.keys(usualLimits).join(", ")}.`);
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`HEARTH_LIMITS gives ${name} the value "${value}", but it must be a whole number from 1.`);
+  if (!Object.hasOwn(usualLimits, name))
+    throw new ConfigError(`HEARTH_LIMITS names "${name}", but the limits are: ${Object.keys(usualLimits).join(", ")}.`);
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new ConfigError(`HEARTH_LIMITS gives ${name} the value "${value}", but it must be a whole number from 1.`);
   return [name, Number(value)];
 }

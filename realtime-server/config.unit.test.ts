@@ -1,10 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-const production = { HEARTH_DEMO: "off", HEARTH_ORIGIN: "https://hearth.example", SMTP_URL: "smtps://user:word@mail.example:465" };
+const production = {
+  HEARTH_DEMO: "off",
+  HEARTH_ORIGIN: "https://hearth.example",
+  SMTP_URL: "smtps://user:word@mail.example:465",
+};
 
 test("with nothing set there is a demo on port 3000", () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, demo: true, seed: true, origin: "http://localhost:3000", databaseUrl: null, proxies: 0, mostSkewMs: 2_000 });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    demo: true,
+    seed: true,
+    origin: "http://localhost:3000",
+    databaseUrl: null,
+    proxies: 0,
+    mostSkewMs: 2_000,
+  });
 });
 
 test("outside the demo an origin and a mail server are enough", () => {
@@ -13,16 +25,26 @@ test("outside the demo an origin and a mail server are enough", () => {
 
 describe("a start is refused, with a sentence that names the setting,", () => {
   test.each([
-    [{ PORT: "0" }, "PORT"], [{ PORT: "70000" }, "PORT"], [{ PORT: "http" }, "PORT"], [{ PORT: "3000.5" }, "PORT"],
-    [{ HEARTH_DEMO: "maybe" }, "HEARTH_DEMO"], [{ HEARTH_SEED: "some" }, "HEARTH_SEED"], [{ HEARTH_MOST_SKEW_MS: "-1" }, "HEARTH_MOST_SKEW_MS"],
-    [{ HEARTH_ORIGIN: "hearth.example" }, "HEARTH_ORIGIN"], [{ HEARTH_ORIGIN: "https://hearth.example/app" }, "HEARTH_ORIGIN"],
-    [{ ...production, HEARTH_ORIGIN: "" }, "HEARTH_ORIGIN"], [{ ...production, HEARTH_ORIGIN: "http://hearth.example" }, "HEARTH_ORIGIN"],
-    [{ ...production, SMTP_URL: "" }, "SMTP_URL"], [{ SMTP_URL: "https://mail.example" }, "SMTP_URL"],
+    [{ PORT: "0" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "3000.5" }, "PORT"],
+    [{ HEARTH_DEMO: "maybe" }, "HEARTH_DEMO"],
+    [{ HEARTH_SEED: "some" }, "HEARTH_SEED"],
+    [{ HEARTH_MOST_SKEW_MS: "-1" }, "HEARTH_MOST_SKEW_MS"],
+    [{ HEARTH_ORIGIN: "hearth.example" }, "HEARTH_ORIGIN"],
+    [{ HEARTH_ORIGIN: "https://hearth.example/app" }, "HEARTH_ORIGIN"],
+    [{ ...production, HEARTH_ORIGIN: "" }, "HEARTH_ORIGIN"],
+    [{ ...production, HEARTH_ORIGIN: "http://hearth.example" }, "HEARTH_ORIGIN"],
+    [{ ...production, SMTP_URL: "" }, "SMTP_URL"],
+    [{ SMTP_URL: "https://mail.example" }, "SMTP_URL"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
-    [{ HEARTH_SECRET: "short" }, "HEARTH_SECRET"], [{ HEARTH_SECRET: "a".repeat(40) }, "HEARTH_SECRET"],
+    [{ HEARTH_SECRET: "short" }, "HEARTH_SECRET"],
+    [{ HEARTH_SECRET: "a".repeat(40) }, "HEARTH_SECRET"],
     [{ HEARTH_PROXIES: "-1" }, "HEARTH_PROXIES"],
     [{ HEARTH_LOG: "loud" }, "HEARTH_LOG"],
-    [{ HEARTH_SOCIAL: "Google" }, "HEARTH_SOCIAL"], [{ HEARTH_SOCIAL: "google" }, "HEARTH_SOCIAL_GOOGLE_ISSUER"],
+    [{ HEARTH_SOCIAL: "Google" }, "HEARTH_SOCIAL"],
+    [{ HEARTH_SOCIAL: "google" }, "HEARTH_SOCIAL_GOOGLE_ISSUER"],
     [{ HEARTH_PASSWORD_MEMORY_KIB: "8" }, "HEARTH_PASSWORD_MEMORY_KIB"],
   ])("for %o", (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);

@@ -20,12 +20,23 @@ export interface Machines {
 }
 
 // The state machines put together: what they move, the money that follows, the conversations that hear of it, and the queue that keeps time.
-export function createMachines({ db, clock, log, payments }: Ports, { news, post }: { readonly news: News; readonly post: Post }): Machines {
+export function createMachines(
+  { db, clock, log, payments }: Ports,
+  { news, post }: { readonly news: News; readonly post: Post },
+): Machines {
   const ledger = { post: postToLedger };
   const books = { moneyOf, follow: createFollower(ledger).follow, followPayout: createPayoutFollower(ledger) };
   const transitions = createTransitions({ books, threads: createThreads(news), news });
   const commands = transitions.money;
   const { take } = createNoticeTaker({ ledger, commands });
-  const handlers = { ...transitions.jobs, ...createPaymentJobs({ provider: payments, commands }), ...payments.jobs(post) };
-  return { transitions, takeNotices: takePaymentNotices({ db, clock, provider: payments, take }), worker: createWorker({ db, clock, log, handlers }) };
+  const handlers = {
+    ...transitions.jobs,
+    ...createPaymentJobs({ provider: payments, commands }),
+    ...payments.jobs(post),
+  };
+  return {
+    transitions,
+    takeNotices: takePaymentNotices({ db, clock, provider: payments, take }),
+    worker: createWorker({ db, clock, log, handlers }),
+  };
 }

@@ -7,7 +7,7 @@ import { createSyncCalls } from "./features/conversations/sync.server.ts";
 import { createDoors } from "./http/doors.ts";
 import type { Protect } from "./http/headers.ts";
 import type { Ports } from "./ports.ts";
-import { createFloodGuard } from "./realtime/limits.ts";
+import { createFloodGuard } from "./load/limits.ts";
 import { createDelivery, openSockets, type Realtime } from "./realtime/realtime.ts";
 
 interface Surroundings {
@@ -26,10 +26,27 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const feeds = createFeeds(core, clock.now);
   const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
   // A notice may be lost: it does not make the disk busy that messages wait for.
-  const notify = (channel: string, payload: string) => core.pool.query({ name: "notify", text: "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", values: [channel, payload] });
-  const delivery = createDelivery({ ...around, ephemeral: createEphemeralStore(core.db, clock.now), connection: ports.connection, notify });
+  const notify = (channel: string, payload: string) =>
+    core.pool.query({
+      name: "notify",
+      text: "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)",
+      values: [channel, payload],
+    });
+  const delivery = createDelivery({
+    ...around,
+    ephemeral: createEphemeralStore(core.db, clock.now),
+    connection: ports.connection,
+    notify,
+  });
   const operations = createOperations({ pool: core.pool, news: delivery.news, guard, report: surroundings.report });
-  const calls = createSyncCalls({ operations, feeds, guard, clock, awaitNews: delivery.waiters.wait, findAgain: sessions.findAgain });
+  const calls = createSyncCalls({
+    operations,
+    feeds,
+    guard,
+    clock,
+    awaitNews: delivery.waiters.wait,
+    findAgain: sessions.findAgain,
+  });
   const snapshots = createSnapshots({ db: ports.db, clock });
   const doors = createDoors();
 
@@ -42,5 +59,14 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     return { ...opened, drain: () => operations.idle().then(opened.drain) };
   }
 
-  return { guard, operations, news: delivery.news, calls, snapshots, doors, open, isHealthy: () => realtime?.isHealthy() ?? true };
+  return {
+    guard,
+    operations,
+    news: delivery.news,
+    calls,
+    snapshots,
+    doors,
+    open,
+    isHealthy: () => realtime?.isHealthy() ?? true,
+  };
 }

@@ -32,7 +32,8 @@ export async function loadSecrets({ secret, secretFile, dataDir }: Source): Prom
   const file = secretFile ?? path.join(dataDir, "secrets", "hearth.key");
   const text = (await readSecret(file)) ?? (secretFile ? null : await makeSecret(file));
   if (text === null) throw new ConfigError(`HEARTH_SECRET_FILE names ${file}, but there is no file to read there.`);
-  if (text.length < 32) throw new ConfigError(`The secret in ${file} is too short: it must have at least 32 random characters.`);
+  if (text.length < 32)
+    throw new ConfigError(`The secret in ${file} is too short: it must have at least 32 random characters.`);
   return createSecrets(text);
 }
 

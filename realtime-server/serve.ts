@@ -6,8 +6,8 @@ import { checkDatabase, refuseDemoPeople } from "./db/check.ts";
 import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { pictureKeys } from "./db/pictureKeys.ts";
-import { plantDemo } from "./db/plantDemo.ts";
-import { createDemoFiles } from "./db/seed/media/demoFiles.ts";
+import { plantDemo } from "./demo/plantDemo.ts";
+import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
 import { adoption } from "./features/transitions/adopt.ts";
 import { tidyUploads } from "./features/uploads/tidy.ts";
@@ -17,7 +17,7 @@ import { createCsrf } from "./http/csrf.ts";
 import { createSessions } from "./http/sessions.ts";
 import { enqueue } from "./jobs/queue.ts";
 import { createLog } from "./log.ts";
-import { createPictures } from "./pictures/pictures.ts";
+import { createPictures } from "./demo/pictures/pictures.ts";
 import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
@@ -55,12 +55,37 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
   const fileFolder = path.join(config.dataDir, "files");
   const examiner = createExaminer({ folder: fileFolder });
   atEnd(() => examiner.stop());
-  const storage = { files: createDiskFiles(fileFolder), demoFiles: createDemoFiles(pictures.picture), examiner, scanner: createTestFileScanner() };
+  const storage = {
+    files: createDiskFiles(fileFolder),
+    demoFiles: createDemoFiles(pictures.picture),
+    examiner,
+    scanner: createTestFileScanner(),
+  };
   const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });
   atEnd(core.close);
-  const ports = { config, db, pool, core, connection, clock, secrets, vault, sessions: createSessions(db, clock), csrf: createCsrf(secrets), mail: await createMail(config, log), log, ...storage, payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox") }) };
+  const ports = {
+    config,
+    db,
+    pool,
+    core,
+    connection,
+    clock,
+    secrets,
+    vault,
+    sessions: createSessions(db, clock),
+    csrf: createCsrf(secrets),
+    mail: await createMail(config, log),
+    log,
+    ...storage,
+    payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox") }),
+  };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, realtime, worker } = createApp({ ports, client, pictures: pictures.respond, report: (cause, requestId) => log.error({ requestId, cause }, "unexpected") });
+  const { http, realtime, worker } = createApp({
+    ports,
+    client,
+    pictures: pictures.respond,
+    report: (cause, requestId) => log.error({ requestId, cause }, "unexpected"),
+  });
   await new Promise<void>((resolve, reject) => http.once("error", reject).listen(config.port, resolve));
   atEnd(() => {
     http.closeAllConnections();
@@ -69,9 +94,18 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
   atEnd(realtime.drain);
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
-  const tidying = setInterval(() => void tidyUploads(ports).catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")), tidyEveryMs).unref();
+  const tidying = setInterval(
+    () => void tidyUploads(ports).catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")),
+    tidyEveryMs,
+  ).unref();
   atEnd(() => clearInterval(tidying));
-  const trimming = setInterval(() => void Promise.all([trimFeeds(core.db), forgetAnswers(core.db)]).catch((cause: unknown) => log.warn({ cause }, "feeds could not be trimmed")), trimEveryMs).unref();
+  const trimming = setInterval(
+    () =>
+      void Promise.all([trimFeeds(core.db), forgetAnswers(core.db)]).catch((cause: unknown) =>
+        log.warn({ cause }, "feeds could not be trimmed"),
+      ),
+    trimEveryMs,
+  ).unref();
   atEnd(() => clearInterval(trimming));
   say(`Hearth is ready at http://localhost:${config.port}`);
   if (config.drawsAhead) pictures.warm(drawn);

@@ -21,7 +21,8 @@ export async function run(env: Environment): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end().then(() => process.exit(0)));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void end().then(() => process.exit(0)));
   await makeDataFolder(config.dataDir);
   const secrets = await loadSecrets(config);
   // The rest of the server is read from the disk while the database starts.
@@ -42,7 +43,9 @@ async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch {
-    throw new ConfigError(`The data folder ${folder} cannot be made. Give the user who runs Hearth the right to write there, or name another folder in HEARTH_DATA.`);
+    throw new ConfigError(
+      `The data folder ${folder} cannot be made. Give the user who runs Hearth the right to write there, or name another folder in HEARTH_DATA.`,
+    );
   }
 }
 
@@ -54,7 +57,13 @@ async function end(): Promise<void> {
 function explain(cause: unknown, env: Environment): void {
   const isForeseen = cause instanceof ConfigError || cause instanceof StartupError;
   if (isForeseen) console.error(cause.message);
-  else if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE") console.error(`Port ${readConfig(env).port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`);
-  else if (cause instanceof Error && "code" in cause && cause.code === "EACCES") console.error(`Port ${readConfig(env).port} may not be used by this user. Choose one above 1023: PORT=3001 npm start`);
+  else if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE")
+    console.error(
+      `Port ${readConfig(env).port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
+    );
+  else if (cause instanceof Error && "code" in cause && cause.code === "EACCES")
+    console.error(
+      `Port ${readConfig(env).port} may not be used by this user. Choose one above 1023: PORT=3001 npm start`,
+    );
   else console.error(cause);
 }

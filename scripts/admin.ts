@@ -16,12 +16,16 @@ const say = (sentence: string): void => console.log(sentence);
 const clock = systemClock();
 
 const refusals: Readonly<Record<AdministratorRefusal, string>> = {
-  notFirst: "This installation has an administrator. Others are made by an administrator who is logged in, on the page Users.",
+  notFirst:
+    "This installation has an administrator. Others are made by an administrator who is logged in, on the page Users.",
   emailTaken: "An account with this e-mail exists already. Choose another e-mail. Nothing was changed.",
 };
 
 async function run(config: Config): Promise<void> {
-  if (config.demo) throw new ConfigError("This is the demo, which has an administrator: admin@hearth.example. Set HEARTH_DEMO=off (and the other settings of your installation) to make one of your own.");
+  if (config.demo)
+    throw new ConfigError(
+      "This is the demo, which has an administrator: admin@hearth.example. Set HEARTH_DEMO=off (and the other settings of your installation) to make one of your own.",
+    );
   const { connection, stop } = await openDatabase(config);
   try {
     await migrate(connection, say);
@@ -31,7 +35,10 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   return startEmbedded({ dataDir: path.join(dataDir, "postgres"), say });
 }
@@ -42,22 +49,36 @@ async function makeAdministrator(connection: ConnectionConfig, config: Config): 
     if ((await db.transaction().execute(countAdministrators)) > 0) throw new ConfigError(refusals.notFirst);
     const { password, ...person } = await askForPerson(config);
     const passwordHash = await createPasswords(config.passwordHash).hash(password);
-    const refusal = await db.transaction().execute((transaction) => addFirstAdministrator(transaction, { ...person, passwordHash }, clock.now()));
+    const refusal = await db
+      .transaction()
+      .execute((transaction) => addFirstAdministrator(transaction, { ...person, passwordHash }, clock.now()));
     if (refusal) throw new ConfigError(refusals[refusal]);
-    say(`${person.email} is the administrator now. Start Hearth and log in; it will ask to set up a second factor first.`);
+    say(
+      `${person.email} is the administrator now. Start Hearth and log in; it will ask to set up a second factor first.`,
+    );
   } finally {
     await close();
   }
 }
 
 async function askForPerson({ passwordHash }: Config) {
-  const { HEARTH_ADMIN_EMAIL: givenEmail, HEARTH_ADMIN_NAME: givenName, HEARTH_ADMIN_PASSWORD: givenPassword } = process.env;
-  if (!process.stdin.isTTY && !(givenEmail && givenPassword)) throw new ConfigError("There is no terminal to ask on, so HEARTH_ADMIN_EMAIL and HEARTH_ADMIN_PASSWORD must be set.");
+  const {
+    HEARTH_ADMIN_EMAIL: givenEmail,
+    HEARTH_ADMIN_NAME: givenName,
+    HEARTH_ADMIN_PASSWORD: givenPassword,
+  } = process.env;
+  if (!process.stdin.isTTY && !(givenEmail && givenPassword))
+    throw new ConfigError(
+      "There is no terminal to ask on, so HEARTH_ADMIN_EMAIL and HEARTH_ADMIN_PASSWORD must be set.",
+    );
   const email = checkEmail(givenEmail || (await ask("E-mail: ")));
   const name = givenName || (process.stdin.isTTY ? await ask("Name: ") : "");
   const password = givenPassword || (await askSecretly(`Password, at least ${shortestStaffPassword} characters: `));
   const issue = await createPasswords(passwordHash).whyNot(password, { email, roles: ["administrator"] });
-  if (issue) throw new ConfigError(`${issue.rule === "commonPassword" ? "The password is too easy to guess" : `The password must have ${shortestStaffPassword} to ${longestPassword} characters`}. Nothing was changed.`);
+  if (issue)
+    throw new ConfigError(
+      `${issue.rule === "commonPassword" ? "The password is too easy to guess" : `The password must have ${shortestStaffPassword} to ${longestPassword} characters`}. Nothing was changed.`,
+    );
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { email, password, firstName: firstName || email.slice(0, email.indexOf("@")), lastName: rest.join(" ") };
 }

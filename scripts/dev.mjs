@@ -17,8 +17,14 @@ const programs = [
 
 // Each in a group of its own, so that Ctrl-C reaches it once, from us.
 function start({ name, command, args, env }) {
-  const child = spawn(command, args, { cwd: root, env: { ...withProject, ...env }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on("line", (line) => console.log(`${name} | ${line}`));
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...withProject, ...env },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on("line", (line) => console.log(`${name} | ${line}`));
   child.once("exit", (code) => end(code ?? 0));
   return child;
 }

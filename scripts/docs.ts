@@ -16,7 +16,11 @@ await write("shared/openapi.json", openApi());
 
 const folder = await mkdtemp(path.join(tmpdir(), "hearth-docs-"));
 await chmod(folder, 0o755);
-const { connection, stop } = await startEmbedded({ dataDir: path.join(folder, "postgres"), say: () => undefined, settings: { fsync: "off" } });
+const { connection, stop } = await startEmbedded({
+  dataDir: path.join(folder, "postgres"),
+  say: () => undefined,
+  settings: { fsync: "off" },
+});
 try {
   await migrate(connection, () => undefined);
   const client = new pg.Client(connection);

@@ -3,7 +3,8 @@ import { stillWanted } from "./keptBuilds.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const built = (...days: readonly number[]) => days.map((at) => ({ at: at * day, files: [`${at}.js`] }));
-const wanted = (days: readonly number[], now: number) => stillWanted(built(...days), now * day).map(({ at }) => at / day);
+const wanted = (days: readonly number[], now: number) =>
+  stillWanted(built(...days), now * day).map(({ at }) => at / day);
 
 test("the three builds before the new one are wanted", () => {
   expect(wanted([30, 29, 28, 27], 31)).toEqual([30, 29, 28]);

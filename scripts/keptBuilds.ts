@@ -15,7 +15,10 @@ export const stillWanted = (builds: readonly Build[], now: number): readonly Bui
 
 // Protocol 2.13, 10: an old page finds its chunks after a release, for a while. What none of the last builds has written is removed.
 export function keepLastBuilds(ledger: string) {
-  const wanted = stillWanted(existsSync(ledger) ? (JSON.parse(readFileSync(ledger, "utf8")) as Build[]) : [], Date.now());
+  const wanted = stillWanted(
+    existsSync(ledger) ? (JSON.parse(readFileSync(ledger, "utf8")) as Build[]) : [],
+    Date.now(),
+  );
   const files = new Set(wanted.flatMap((build) => build.files));
   return {
     isKept: (file: string): boolean => files.has(file),
@@ -23,7 +26,10 @@ export function keepLastBuilds(ledger: string) {
       apply: (compiler: Compiler): void =>
         compiler.hooks.done.tap("keepLastBuilds", ({ compilation }) => {
           if (compilation.errors.length > 0) return;
-          writeFileSync(ledger, JSON.stringify([{ at: Date.now(), files: Object.keys(compilation.assets) }, ...wanted]));
+          writeFileSync(
+            ledger,
+            JSON.stringify([{ at: Date.now(), files: Object.keys(compilation.assets) }, ...wanted]),
+          );
         }),
     },
   };

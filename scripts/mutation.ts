@@ -20,7 +20,8 @@ const isPart = (name: string): name is Part => name in folders;
 
 function partsAsked(names: readonly string[]): readonly Part[] {
   const unknown = names.filter((name) => !isPart(name));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(folders).join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(folders).join(", ")}.`);
   return names.length > 0 ? names.filter(isPart) : Object.keys(folders).filter(isPart);
 }
 
@@ -46,13 +47,17 @@ interface Score {
 }
 
 const scoreOf = (part: string, results: Results): Score => {
-  const count = (...statuses: readonly string[]): number => results.filter(({ status }) => statuses.includes(status)).length;
+  const count = (...statuses: readonly string[]): number =>
+    results.filter(({ status }) => statuses.includes(status)).length;
   return { part, killed: count("Killed", "Timeout"), survived: count("Survived", "NoCoverage") };
 };
 
 const percentageOf = ({ killed, survived }: Score): number => (100 * killed) / Math.max(1, killed + survived);
 
-const print = (score: Score): void => console.log(`${score.part.padEnd(9)} ${percentageOf(score).toFixed(1).padStart(5)} %  ${score.killed} of ${score.killed + score.survived} killed`);
+const print = (score: Score): void =>
+  console.log(
+    `${score.part.padEnd(9)} ${percentageOf(score).toFixed(1).padStart(5)} %  ${score.killed} of ${score.killed + score.survived} killed`,
+  );
 
 const scores: Score[] = [];
 for (const part of partsAsked(process.argv.slice(2))) {
@@ -61,6 +66,9 @@ for (const part of partsAsked(process.argv.slice(2))) {
   print(score);
 }
 
-const total = scores.reduce((sum, { killed, survived }) => ({ ...sum, killed: sum.killed + killed, survived: sum.survived + survived }), { part: "together", killed: 0, survived: 0 });
+const total = scores.reduce(
+  (sum, { killed, survived }) => ({ ...sum, killed: sum.killed + killed, survived: sum.survived + survived }),
+  { part: "together", killed: 0, survived: 0 },
+);
 print(total);
 process.exitCode = percentageOf(total) < leastKilled ? 1 : 0;

@@ -41,7 +41,11 @@ export function runProgram(name, args, { env = withProject, quiet = false, timeo
 
 // Whoever stops us stops what we run: the exit handlers above end it.
 export function endOnSignals() {
-  for (const [signal, number] of [["SIGHUP", 1], ["SIGINT", 2], ["SIGTERM", 15]]) {
+  for (const [signal, number] of [
+    ["SIGHUP", 1],
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ]) {
     process.once(signal, () => process.exit(128 + number));
   }
 }

@@ -14,8 +14,18 @@ const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, next: s
 const pascal = (name: string): string => camel(`_${name}`);
 
 const scalarTypes: Readonly<Record<string, string>> = {
-  int8: "string", int4: "number", int2: "number", float8: "number", text: "string", bool: "boolean", uuid: "string",
-  date: "string", timestamptz: "Moment", jsonb: "Json", bytea: "Buffer", _text: "string[]",
+  int8: "string",
+  int4: "number",
+  int2: "number",
+  float8: "number",
+  text: "string",
+  bool: "boolean",
+  uuid: "string",
+  date: "string",
+  timestamptz: "Moment",
+  jsonb: "Json",
+  bytea: "Buffer",
+  _text: "string[]",
 };
 
 export async function schemaSource(client: pg.Client): Promise<string> {
@@ -32,7 +42,12 @@ export async function schemaSource(client: pg.Client): Promise<string> {
     "// Read as ISO text, written as text or as a Date.",
     "export type Moment = ColumnType<string, string | Date, string | Date>;",
     "",
-    ...[...tables].flatMap(([table, columns]) => [`export interface ${pascal(table)}Table {`, ...columns.map(line), "}", ""]),
+    ...[...tables].flatMap(([table, columns]) => [
+      `export interface ${pascal(table)}Table {`,
+      ...columns.map(line),
+      "}",
+      "",
+    ]),
     "export interface Database {",
     ...[...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`),
     "}",
@@ -49,8 +64,15 @@ function line(column: Column): string {
 
 function wrap({ always, optional, nullable, type }: Column, written: string): string {
   if (always) return `GeneratedAlways<${written}>`;
-  if (type === "timestamptz" && optional) return nullable ? "ColumnType<string | null, string | Date | null | undefined, string | Date | null>" : "ColumnType<string, string | Date | undefined, string | Date>";
-  if (type === "int8" && optional && nullable) return "ColumnType<string | null, string | number | null | undefined, string | number | null>";
-  if (type === "int8") return optional ? "ColumnType<string, string | number | undefined, string | number>" : "ColumnType<string, string | number, string | number>";
+  if (type === "timestamptz" && optional)
+    return nullable
+      ? "ColumnType<string | null, string | Date | null | undefined, string | Date | null>"
+      : "ColumnType<string, string | Date | undefined, string | Date>";
+  if (type === "int8" && optional && nullable)
+    return "ColumnType<string | null, string | number | null | undefined, string | number | null>";
+  if (type === "int8")
+    return optional
+      ? "ColumnType<string, string | number | undefined, string | number>"
+      : "ColumnType<string, string | number, string | number>";
   return optional && !nullable ? `Generated<${written}>` : optional ? `Generated<${written}>` : written;
 }

@@ -2,7 +2,9 @@
 const version = process.versions.node;
 
 if (Number(version.split(".")[0]) < 20) {
-  console.error("Hearth needs Node 20 or newer, and this is Node " + version + ". Install a newer one and run the command again.");
+  console.error(
+    "Hearth needs Node 20 or newer, and this is Node " + version + ". Install a newer one and run the command again.",
+  );
   process.exit(1);
 }
 

@@ -19,7 +19,9 @@ async function answerTo(question: string, output: Writable): Promise<string> {
   const terminal = createInterface({ input: stdin, output, terminal: true });
   // Ctrl-C or the end of the input closes it without an answer.
   const given = terminal.question(question);
-  const left = new Promise<never>((_resolve, reject) => terminal.once("close", () => reject(new ConfigError("\nNothing was changed."))));
+  const left = new Promise<never>((_resolve, reject) =>
+    terminal.once("close", () => reject(new ConfigError("\nNothing was changed."))),
+  );
   try {
     return await Promise.race([given, left]);
   } finally {

@@ -4,19 +4,45 @@ import { cache, endOnSignals, runProgram, withProject } from "./programs.mjs";
 import { countChaos, countCheck, countPlaywright, countVitest, lastLine, sum } from "./report/counts.mjs";
 
 const skipsBrowser = process.env.HEARTH_SKIP_BROWSER === "1";
-const reports = { unit: join(cache, "unit.json"), server: join(cache, "server.json"), playwright: join(cache, "playwright.json"), chaos: join(cache, "chaos.json") };
+const reports = {
+  unit: join(cache, "unit.json"),
+  server: join(cache, "server.json"),
+  playwright: join(cache, "playwright.json"),
+  chaos: join(cache, "chaos.json"),
+};
 
 const parts = [
   { title: "Types", run: () => runProgram("tsc", []), count: countCheck },
   { title: "Lint", run: () => runProgram("oxlint", []), count: countCheck },
-  { title: "Unit tests", run: () => runVitest("unit", ["--coverage"]), count: (code) => countVitest(read(reports.unit), code) },
+  {
+    title: "Unit tests",
+    run: () => runVitest("unit", ["--coverage"]),
+    count: (code) => countVitest(read(reports.unit), code),
+  },
   { title: "Server tests", run: () => runVitest("server"), count: (code) => countVitest(read(reports.server), code) },
-  { title: "Fault runs", run: () => runProgram("node", ["tests/chaos/run.ts", "--small", `--report=${reports.chaos}`]), count: (code) => countChaos(read(reports.chaos), code) },
-  { title: "Browser tests", run: runPlaywright, count: (code) => countPlaywright(read(reports.playwright), code), isLeftOut: skipsBrowser },
+  {
+    title: "Fault runs",
+    run: () => runProgram("node", ["tests/chaos/run.ts", "--small", `--report=${reports.chaos}`]),
+    count: (code) => countChaos(read(reports.chaos), code),
+  },
+  {
+    title: "Browser tests",
+    run: runPlaywright,
+    count: (code) => countPlaywright(read(reports.playwright), code),
+    isLeftOut: skipsBrowser,
+  },
 ];
 
 function runVitest(project, options = []) {
-  return runProgram("vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${reports[project]}`, ...options]);
+  return runProgram("vitest", [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reports[project]}`,
+    ...options,
+  ]);
 }
 
 function runPlaywright() {

@@ -3,15 +3,50 @@ import { isNamedAfterContent, networkOnly } from "./networkOnly.ts";
 
 const isOpenedFromTheShell = (address: string): boolean => !networkOnly.some((pattern) => pattern.test(address));
 
-test.each(["/", "/travel/messages?tab=unread&conversation=7", "/hub/messages", "/fr/travel", "/devices", "/experience/families/host.family/"])("%s opens from the kept shell", (address) => {
+test.each([
+  "/",
+  "/travel/messages?tab=unread&conversation=7",
+  "/hub/messages",
+  "/fr/travel",
+  "/devices",
+  "/experience/families/host.family/",
+])("%s opens from the kept shell", (address) => {
   expect(isOpenedFromTheShell(address)).toBe(true);
 });
 
-test.each(["/api/user", "/socket.io/?EIO=4", "/attachments/7", "/auth/google/callback?code=1", "/dev/mail", "/pictures/a.webp", "/reset-password/abc", "/ja/verify-email/abc", "/icons/hearth.svg", "/sw.js", "/words/0123abcd/en/app.json?x"])("%s is asked of the server", (address) => {
+test.each([
+  "/api/user",
+  "/socket.io/?EIO=4",
+  "/attachments/7",
+  "/auth/google/callback?code=1",
+  "/dev/mail",
+  "/pictures/a.webp",
+  "/reset-password/abc",
+  "/ja/verify-email/abc",
+  "/icons/hearth.svg",
+  "/sw.js",
+  "/words/0123abcd/en/app.json?x",
+])("%s is asked of the server", (address) => {
   expect(isOpenedFromTheShell(address)).toBe(false);
 });
 
 test("only what is named after its content is kept once it was fetched", () => {
-  expect(["/js/main.0123abcd.js", "/js/chunks/71.0123abcd.js", "/css/71.0123abcd.css", "/words/0123abcd/fr/messages.json"].every(isNamedAfterContent)).toBe(true);
-  expect(["/js/main.js", "/sw.js", "/api/user.0123abcd.js", "/assets/besley.0123abcd.woff2", "/words/en/app.json", "/attachments/0123abcd.js"].some(isNamedAfterContent)).toBe(false);
+  expect(
+    [
+      "/js/main.0123abcd.js",
+      "/js/chunks/71.0123abcd.js",
+      "/css/71.0123abcd.css",
+      "/words/0123abcd/fr/messages.json",
+    ].every(isNamedAfterContent),
+  ).toBe(true);
+  expect(
+    [
+      "/js/main.js",
+      "/sw.js",
+      "/api/user.0123abcd.js",
+      "/assets/besley.0123abcd.woff2",
+      "/words/en/app.json",
+      "/attachments/0123abcd.js",
+    ].some(isNamedAfterContent),
+  ).toBe(false);
 });

@@ -10,7 +10,10 @@ declare const self: WorkerScope;
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { denylist: [...networkOnly] }));
-registerRoute(({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname), ({ request }) => answerFromUsed(request));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname),
+  ({ request }) => answerFromUsed(request),
+);
 
 // No skipWaiting on install: the pages of the last release live on until they agree (2.13, 10).
 self.addEventListener("activate", (event) => event.waitUntil(emptyUsedFiles().then(() => self.clients.claim())));
@@ -21,4 +24,8 @@ self.addEventListener("message", (event) => {
 });
 
 const isKeepRequest = (data: unknown): data is { keep: string[] } =>
-  typeof data === "object" && data !== null && "keep" in data && Array.isArray(data.keep) && data.keep.every((address) => typeof address === "string");
+  typeof data === "object" &&
+  data !== null &&
+  "keep" in data &&
+  Array.isArray(data.keep) &&
+  data.keep.every((address) => typeof address === "string");

@@ -22,6 +22,8 @@ async function fetchAndKeep(request: Request): Promise<Response> {
 
 // What a page has fetched before this worker could see it.
 export async function keepUsed(addresses: readonly string[], origin: string): Promise<void> {
-  const ours = addresses.map((address) => new URL(address, origin)).filter((url) => url.origin === origin && isNamedAfterContent(url.pathname));
+  const ours = addresses
+    .map((address) => new URL(address, origin))
+    .filter((url) => url.origin === origin && isNamedAfterContent(url.pathname));
   await Promise.allSettled(ours.map(({ href }) => answerFromUsed(new Request(href))));
 }

@@ -14,7 +14,8 @@ export interface Route {
 
 const open = (path: string, shell: Shell = "public"): Route => ({ path, shell });
 const auth = (path: string, shell: Shell, ...roles: readonly Role[]): Route => ({ path, shell, roles });
-const hub = (path: string, ...roles: readonly Role[]): Route => auth(path === "" ? "hub" : `hub/${path}`, "hub", ...roles);
+const hub = (path: string, ...roles: readonly Role[]): Route =>
+  auth(path === "" ? "hub" : `hub/${path}`, "hub", ...roles);
 const moved = (path: string, to: string): Route => ({ path, shell: "plain", to });
 
 const office: readonly Role[] = ["agent", "finance", "coordinator", "administrator"];
@@ -163,7 +164,12 @@ export const routes = {
   missionControl: auth("mission-control/overview", "hub", "finance", "coordinator", "administrator", "vetting_admin"),
   missionTrips: auth("mission-control/trips", "hub", "coordinator", "administrator"),
   signUpEfficiency: auth("mission-control/sign-up-trip-efficiency", "hub", "coordinator", "administrator"),
-  signUpEfficiencyBreakdown: auth("mission-control/sign-up-trip-efficiency-breakdown", "hub", "coordinator", "administrator"),
+  signUpEfficiencyBreakdown: auth(
+    "mission-control/sign-up-trip-efficiency-breakdown",
+    "hub",
+    "coordinator",
+    "administrator",
+  ),
   missionMessaging: auth("mission-control/messaging", "hub", "coordinator", "administrator"),
   unresponsiveHosts: auth("mission-control/unresponsive-thf", "hub", "coordinator", "administrator"),
   cohortAnalysis: auth("mission-control/cohort-analysis", "hub", "coordinator", "administrator"),
@@ -174,10 +180,16 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-const patterns = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({ name, pattern: patternOf(route.path) }));
+const patterns = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
+  name,
+  pattern: patternOf(route.path),
+}));
 
 function patternOf(path: string): RegExp {
-  const body = path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*");
+  const body = path
+    .replace(/\/:\w+\?/g, "(?:/[^/]+)?")
+    .replace(/:\w+/g, "[^/]+")
+    .replace(/\*$/, ".*");
   return new RegExp(`^/${body}/?$`);
 }
 

@@ -10,22 +10,30 @@ const folder = path.join(client, "i18n/locales");
 
 type WordsOf = Readonly<Record<string, string>>;
 
-const namespaces = readdirSync(path.join(folder, "en")).map((file) => file.replace(/\.json$/, "")).sort();
-const wordsOf = (locale: Locale, namespace: string): WordsOf => JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), "utf8"));
+const namespaces = readdirSync(path.join(folder, "en"))
+  .map((file) => file.replace(/\.json$/, ""))
+  .sort();
+const wordsOf = (locale: Locale, namespace: string): WordsOf =>
+  JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), "utf8"));
 
 const plural = /_(one|other)$/;
 const stemOf = (key: string): string => key.replace(plural, "");
 const isPlural = (key: string): boolean => plural.test(key);
 
 // French, Spanish and Italian have a form for whole millions; no count of ours gets there.
-const formsOf = (locale: Locale): readonly string[] => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== "many");
+const formsOf = (locale: Locale): readonly string[] =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== "many");
 
 const expectedKeys = (english: WordsOf, locale: Locale): string[] => {
   const stems = [...new Set(Object.keys(english).filter(isPlural).map(stemOf))];
-  return [...Object.keys(english).filter((key) => !isPlural(key)), ...stems.flatMap((stem) => formsOf(locale).map((form) => `${stem}_${form}`))].sort();
+  return [
+    ...Object.keys(english).filter((key) => !isPlural(key)),
+    ...stems.flatMap((stem) => formsOf(locale).map((form) => `${stem}_${form}`)),
+  ].sort();
 };
 
-const placeholders = (text: string): string => [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([found]) => found))].sort().join(" ");
+const placeholders = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([found]) => found))].sort().join(" ");
 
 describe.each(locales)("in %s", (locale) => {
   test("every namespace is there and no other", () => {
@@ -35,7 +43,11 @@ describe.each(locales)("in %s", (locale) => {
   test.each(namespaces)("%s has every key, no other, and none is empty", (namespace) => {
     const words = wordsOf(locale, namespace);
     expect(Object.keys(words).sort()).toEqual(expectedKeys(wordsOf("en", namespace), locale));
-    expect(Object.entries(words).filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+    expect(
+      Object.entries(words)
+        .filter(([, text]) => text.trim() === "")
+        .map(([key]) => key),
+    ).toEqual([]);
   });
 
   test.each(namespaces)("%s keeps the values and marks of its sentences", (namespace) => {
@@ -51,22 +63,35 @@ describe.each(locales)("in %s", (locale) => {
 });
 
 test("no long sentence is left in English", () => {
-  const left = locales.filter((locale) => locale !== "en").flatMap((locale) =>
-    namespaces.flatMap((namespace) => {
-      const english = wordsOf("en", namespace);
-      return Object.entries(wordsOf(locale, namespace)).filter(([key, text]) => text === english[key] && text.split(" ").length > 3).map(([key]) => `${locale} ${namespace} ${key}`);
-    }));
+  const left = locales
+    .filter((locale) => locale !== "en")
+    .flatMap((locale) =>
+      namespaces.flatMap((namespace) => {
+        const english = wordsOf("en", namespace);
+        return Object.entries(wordsOf(locale, namespace))
+          .filter(([key, text]) => text === english[key] && text.split(" ").length > 3)
+          .map(([key]) => `${locale} ${namespace} ${key}`);
+      }),
+    );
   expect(left).toEqual([]);
 });
 
 describe("the keys of", () => {
-  const sources = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.tsx")).map((file) => readFileSync(path.join(client, file), "utf8"));
-  const fromData = new Set(Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) => values.map((value) => `${namespace} ${prefix}${value}`)));
+  const sources = readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.tsx"))
+    .map((file) => readFileSync(path.join(client, file), "utf8"));
+  const fromData = new Set(
+    Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) =>
+      values.map((value) => `${namespace} ${prefix}${value}`),
+    ),
+  );
   const mentions = (namespace: string): string => sources.filter((text) => text.includes(`"${namespace}"`)).join("\n");
 
   test.each(namespaces)("%s are all used", (namespace) => {
     const text = mentions(namespace);
-    const unused = [...new Set(Object.keys(wordsOf("en", namespace)).map(stemOf))].filter((key) => !fromData.has(`${namespace} ${key}`) && !text.includes(`"${key}"`));
+    const unused = [...new Set(Object.keys(wordsOf("en", namespace)).map(stemOf))].filter(
+      (key) => !fromData.has(`${namespace} ${key}`) && !text.includes(`"${key}"`),
+    );
     expect(unused).toEqual([]);
   });
 

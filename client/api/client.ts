@@ -22,5 +22,14 @@ interface AskOptions {
 }
 
 // For the screens of the very first visit: typed by the contract, but without carrying its schemas along.
-export const ask = async <Answer>(method: "GET" | "POST", url: string, { body, isQuiet = false }: AskOptions = {}): Promise<Answer> =>
-  (await request({ method, url, body: method === "GET" ? undefined : renameKeys(body ?? {}, snakeKey), isQuiet })) as Answer;
+export const ask = async <Answer>(
+  method: "GET" | "POST",
+  url: string,
+  { body, isQuiet = false }: AskOptions = {},
+): Promise<Answer> =>
+  (await request({
+    method,
+    url,
+    body: method === "GET" ? undefined : renameKeys(body ?? {}, snakeKey),
+    isQuiet,
+  })) as Answer;

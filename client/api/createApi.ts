@@ -21,22 +21,34 @@ export type Api<C extends Contract> = {
 
 // The typed calls of one feature. Each chunk makes its own from its contract, so that no chunk carries another's.
 export function createApi<C extends Contract>(contract: C, send: Send): Api<C> {
-  return Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, callerOf(endpoint, send)])) as unknown as Api<C>;
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => [name, callerOf(endpoint, send)]),
+  ) as unknown as Api<C>;
 }
 
 function callerOf(endpoint: Endpoint, send: Send) {
   return async (call: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
     const { path, rest } = fillPath(endpoint.path, call);
-    const fields = Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [snakeKey(key), renameKeys(value, snakeKey)] as const);
+    const fields = Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [snakeKey(key), renameKeys(value, snakeKey)] as const);
     const inUrl = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = inUrl ? withQuery(path, fields) : path;
-    const answer = await send({ method: endpoint.method, url, body: inUrl ? undefined : Object.fromEntries(fields), ...options });
+    const answer = await send({
+      method: endpoint.method,
+      url,
+      body: inUrl ? undefined : Object.fromEntries(fields),
+      ...options,
+    });
     // Released code trusts the server, which has checked the same schema; development and tests check again.
     return HEARTH_DEVELOPMENT ? endpoint.returns.parse(answer) : answer;
   };
 }
 
-function fillPath(pattern: string, call: Readonly<Record<string, unknown>>): { path: string; rest: Record<string, unknown> } {
+function fillPath(
+  pattern: string,
+  call: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
   const rest = { ...call };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));

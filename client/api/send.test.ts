@@ -46,8 +46,19 @@ test("a call carries the locale, the CSRF token and an idempotency key", async (
 });
 
 test("a refusal fails with the envelope's fields and is told once", async () => {
-  answers = [json(422, { status: "error", code: "invalid", message: "The given data was invalid.", issues: { amount: [{ rule: "required" }] } })];
-  await expect(send(request)).rejects.toMatchObject({ code: "invalid", statusCode: 422, issues: { amount: [{ rule: "required" }] } });
+  answers = [
+    json(422, {
+      status: "error",
+      code: "invalid",
+      message: "The given data was invalid.",
+      issues: { amount: [{ rule: "required" }] },
+    }),
+  ];
+  await expect(send(request)).rejects.toMatchObject({
+    code: "invalid",
+    statusCode: 422,
+    issues: { amount: [{ rule: "required" }] },
+  });
   expect(failures).toHaveLength(1);
 });
 

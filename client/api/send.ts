@@ -45,7 +45,8 @@ export function createSend({ onFailure, onMaintenance, locale, wait, random }: S
     });
 }
 
-const codeOf = (body: unknown): unknown => (typeof body === "object" && body !== null && "code" in body ? body.code : undefined);
+const codeOf = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 
 interface Extras {
   readonly idempotencyKey: string;
@@ -56,7 +57,13 @@ async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
-    const response = await fetch(`/api${request.url}`, { method: request.method, credentials: "same-origin", headers: headersOf(request, extras), signal, ...bodyOf(request.body) });
+    const response = await fetch(`/api${request.url}`, {
+      method: request.method,
+      credentials: "same-origin",
+      headers: headersOf(request, extras),
+      signal,
+      ...bodyOf(request.body),
+    });
     return { status: response.status, body: await response.json().catch(() => ({})) };
   } catch {
     if (request.signal?.aborted) throw new ApiError("aborted");
@@ -74,4 +81,5 @@ function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Ex
   };
 }
 
-const bodyOf = (body: unknown): { body?: BodyInit } => (body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) });
+const bodyOf = (body: unknown): { body?: BodyInit } =>
+  body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };

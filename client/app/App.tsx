@@ -3,17 +3,22 @@ import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react"
 import { RouterProvider } from "react-router";
 import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
 import { hasSpokenAtom } from "#client/session/notices.atoms.ts";
-import { ProgressLine } from "#client/ui/ProgressLine.tsx";
+import { ProgressLine } from "#client/ui/control/ProgressLine.tsx";
 import type { createRouter } from "./router.tsx";
 import { loadNotices } from "./trouble.ts";
 
 // A notice that cannot be shown must not take the screen with it.
-const Notices = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await loadNotices())?.Notices ?? (() => null) }));
+const Notices = lazy(async (): Promise<{ default: ComponentType }> => ({
+  default: (await loadNotices())?.Notices ?? (() => null),
+}));
 
 // The loader and the notices stand beside the router: they are there before the first screen is, and when it cannot come.
 export function App({ router }: { readonly router: ReturnType<typeof createRouter> }) {
   const pending = useSyncExternalStore(onPendingChange, pendingCalls);
-  const isNavigating = useSyncExternalStore(router.subscribe, () => !router.state.initialized || router.state.navigation.state !== "idle");
+  const isNavigating = useSyncExternalStore(
+    router.subscribe,
+    () => !router.state.initialized || router.state.navigation.state !== "idle",
+  );
   const isSpeaking = useAtomValue(hasSpokenAtom);
   return (
     <>

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#client/api/apiError.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
-import { ErrorState } from "#client/ui/ErrorState.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { ErrorState } from "#client/ui/state/ErrorState.tsx";
 import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
@@ -40,7 +40,16 @@ function Failed() {
 function Denied() {
   const t = useText("app");
   return (
-    <Empty spot="denied" title={t("noAccessToArea")} headingLevel={1} action={<Button kind="primary" href="/authcheck">{t("goHome")}</Button>}>
+    <Empty
+      spot="denied"
+      title={t("noAccessToArea")}
+      headingLevel={1}
+      action={
+        <Button kind="primary" href="/authcheck">
+          {t("goHome")}
+        </Button>
+      }
+    >
       <title>{`${t("noAccessToArea")} · Hearth`}</title>
     </Empty>
   );

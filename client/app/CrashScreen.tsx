@@ -6,7 +6,9 @@ import type { CrashProps } from "./Crash.tsx";
 import styles from "./CrashScreen.module.css";
 import { loadCrash } from "./trouble.ts";
 
-const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => ({ default: (await loadCrash())?.Crash ?? PlainCrash }));
+const Crash = lazy(async (): Promise<{ default: ComponentType<CrashProps> }> => ({
+  default: (await loadCrash())?.Crash ?? PlainCrash,
+}));
 
 // When not even the screen that says so can be fetched.
 function PlainCrash({ cause, isInside }: CrashProps) {

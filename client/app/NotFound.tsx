@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./CrashScreen.module.css";
 
 interface NotFoundProps {
@@ -13,7 +13,16 @@ export function NotFound({ isInside }: NotFoundProps) {
   const Frame = isInside ? "div" : "main";
   return (
     <Frame id={isInside ? undefined : "main"} className={styles.crash}>
-      <Empty spot="search" title={t("pageNotFound")} headingLevel={1} action={<Button kind="primary" href="/">{t("goHome")}</Button>}>
+      <Empty
+        spot="search"
+        title={t("pageNotFound")}
+        headingLevel={1}
+        action={
+          <Button kind="primary" href="/">
+            {t("goHome")}
+          </Button>
+        }
+      >
         <title>{`${t("pageNotFound")} · Hearth`}</title>
         {t("pageNotFoundNext")}
       </Empty>

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useText } from "#client/i18n/useText.ts";
-import { AlertDialog } from "#client/ui/AlertDialog.tsx";
-import { Banner } from "#client/ui/Banner.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { ToastRegion } from "#client/ui/ToastRegion.tsx";
+import { AlertDialog } from "#client/ui/overlay/AlertDialog.tsx";
+import { Banner } from "#client/ui/state/Banner.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { ToastRegion } from "#client/ui/overlay/ToastRegion.tsx";
 import { alertAtom, deniedAtom, maintenanceAtom, questionAtom, toastsAtom } from "#client/session/notices.atoms.ts";
 import { dismissToast } from "#client/session/notify.ts";
 import styles from "./Notices.module.css";
@@ -27,8 +27,21 @@ export function Notices() {
           <Banner kind="syncing">{`${t("downForMaintenance")}. ${t("downForMaintenanceNext")}`}</Banner>
         </div>
       )}
-      <AlertDialog isOpen={alert !== null} title={alert?.title ?? ""} message={alert?.text ?? ""} onClose={() => setAlert(null)} />
-      <Dialog isOpen={question !== null} title={question?.title ?? ""} safeLabel={question?.no ?? ""} action={{ label: question?.yes ?? "", isDanger: true, run: answer(true) }} onClose={answer(false)}>{question?.text}</Dialog>
+      <AlertDialog
+        isOpen={alert !== null}
+        title={alert?.title ?? ""}
+        message={alert?.text ?? ""}
+        onClose={() => setAlert(null)}
+      />
+      <Dialog
+        isOpen={question !== null}
+        title={question?.title ?? ""}
+        safeLabel={question?.no ?? ""}
+        action={{ label: question?.yes ?? "", isDanger: true, run: answer(true) }}
+        onClose={answer(false)}
+      >
+        {question?.text}
+      </Dialog>
       <div role="alert" className={styles.deniedRegion}>
         {denied !== null && (
           <div className={styles.denied}>

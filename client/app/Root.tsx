@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation, type Location } from "react-router";
-import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
+import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { useOwnLinks } from "./useOwnLinks.ts";
 
 // Around every screen: the way links, focus and scrolling work. It does not know what the screen is.

@@ -6,6 +6,13 @@ export function attendSignedIn(revalidate: () => void): void {
   const stop = store.sub(userAtom, () => {
     if (!store.get(userAtom)) return;
     stop();
-    setTimeout(() => void import(/* webpackChunkName: "engine" */ "./engine/attend.ts").then(({ attend }) => attend(revalidate), () => undefined), 0);
+    setTimeout(
+      () =>
+        void import(/* webpackChunkName: "engine" */ "./engine/attend.ts").then(
+          ({ attend }) => attend(revalidate),
+          () => undefined,
+        ),
+      0,
+    );
   });
 }

@@ -2,14 +2,17 @@ import { ApiError } from "#client/api/apiError.ts";
 
 const key = "reloadedFor";
 
-export const isChunkFailure = (cause: unknown): boolean => cause instanceof Error && (cause.name === "ChunkLoadError" || /Loading (CSS )?chunk .+ failed/.test(cause.message));
+export const isChunkFailure = (cause: unknown): boolean =>
+  cause instanceof Error && (cause.name === "ChunkLoadError" || /Loading (CSS )?chunk .+ failed/.test(cause.message));
 
 // The connection is gone, not the release. A fetch without one fails with a TypeError.
 export const isUnreachable = (cause: unknown): boolean =>
-  (cause instanceof ApiError && cause.statusCode === 0) || (!navigator.onLine && (isChunkFailure(cause) || cause instanceof TypeError));
+  (cause instanceof ApiError && cause.statusCode === 0) ||
+  (!navigator.onLine && (isChunkFailure(cause) || cause instanceof TypeError));
 
 // The build is known by the name of its first script, which carries a hash of the content.
-export const build = (): string => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src.split("/").at(-1) ?? "";
+export const build = (): string =>
+  document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src.split("/").at(-1) ?? "";
 
 export const reloadOncePerBuild = {
   isFree: (): boolean => sessionStorage.getItem(key) !== build(),

@@ -14,13 +14,18 @@ const entries = Object.entries(routes) as [RouteName, Route][];
 // The optional [locale] prefix is the router's base: every link inside stays in the language of the address.
 export function createRouter() {
   const locale = localeOfPath(location.pathname);
-  return createBrowserRouter([{ element: <Root />, errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: shellRoutes() }], { basename: locale ? `/${locale}` : "/" });
+  return createBrowserRouter(
+    [{ element: <Root />, errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: shellRoutes() }],
+    { basename: locale ? `/${locale}` : "/" },
+  );
 }
 
 function shellRoutes(): NonIndexRouteObject[] {
   const names = [...new Set(entries.map(([, route]) => route.shell))];
   return names.map((name) => {
-    const children = entries.filter(([, route]) => route.shell === name).map(([routeName, route]) => routeObject(routeName, route));
+    const children = entries
+      .filter(([, route]) => route.shell === name)
+      .map(([routeName, route]) => routeObject(routeName, route));
     return { ...shellObject(name), errorElement: <CrashScreen />, children };
   });
 }
@@ -49,7 +54,12 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const screen = screens[name];
   const errorElement = <CrashScreen isInside={shells[route.shell] !== undefined} />;
   // What has no screen is not there, for those who may ask.
-  if (!screen) return { path, errorElement, loader: ({ request }) => guard(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))) };
+  if (!screen)
+    return {
+      path,
+      errorElement,
+      loader: ({ request }) => guard(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))),
+    };
   const chunk = loadOnce(async (): Promise<ScreenModule> => {
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;
@@ -76,8 +86,10 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   };
 }
 
-const moveTo = (target: string) => ({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
-  redirect(generatePath(target, params) + new URL(request.url).search);
+const moveTo =
+  (target: string) =>
+  ({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
+    redirect(generatePath(target, params) + new URL(request.url).search);
 
 interface Chunk<T> {
   readonly load: () => Promise<T>;

@@ -15,35 +15,68 @@ interface ScreenEntry {
   readonly load: () => Promise<ScreenModule>;
 }
 
-const messages: ScreenEntry = { words: ["messages", "states"], load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx") };
+const messages: ScreenEntry = {
+  words: ["messages", "states"],
+  load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
+};
 
 // Which screen stands behind which path. A path without one is not open yet: it answers like a page that does not exist, and nothing leads there.
 export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
   ...(HEARTH_DEVELOPMENT
     ? {
         gallery: { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") },
-        galleryRules: { words: ["rules", "pricing", "machines", "states", "vetting", "createTrip"], load: () => import("#client/features/rules/RulesScreen.tsx") },
+        galleryRules: {
+          words: ["rules", "pricing", "machines", "states", "vetting", "createTrip"],
+          load: () => import("#client/features/rules/RulesScreen.tsx"),
+        },
       }
     : {}),
   login: { words: ["account", "forms", "states"], load: () => import("#client/features/account/LoginScreen.tsx") },
-  forgotPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ForgotPasswordScreen.tsx") },
-  resetPassword: { words: ["account", "forms"], load: () => import("#client/features/account/ResetPasswordScreen.tsx") },
+  forgotPassword: {
+    words: ["account", "forms"],
+    load: () => import("#client/features/account/ForgotPasswordScreen.tsx"),
+  },
+  resetPassword: {
+    words: ["account", "forms"],
+    load: () => import("#client/features/account/ResetPasswordScreen.tsx"),
+  },
   verifyEmail: { words: ["account"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
-  profile: { words: ["settings", "states", "forms"], load: () => import("#client/features/settings/ProfileScreen.tsx") },
-  changePassword: { words: ["settings", "forms"], load: () => import("#client/features/settings/ChangePasswordScreen.tsx") },
-  settings: { words: ["settings", "account", "forms"], load: () => import("#client/features/settings/SettingsScreen.tsx") },
+  profile: {
+    words: ["settings", "states", "forms"],
+    load: () => import("#client/features/settings/ProfileScreen.tsx"),
+  },
+  changePassword: {
+    words: ["settings", "forms"],
+    load: () => import("#client/features/settings/ChangePasswordScreen.tsx"),
+  },
+  settings: {
+    words: ["settings", "account", "forms"],
+    load: () => import("#client/features/settings/SettingsScreen.tsx"),
+  },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
-  parentHome: { words: ["parentHome", "states"], load: () => import("#client/features/parentHome/ParentHomeScreen.tsx") },
+  parentHome: {
+    words: ["parentHome", "states"],
+    load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),
+  },
   parentMessages: messages,
   hostMessages: messages,
   messages,
   messagesRedirect: { words: [], load: () => import("#client/features/messages/MessagesRedirect.tsx") },
-  landing: { words: ["landing"], load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx") },
+  landing: {
+    words: ["landing"],
+    load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
+  },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
-  createTrip: { words: ["createTrip", "states", "forms"], load: () => import("#client/features/createTrip/CreateTripScreen.tsx") },
-  vettingManager: { words: ["vetting", "forms", "states"], load: () => import("#client/features/vetting/VettingScreen.tsx") },
+  createTrip: {
+    words: ["createTrip", "states", "forms"],
+    load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
+  },
+  vettingManager: {
+    words: ["vetting", "forms", "states"],
+    load: () => import("#client/features/vetting/VettingScreen.tsx"),
+  },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
   pages: { words: ["pages", "forms"], load: () => import("#client/features/pages/PagesScreen.tsx") },
   expenses: { words: ["expenses", "forms"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },

@@ -11,5 +11,8 @@ interface ShellEntry {
 export const shells: { readonly [Name in Shell]?: ShellEntry } = {
   public: { words: ["public"], load: () => import(/* webpackChunkName: "site" */ "./shells/PublicShell.tsx") },
   app: { words: ["navigation"], load: () => import(/* webpackChunkName: "app-shell" */ "./shells/AppShell.tsx") },
-  hub: { words: ["navigation", "states", "hubHome"], load: () => import(/* webpackChunkName: "hub-shell" */ "./shells/HubShell.tsx") },
+  hub: {
+    words: ["navigation", "states", "hubHome"],
+    load: () => import(/* webpackChunkName: "hub-shell" */ "./shells/HubShell.tsx"),
+  },
 };

@@ -17,11 +17,17 @@ export function useOwnLinks(): void {
   }, [navigate]);
 }
 
-const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 // Not a link to a place on this page, to a file, to another window, to the server itself, or to the same site in another language.
 function isOwn(anchor: HTMLAnchorElement): boolean {
-  if (anchor.origin !== location.origin || anchor.hasAttribute("download") || (anchor.target !== "" && anchor.target !== "_self")) return false;
+  if (
+    anchor.origin !== location.origin ||
+    anchor.hasAttribute("download") ||
+    (anchor.target !== "" && anchor.target !== "_self")
+  )
+    return false;
   if (/^\/(\/|(api|auth|pictures|attachments|dev)\/)/.test(anchor.pathname)) return false;
   const locale = localeOfPath(anchor.pathname);
   if (locale !== null && locale !== localeOfPath(location.pathname)) return false;

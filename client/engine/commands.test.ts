@@ -2,20 +2,38 @@ import { describe, expect, test } from "vitest";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createLastingStores, createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
 import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
-import { aLiveScene, allSent, me, messagesIn, on, other, says, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
+import {
+  aLiveScene,
+  allSent,
+  me,
+  messagesIn,
+  on,
+  other,
+  says,
+  talk,
+  textsIn,
+  threadOf,
+} from "#tests/support/engine/scene.ts";
 import { CannotStore } from "./engine.ts";
-import { StoreFull, type Stores } from "./storePorts.ts";
+import { StoreFull, type Stores } from "./store/storePorts.ts";
 
 const day = 86_400_000;
 
 describe("a command", () => {
   test("[OB1] that the outbox does not take rejects, and nothing is shown as done", async () => {
     const stores = createLastingStores();
-    const full: Stores = { ...stores, outbox: { ...stores.outbox, commit: (id, decide) => stores.outbox.commit(id, (held) => {
-      const changes = decide(held);
-      if (changes.put) throw new StoreFull();
-      return changes;
-    }) } };
+    const full: Stores = {
+      ...stores,
+      outbox: {
+        ...stores.outbox,
+        commit: (id, decide) =>
+          stores.outbox.commit(id, (held) => {
+            const changes = decide(held);
+            if (changes.put) throw new StoreFull();
+            return changes;
+          }),
+      },
+    };
     const scene = await aLiveScene({ ports: { stores: full } });
     await expect(scene.tab.engine.send({ conversationId: talk, text: "x" })).rejects.toThrow(CannotStore);
     expect(scene.tab.engine.pendingCount().read()).toBe(0);
@@ -25,8 +43,19 @@ describe("a command", () => {
     const stores = createLastingStores();
     let isFull = true;
     let dropped = 0;
-    const full: Stores = { ...stores, outbox: { ...stores.outbox, commit: (id, decide) => (isFull && id !== null ? Promise.reject(new StoreFull()) : stores.outbox.commit(id, decide)) } };
-    const room = { used: async () => ({ usage: 9, quota: 10 }), persist: async () => undefined, dropMedia: async () => void ((isFull = false), dropped++) };
+    const full: Stores = {
+      ...stores,
+      outbox: {
+        ...stores.outbox,
+        commit: (id, decide) =>
+          isFull && id !== null ? Promise.reject(new StoreFull()) : stores.outbox.commit(id, decide),
+      },
+    };
+    const room = {
+      used: async () => ({ usage: 9, quota: 10 }),
+      persist: async () => undefined,
+      dropMedia: async () => void ((isFull = false), dropped++),
+    };
     const scene = await aLiveScene({ ports: { stores: full, room } });
     await scene.tab.engine.send({ conversationId: talk, text: "x" });
     await until(() => on(scene.server).length === 1);
@@ -34,7 +63,9 @@ describe("a command", () => {
   });
 
   test("[OB1] is refused while another tab has a newer form of the store", async () => {
-    const scene = await aLiveScene({ ports: { stores: { ...createLastingStores(), trouble: () => "updatedElsewhere" } } }).catch(() => null);
+    const scene = await aLiveScene({
+      ports: { stores: { ...createLastingStores(), trouble: () => "updatedElsewhere" } },
+    }).catch(() => null);
     expect(scene).toBeNull();
   });
 });
@@ -84,7 +115,10 @@ describe("one's own message", () => {
     scene.tab.line.isCut = false;
     scene.tab.line.fails = "too_large";
     await scene.browser.clock.advance(40_000);
-    const timeline = await threadOf(scene, (timeline) => messagesIn(timeline).filter(({ state }) => state === "refused").length === 2);
+    const timeline = await threadOf(
+      scene,
+      (timeline) => messagesIn(timeline).filter(({ state }) => state === "refused").length === 2,
+    );
     expect(messagesIn(timeline).map(({ refusal }) => refusal)).toEqual(["too_large", "too_large"]);
     await scene.tab.engine.cancel(messagesIn(timeline)[0]?.cid ?? "");
     await scene.tab.engine.cancel("nobody");
@@ -127,16 +161,33 @@ describe("files", () => {
     const scene = await aLiveScene();
     scene.tab.line.isCut = true;
     scene.tab.drop();
-    await scene.tab.engine.send({ conversationId: talk, text: "look", files: [{ blob, name: "a.jpg", mime: "image/jpeg", width: 4 }] });
+    await scene.tab.engine.send({
+      conversationId: talk,
+      text: "look",
+      files: [{ blob, name: "a.jpg", mime: "image/jpeg", width: 4 }],
+    });
     await scene.tab.engine.send({ conversationId: talk, text: "after" });
     const timeline = await threadOf(scene, (timeline) => messagesIn(timeline).length === 2);
     const [first] = messagesIn(timeline);
     const local = first?.files[0];
-    expect([first?.state, local?.isLocal, local?.isLocal && (await scene.tab.engine.localFile(local.file.id))?.size]).toEqual(["uploading", true, 600_000]);
+    expect([
+      first?.state,
+      local?.isLocal,
+      local?.isLocal && (await scene.tab.engine.localFile(local.file.id))?.size,
+    ]).toEqual(["uploading", true, 600_000]);
     scene.tab.line.isCut = false;
     await scene.browser.clock.advance(40_000);
     await until(() => on(scene.server).length === 2);
-    expect([on(scene.server).map(({ body, type }) => [body, type]), scene.tab.line.asked.filter((name) => name === "putPart").length]).toEqual([[["after", undefined], ["look", 3]], 3]);
+    expect([
+      on(scene.server).map(({ body, type }) => [body, type]),
+      scene.tab.line.asked.filter((name) => name === "putPart").length,
+    ]).toEqual([
+      [
+        ["after", undefined],
+        ["look", 3],
+      ],
+      3,
+    ]);
     await until(async () => (await scene.browser.stores.outbox.all()).length === 0);
     expect(local?.isLocal && (await scene.tab.engine.localFile(local.file.id))).toBeUndefined();
   });
@@ -144,7 +195,11 @@ describe("files", () => {
   test("[OB8] that are found to be something else refuse their message", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isScanning = true;
-    await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["bad"]), name: "a.pdf", mime: "application/pdf" }] });
+    await scene.tab.engine.send({
+      conversationId: talk,
+      text: "",
+      files: [{ blob: new Blob(["bad"]), name: "a.pdf", mime: "application/pdf" }],
+    });
     await until(() => scene.tab.uploads.size === 1);
     const [id = ""] = [...scene.tab.uploads.keys()];
     await until(() => scene.tab.uploads.get(id)?.state === "received");
@@ -182,7 +237,11 @@ describe("files that take their time", () => {
   test("[OB8] are looked at again until they are found clean, and stop with the engine", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isScanning = true;
-    await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["four"]), name: "a.txt", mime: "text/plain" }] });
+    await scene.tab.engine.send({
+      conversationId: talk,
+      text: "",
+      files: [{ blob: new Blob(["four"]), name: "a.txt", mime: "text/plain" }],
+    });
     const item = await shown(scene.tab.engine.conversation(talk), (one) => one?.waiting?.state === "uploading");
     expect(item?.waiting?.files).toMatchObject([{ isLocal: true, file: { size: 4 } }]);
     await scene.browser.clock.advance(1_000);
@@ -190,7 +249,11 @@ describe("files that take their time", () => {
     await scene.browser.clock.advance(1_000);
     await until(() => on(scene.server).length === 1);
     scene.tab.line.fails = "timeout";
-    await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["four"]), name: "b.txt", mime: "text/plain" }] });
+    await scene.tab.engine.send({
+      conversationId: talk,
+      text: "",
+      files: [{ blob: new Blob(["four"]), name: "b.txt", mime: "text/plain" }],
+    });
     await settled();
     await scene.tab.engine.stop();
     await scene.browser.clock.advance(60_000);
@@ -200,7 +263,11 @@ describe("files that take their time", () => {
   test("[OB8] that the server will not have are refused with their message", async () => {
     const scene = await aLiveScene();
     scene.tab.line.fails = "invalid";
-    await scene.tab.engine.send({ conversationId: talk, text: "", files: [{ blob: new Blob(["four"]), name: "a.txt", mime: "text/plain" }] });
+    await scene.tab.engine.send({
+      conversationId: talk,
+      text: "",
+      files: [{ blob: new Blob(["four"]), name: "a.txt", mime: "text/plain" }],
+    });
     const timeline = await threadOf(scene, (timeline) => messagesIn(timeline)[0]?.state === "refused");
     expect(messagesIn(timeline)[0]?.refusal).toBe("invalid");
   });
@@ -209,7 +276,10 @@ describe("files that take their time", () => {
 test("[VI5] a store that cannot be read now is read at the next change", async () => {
   const stores = createLastingStores();
   let isAway = false;
-  const shaky: Stores = { ...stores, outbox: { ...stores.outbox, all: () => (isAway ? Promise.reject(new Error("away")) : stores.outbox.all()) } };
+  const shaky: Stores = {
+    ...stores,
+    outbox: { ...stores.outbox, all: () => (isAway ? Promise.reject(new Error("away")) : stores.outbox.all()) },
+  };
   const scene = await aLiveScene({ ports: { stores: shaky } });
   isAway = true;
   const stop = scene.tab.engine.pendingCount().watch(() => undefined);

@@ -1,14 +1,38 @@
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
-import { headerWith } from "./overlay.ts";
+import { headerWith } from "./outbox/overlay.ts";
 import type { Engine } from "./engine.ts";
 import type { MessageRef, NewFile, NewMessage, OperationBody, Pending, QueuedUpload, Viewer } from "./model.ts";
 import { CannotStore, type Ports } from "./ports.ts";
-import type { OutboxChanges } from "./storePorts.ts";
-import { queueArchive, queueCancel, queueDraft, queueEdit, queueMark, queueReaction, queueRemove, queueRetry, queueSend, type Doing } from "./queue.ts";
-import type { ServerClock } from "./serverClock.ts";
-import type { Writer } from "./writer.ts";
+import type { OutboxChanges } from "./store/storePorts.ts";
+import {
+  queueArchive,
+  queueCancel,
+  queueDraft,
+  queueEdit,
+  queueMark,
+  queueReaction,
+  queueRemove,
+  queueRetry,
+  queueSend,
+  type Doing,
+} from "./outbox/queue.ts";
+import type { ServerClock } from "./line/serverClock.ts";
+import type { Writer } from "./store/writer.ts";
 
-export type Commands = Pick<Engine, "send" | "edit" | "remove" | "cancel" | "retry" | "react" | "markSeen" | "markUnread" | "archive" | "unarchive" | "setDraft">;
+export type Commands = Pick<
+  Engine,
+  | "send"
+  | "edit"
+  | "remove"
+  | "cancel"
+  | "retry"
+  | "react"
+  | "markSeen"
+  | "markUnread"
+  | "archive"
+  | "unarchive"
+  | "setDraft"
+>;
 
 interface CommandsOptions {
   readonly ports: Pick<Ports, "stores" | "newId" | "room">;
@@ -19,33 +43,69 @@ interface CommandsOptions {
   readonly onQueued: () => void;
 }
 
-const typeByMime: readonly (readonly [RegExp, ContentType])[] = [[/^image\//, contentTypes.image], [/^video\//, contentTypes.video], [/^audio\//, contentTypes.audio], [/^application\/pdf$/, contentTypes.pdf]];
+const typeByMime: readonly (readonly [RegExp, ContentType])[] = [
+  [/^image\//, contentTypes.image],
+  [/^video\//, contentTypes.video],
+  [/^audio\//, contentTypes.audio],
+  [/^application\/pdf$/, contentTypes.pdf],
+];
 
-const typeOf = (files: readonly NewFile[]): ContentType => (files[0] ? (typeByMime.find(([pattern]) => pattern.test(files[0]?.mime ?? ""))?.[1] ?? contentTypes.file) : contentTypes.text);
+const typeOf = (files: readonly NewFile[]): ContentType =>
+  files[0]
+    ? (typeByMime.find(([pattern]) => pattern.test(files[0]?.mime ?? ""))?.[1] ?? contentTypes.file)
+    : contentTypes.text;
 
-const uploadOf = ({ blob, ...file }: NewFile, id: string): QueuedUpload => ({ ...file, id, size: blob.size, received: 0, state: "waiting" });
+const uploadOf = ({ blob, ...file }: NewFile, id: string): QueuedUpload => ({
+  ...file,
+  id,
+  size: blob.size,
+  received: 0,
+  state: "waiting",
+});
 
-export function createCommands({ ports: { stores, newId, room }, viewer, writer, time, onQueued }: CommandsOptions): Commands {
+export function createCommands({
+  ports: { stores, newId, room },
+  viewer,
+  writer,
+  time,
+  onQueued,
+}: CommandsOptions): Commands {
   let isFirst = true;
   const doing = (conversationId: string): Doing => ({ userId: viewer.id, conversationId, now: time.now(), newId });
 
   // Nothing is said to be done before it is on the disk.
-  async function queue(conversationId: string | null, decide: (rows: readonly Pending[]) => OutboxChanges): Promise<void> {
+  async function queue(
+    conversationId: string | null,
+    decide: (rows: readonly Pending[]) => OutboxChanges,
+  ): Promise<void> {
     if (stores.trouble() === "updatedElsewhere") throw new CannotStore();
-    await writer.outbox(conversationId, ({ rows }) => decide(rows)).catch((cause: unknown) => {
-      throw new CannotStore("The outbox did not take it", { cause });
-    });
+    await writer
+      .outbox(conversationId, ({ rows }) => decide(rows))
+      .catch((cause: unknown) => {
+        throw new CannotStore("The outbox did not take it", { cause });
+      });
     onQueued();
   }
 
-  const inConversation = (conversationId: string, decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
+  const inConversation = (
+    conversationId: string,
+    decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges,
+  ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
   async function send({ conversationId, text, type, replyTo, files = [] }: NewMessage): Promise<string> {
     const [opId, uploads] = [newId(), files.map((file) => uploadOf(file, newId()))];
     const [draft] = await stores.cache.drafts([conversationId]);
-    const op: Extract<OperationBody, { t: "send" }> = { t: "send", type: type ?? typeOf(files), body: text, ...(replyTo === undefined ? {} : { replyTo }), ...(uploads.length === 0 ? {} : { uploads: uploads.map(({ id }) => id) }) };
+    const op: Extract<OperationBody, { t: "send" }> = {
+      t: "send",
+      type: type ?? typeOf(files),
+      body: text,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(uploads.length === 0 ? {} : { uploads: uploads.map(({ id }) => id) }),
+    };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));
-    await inConversation(conversationId, (rows, doing) => queueSend(rows, doing, { opId, op, uploads, blobs, hasDraft: (draft?.text ?? "") !== "" }));
+    await inConversation(conversationId, (rows, doing) =>
+      queueSend(rows, doing, { opId, op, uploads, blobs, hasDraft: (draft?.text ?? "") !== "" }),
+    );
     if (isFirst) void room.persist().catch(() => undefined);
     isFirst = false;
     return opId;
@@ -58,16 +118,29 @@ export function createCommands({ ports: { stores, newId, room }, viewer, writer,
     return { ...ref, seq: sent?.answer.ok ? (sent.answer.seq ?? null) : null };
   }
 
-  const onMessage = async (ref: MessageRef, decide: (rows: readonly Pending[], doing: Doing, ref: MessageRef) => OutboxChanges): Promise<void> => {
+  const onMessage = async (
+    ref: MessageRef,
+    decide: (rows: readonly Pending[], doing: Doing, ref: MessageRef) => OutboxChanges,
+  ): Promise<void> => {
     const known = await placed(ref);
     await inConversation(ref.conversationId, (rows, doing) => decide(rows, doing, known));
   };
 
   // Seen and unread are about what this device knows of, and say on which of our own marks they were based.
-  async function mark(conversationId: string, bodyOf: (known: { readonly seq: number; readonly readSeq: number; readonly epoch: number }) => Extract<OperationBody, { t: "seen" | "unread" }> | null): Promise<void> {
+  async function mark(
+    conversationId: string,
+    bodyOf: (known: {
+      readonly seq: number;
+      readonly readSeq: number;
+      readonly epoch: number;
+    }) => Extract<OperationBody, { t: "seen" | "unread" }> | null,
+  ): Promise<void> {
     const [row] = await stores.cache.conversations([conversationId]);
     if (!row?.header?.me) return;
-    const header = headerWith(row.header, (await stores.outbox.all()).filter(({ op }) => op.conversationId === conversationId));
+    const header = headerWith(
+      row.header,
+      (await stores.outbox.all()).filter(({ op }) => op.conversationId === conversationId),
+    );
     const body = header.me && bodyOf({ seq: row.headSeq, readSeq: header.me.readSeq, epoch: header.me.readEpoch });
     if (body) await inConversation(conversationId, (rows, doing) => queueMark(rows, doing, body));
   }

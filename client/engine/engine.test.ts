@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
 import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
-import { aLiveScene, aScene, me, messagesIn, on, other, says, talk, textsIn, threadOf } from "#tests/support/engine/scene.ts";
+import {
+  aLiveScene,
+  aScene,
+  me,
+  messagesIn,
+  on,
+  other,
+  says,
+  talk,
+  textsIn,
+  threadOf,
+} from "#tests/support/engine/scene.ts";
 
 describe("a message", () => {
   test("[OB1] is kept and shown before anything is asked of the server, and sent as soon as there is a line", async () => {
@@ -57,11 +68,22 @@ describe("a message", () => {
 
   test("[OB9] that was refused says why, and does not hold up the next", async () => {
     const scene = await aLiveScene();
-    scene.server.state.refuse = (op) => (op.t === "send" && op.body === "too much" ? { opId: op.opId, ok: false, code: "invalid", isRetryable: false } : null);
+    scene.server.state.refuse = (op) =>
+      op.t === "send" && op.body === "too much"
+        ? { opId: op.opId, ok: false, code: "invalid", isRetryable: false }
+        : null;
     await scene.tab.engine.send({ conversationId: talk, text: "too much" });
     await scene.tab.engine.send({ conversationId: talk, text: "fine" });
-    const timeline = await threadOf(scene, (timeline) => messagesIn(timeline).some(({ state }) => state === "refused") && messagesIn(timeline).some(({ state }) => state === "sent"));
-    expect(messagesIn(timeline).map(({ message, state, refusal }) => [message.body, state, refusal])).toEqual([["fine", "sent", undefined], ["too much", "refused", "invalid"]]);
+    const timeline = await threadOf(
+      scene,
+      (timeline) =>
+        messagesIn(timeline).some(({ state }) => state === "refused") &&
+        messagesIn(timeline).some(({ state }) => state === "sent"),
+    );
+    expect(messagesIn(timeline).map(({ message, state, refusal }) => [message.body, state, refusal])).toEqual([
+      ["fine", "sent", undefined],
+      ["too much", "refused", "invalid"],
+    ]);
   });
 
   test("[OB7] that has never left is taken back at once", async () => {
@@ -71,7 +93,9 @@ describe("a message", () => {
     await until(async () => (await scene.browser.stores.outbox.all())[0]?.tries === 1);
     const second = await scene.tab.engine.send({ conversationId: talk, text: "second" });
     await scene.tab.engine.cancel(second);
-    expect((await scene.browser.stores.outbox.all()).map(({ op }) => (op.t === "send" ? op.body : op.t))).toEqual(["first"]);
+    expect((await scene.browser.stores.outbox.all()).map(({ op }) => (op.t === "send" ? op.body : op.t))).toEqual([
+      "first",
+    ]);
   });
 
   test("[OB7] that may have arrived is taken back by the server", async () => {
@@ -150,7 +174,10 @@ describe("a device", () => {
     scene.server.remove(talk, me);
     await scene.tab.pump();
     await until(async () => (await scene.browser.stores.cache.ids()).length === 0);
-    expect([await scene.browser.stores.cache.messages({ conversationId: talk, from: 0, to: 100 }), scene.tab.dropped]).toEqual([[], [talk]]);
+    expect([
+      await scene.browser.stores.cache.messages({ conversationId: talk, from: 0, to: 100 }),
+      scene.tab.dropped,
+    ]).toEqual([[], [talk]]);
   });
 });
 

@@ -1,22 +1,35 @@
-import { createArrivals } from "./arrivals.ts";
+import { createArrivals } from "./views/arrivals.ts";
 import { createCommands } from "./commands.ts";
-import { createEmitter } from "./emitter.ts";
-import type { LoadResult } from "./firstLoad.ts";
-import { createLeadership } from "./leadership.ts";
-import type { Attention, Connection, ConversationItem, ConversationList, ConversationsView, EngineCounters, Look, MessageRef, NewMessage, SearchHit, Timeline, Viewer } from "./model.ts";
-import { createPages } from "./pages.ts";
-import { parts as ownParts, type Parts } from "./parts.ts";
-import { createPeople } from "./people.ts";
+import { createEmitter } from "./views/emitter.ts";
+import type { LoadResult } from "./line/firstLoad.ts";
+import { createLeadership } from "./line/leadership.ts";
+import type {
+  Attention,
+  Connection,
+  ConversationItem,
+  ConversationList,
+  ConversationsView,
+  EngineCounters,
+  Look,
+  MessageRef,
+  NewMessage,
+  SearchHit,
+  Timeline,
+  Viewer,
+} from "./model.ts";
+import { createPages } from "./views/pages.ts";
+import { decisions as ownDecisions, type Decisions } from "./apply/decisions.ts";
+import { createPeople } from "./views/people.ts";
 import type { Note, Ports, Unsubscribe } from "./ports.ts";
-import { createRoomKeeper } from "./room.ts";
-import { createServerClock } from "./serverClock.ts";
-import { createTraffic } from "./traffic.ts";
-import { isWorthSaying } from "./typing.ts";
-import { createViews } from "./views.ts";
-import type { Watchable } from "./watchable.ts";
-import { createWriter } from "./writer.ts";
+import { createTrimming } from "./store/trimming.ts";
+import { createServerClock } from "./line/serverClock.ts";
+import { createExchange } from "./line/exchange.ts";
+import { isWorthSaying } from "./views/typing.ts";
+import { createViews } from "./views/views.ts";
+import type { Watchable } from "./views/watchable.ts";
+import { createWriter } from "./store/writer.ts";
 
-export type { Watchable } from "./watchable.ts";
+export type { Watchable } from "./views/watchable.ts";
 export { CannotStore } from "./ports.ts";
 
 // Every command is durable when it resolves, and rejects with CannotStore when it could not be made so.
@@ -74,26 +87,30 @@ export interface EngineOptions {
   readonly timezone: string;
   readonly build?: string;
   // What a test puts in the place of the engine's own decisions.
-  readonly parts?: Partial<Parts>;
+  readonly decisions?: Partial<Decisions>;
 }
 
-export function createEngine({ viewer, ports, timezone, build, parts: replaced = {} }: EngineOptions): Engine {
+export function createEngine({ viewer, ports, timezone, build, decisions: replaced = {} }: EngineOptions): Engine {
   const { stores, channel, network, clock, search } = ports;
-  const parts: Parts = { ...ownParts, ...replaced };
+  const decisions: Decisions = { ...ownDecisions, ...replaced };
   const time = createServerClock(clock);
-  const room = createRoomKeeper(ports);
+  const room = createTrimming(ports);
   const writer = createWriter({ ports, makeRoom: room.make });
   const people = createPeople(clock);
   const changed = createEmitter<string>();
-  const common = { ports, viewer, writer, parts, time };
+  const common = { ports, viewer, writer, decisions, time };
   const stops: Unsubscribe[] = [];
   const said = new Map<string, number>();
   let searching: Promise<void> | null = null;
 
   const arrivals = createArrivals({ ...common, onSeen: (id) => void commands.markSeen(id).catch(() => undefined) });
-  const lookPacket = () => ({ t: "look", isVisible: arrivals.current().isVisible, open: arrivals.current().open }) as const;
-  const traffic = createTraffic({
-    ...common, room, build, lookPacket,
+  const lookPacket = () =>
+    ({ t: "look", isVisible: arrivals.current().isVisible, open: arrivals.current().open }) as const;
+  const exchange = createExchange({
+    ...common,
+    room,
+    build,
+    lookPacket,
     listener: {
       arrived: (messages) => {
         for (const { conversationId, from } of messages) people.wrote({ conversationId, userId: from });
@@ -106,9 +123,15 @@ export function createEngine({ viewer, ports, timezone, build, parts: replaced =
       loaded: () => views.touched({ conversations: null, outbox: false }),
     },
   });
-  const pages = createPages({ ports, intake: traffic.intake, onShown: (id) => views.refreshThread(id) });
-  const views = createViews({ stores, timezone, pages, progress: traffic.progress, reading: { viewer, now: time.now, isSettled: traffic.isSettled } });
-  const commands = createCommands({ ...common, onQueued: traffic.flush });
+  const pages = createPages({ ports, intake: exchange.intake, onShown: (id) => views.refreshThread(id) });
+  const views = createViews({
+    stores,
+    timezone,
+    pages,
+    progress: exchange.progress,
+    reading: { viewer, now: time.now, isSettled: exchange.isSettled },
+  });
+  const commands = createCommands({ ...common, onQueued: exchange.flush });
 
   const hear = (note: Note): void => {
     if (note.t === "touched") {
@@ -118,12 +141,12 @@ export function createEngine({ viewer, ports, timezone, build, parts: replaced =
     else if (note.t === "arrived") arrivals.hear(note.arrived);
     else if (note.t === "ephemeral") people.hear(note.packet);
     else if (note.t === "changed") changed.emit(note.resource);
-    else traffic.hear(note);
+    else exchange.hear(note);
   };
 
   async function stop(): Promise<void> {
     for (const end of stops.splice(0)) end();
-    traffic.stop();
+    exchange.stop();
     arrivals.stop();
     stores.close();
     search.close();
@@ -133,18 +156,31 @@ export function createEngine({ viewer, ports, timezone, build, parts: replaced =
     const before = lookPacket();
     arrivals.look(change);
     const now = lookPacket();
-    if (before.open !== now.open || before.isVisible !== now.isVisible) traffic.say(now);
+    if (before.open !== now.open || before.isVisible !== now.isVisible) exchange.say(now);
     if (now.isVisible && !before.isVisible) views.touched({ conversations: null, outbox: true });
   }
 
   return {
     ...commands,
     start: async () => {
-      await traffic.device();
-      stops.push(writer.touched.watch(views.touched), channel.watch(hear), network.watch(traffic.wake), stores.watchTrouble(traffic.line.look));
+      await exchange.device();
+      stops.push(
+        writer.touched.watch(views.touched),
+        channel.watch(hear),
+        network.watch(exchange.wake),
+        stores.watchTrouble(exchange.line.look),
+      );
       // What is kept nowhere is shared with no tab: each has a line of its own.
-      if (stores.trouble() === "memory") return traffic.lead(true);
-      stops.push(createLeadership({ ports, time, isVisible: () => arrivals.current().isVisible, listener: traffic.lead, connection: traffic.line.read }).stop);
+      if (stores.trouble() === "memory") return exchange.lead(true);
+      stops.push(
+        createLeadership({
+          ports,
+          time,
+          isVisible: () => arrivals.current().isVisible,
+          listener: exchange.lead,
+          connection: exchange.line.read,
+        }).stop,
+      );
     },
     stop,
     wipe: async () => {
@@ -156,7 +192,7 @@ export function createEngine({ viewer, ports, timezone, build, parts: replaced =
       if (isTyping && !isWorthSaying(said.get(conversationId), clock.now())) return;
       if (isTyping) said.set(conversationId, clock.now());
       else said.delete(conversationId);
-      traffic.say({ t: "typing", conversationId, isTyping });
+      exchange.say({ t: "typing", conversationId, isTyping });
     },
     look,
     open: pages.open,
@@ -166,14 +202,14 @@ export function createEngine({ viewer, ports, timezone, build, parts: replaced =
       const wasWhole = views.showMore(view);
       return wasWhole ? Promise.resolve() : pages.listFurther();
     },
-    load: traffic.load,
+    load: exchange.load,
     conversations: views.conversations,
     conversation: views.conversation,
     timeline: views.timeline,
     typists: people.typists,
     isOnline: people.isOnline,
     counters: views.counters,
-    connection: () => traffic.line,
+    connection: () => exchange.line,
     pendingCount: views.pendingCount,
     search: async (words, limit = 100) => {
       await (searching ??= search.open(stores.cache.eachMessage));

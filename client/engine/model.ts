@@ -1,6 +1,11 @@
 import type { Counters, MessagesTab, Place, Title } from "#shared/features/conversations/conversations.rules.ts";
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
-import type { ContentType, WireFile, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import type {
+  ContentType,
+  WireFile,
+  WireHeader,
+  WireMessage,
+} from "#shared/features/conversations/conversations.wire.ts";
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 
@@ -48,7 +53,11 @@ export interface CachedDraft {
   readonly ver: number;
 }
 
-export type OperationBody = Operation extends infer O ? (O extends Operation ? Omit<O, "opId" | "conversationId"> : never) : never;
+export type OperationBody = Operation extends infer O
+  ? O extends Operation
+    ? Omit<O, "opId" | "conversationId">
+    : never
+  : never;
 
 export interface QueuedUpload {
   readonly id: string;
@@ -113,7 +122,9 @@ export interface ShownMessage {
 }
 
 // A file of the server's, or one that is still on this device.
-export type ShownFile = { readonly isLocal: false; readonly file: WireFile } | { readonly isLocal: true; readonly file: Omit<QueuedUpload, "state"> };
+export type ShownFile =
+  | { readonly isLocal: false; readonly file: WireFile }
+  | { readonly isLocal: true; readonly file: Omit<QueuedUpload, "state"> };
 
 export type TimelineEntry =
   | { readonly t: "message"; readonly key: string; readonly shown: ShownMessage }
@@ -174,7 +185,16 @@ export type ConversationsView = MessagesTab | "awaiting" | "responseSent";
 export type EngineCounters = Counters;
 
 export interface Connection {
-  readonly state: "live" | "connecting" | "offline" | "catchingUp" | "reset" | "signedOut" | "memory" | "updatedElsewhere" | "maintenance";
+  readonly state:
+    | "live"
+    | "connecting"
+    | "offline"
+    | "catchingUp"
+    | "reset"
+    | "signedOut"
+    | "memory"
+    | "updatedElsewhere"
+    | "maintenance";
   // For three seconds and more: only then is it worth a word.
   readonly isLong: boolean;
   readonly lastSyncAt: number | null;

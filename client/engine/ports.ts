@@ -1,8 +1,20 @@
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
-import type { Batch, Bye, Cursors, EphemeralIn, EphemeralOut, Hello, MessagePage, PullAnswer, Snapshot, Welcome, WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type {
+  Batch,
+  Bye,
+  Cursors,
+  EphemeralIn,
+  EphemeralOut,
+  Hello,
+  MessagePage,
+  PullAnswer,
+  Snapshot,
+  Welcome,
+  WireHeader,
+} from "#shared/features/conversations/conversations.wire.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { CachedMessage, Connection, SearchHit } from "./model.ts";
-import type { CacheStore, Stores } from "./storePorts.ts";
+import type { CacheStore, Stores } from "./store/storePorts.ts";
 
 export type Unsubscribe = () => void;
 
@@ -20,7 +32,11 @@ export interface Network {
 
 export interface Exclusive {
   // Waits for its turn, then tells that the name is held; tells false when another tab has taken it by force. Let go by the returned function.
-  readonly hold: (name: string, options: { readonly byForce: boolean }, listener: (isHeld: boolean) => void) => Unsubscribe;
+  readonly hold: (
+    name: string,
+    options: { readonly byForce: boolean },
+    listener: (isHeld: boolean) => void,
+  ) => Unsubscribe;
 }
 
 // Between the tabs of one person; a tab does not hear itself. May lose notes: each is only a hint.
@@ -146,8 +162,21 @@ export interface Realtime {
 }
 
 // What is kept has a file of its own.
-export { StoreFull } from "./storePorts.ts";
-export type { CacheChanges, CacheStore, Held, ListRead, MessageRead, Need, OutboxChanges, OutboxHeld, OutboxStore, Stores, StoreTrouble, Tally } from "./storePorts.ts";
+export { StoreFull } from "./store/storePorts.ts";
+export type {
+  CacheChanges,
+  CacheStore,
+  Held,
+  ListRead,
+  MessageRead,
+  Need,
+  OutboxChanges,
+  OutboxHeld,
+  OutboxStore,
+  Stores,
+  StoreTrouble,
+  Tally,
+} from "./store/storePorts.ts";
 
 // What a command rejects with when what was done could not be made durable: the text stays where it was typed.
 export class CannotStore extends Error {}

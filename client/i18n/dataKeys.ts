@@ -5,7 +5,15 @@ import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.s
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
-import { checkKinds, historySources, hostingTypes, standings, vettingSorts, vettingStates, vettingViews } from "#shared/features/vetting/vetting.states.ts";
+import {
+  checkKinds,
+  historySources,
+  hostingTypes,
+  standings,
+  vettingSorts,
+  vettingStates,
+  vettingViews,
+} from "#shared/features/vetting/vetting.states.ts";
 import { pageKinds, pageRefusals, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
@@ -27,15 +35,27 @@ export const dataKeys = {
   expenseCategory: { namespace: "expenses", prefix: "category.", values: expenseCategories },
   expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
-  expenseRefusal: { namespace: "expenses", prefix: "refusal.", values: ["notSubmitted", "ownExpense", "receiptMissing", "notDraft"] },
+  expenseRefusal: {
+    namespace: "expenses",
+    prefix: "refusal.",
+    values: ["notSubmitted", "ownExpense", "receiptMissing", "notDraft"],
+  },
   tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
   tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
-  contentKind: { namespace: "parentHome", prefix: "kind.", values: ["text", "image", "link", "video", "audio", "file", "pdf"] },
+  contentKind: {
+    namespace: "parentHome",
+    prefix: "kind.",
+    values: ["text", "image", "link", "video", "audio", "file", "pdf"],
+  },
   hostingTab: { namespace: "hostings", prefix: "tab.", values: hostingTabs },
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
-  accountRefusal: { namespace: "account", prefix: "refusal.", values: ["wrong_credentials", "wrong_code", "too_many", "gone", "no_response", "timeout", "prove_again"] },
+  accountRefusal: {
+    namespace: "account",
+    prefix: "refusal.",
+    values: ["wrong_credentials", "wrong_code", "too_many", "gone", "no_response", "timeout", "prove_again"],
+  },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },

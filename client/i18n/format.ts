@@ -2,7 +2,16 @@ import type { Locale } from "#shared/locales.ts";
 import { currentLocale } from "./text.ts";
 
 // English of Europe: Monday first, 24 hours, day before month.
-const tagOf: Readonly<Record<Locale, string>> = { en: "en-IE", fr: "fr-FR", es: "es-ES", it: "it-IT", de: "de-DE", ja: "ja-JP", ko: "ko-KR", zh: "zh-CN" };
+const tagOf: Readonly<Record<Locale, string>> = {
+  en: "en-IE",
+  fr: "fr-FR",
+  es: "es-ES",
+  it: "it-IT",
+  de: "de-DE",
+  ja: "ja-JP",
+  ko: "ko-KR",
+  zh: "zh-CN",
+};
 
 export const formatTag = (locale: Locale = currentLocale()): string => tagOf[locale];
 
@@ -14,24 +23,39 @@ export interface MoneyOptions {
 
 export function formatMoney(minor: number, { currency = "EUR", whole = false }: MoneyOptions = {}): string {
   const digits = whole && minor % 100 === 0 ? 0 : 2;
-  const text = new Intl.NumberFormat(formatTag(), { style: "currency", currency, currencyDisplay: "narrowSymbol", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(minor) / 100);
+  const text = new Intl.NumberFormat(formatTag(), {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.abs(minor) / 100);
   return minor < 0 ? `\u2212${text}` : text;
 }
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(formatTag()).format(value);
 
-export const formatList = (items: readonly string[]): string => new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
 
 // A calendar day is written as in UTC, where its midnight was put, whatever the reader's zone.
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isThisYear = (date: Date): boolean => date.getUTCFullYear() === new Date().getUTCFullYear();
 
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" }): string {
+export function formatDay(
+  day: string,
+  options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" },
+): string {
   const date = asDate(day);
-  return new Intl.DateTimeFormat(formatTag(), { timeZone: "UTC", ...options, ...(isThisYear(date) ? {} : { year: "numeric" }) }).format(date);
+  return new Intl.DateTimeFormat(formatTag(), {
+    timeZone: "UTC",
+    ...options,
+    ...(isThisYear(date) ? {} : { year: "numeric" }),
+  }).format(date);
 }
 
-export const formatLongDay = (day: string): string => formatDay(day, { weekday: "long", day: "numeric", month: "long" });
+export const formatLongDay = (day: string): string =>
+  formatDay(day, { weekday: "long", day: "numeric", month: "long" });
 
 const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – " };
 
@@ -39,7 +63,12 @@ const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – "
 export function formatDays(from: string, to: string, { year = false } = {}): string {
   const [start, end] = [asDate(from), asDate(to)];
   const join = joinOfLongEnds[currentLocale()];
-  const options: Intl.DateTimeFormatOptions = { timeZone: "UTC", day: "numeric", month: join ? "long" : "short", ...(year || !isThisYear(start) || !isThisYear(end) ? { year: "numeric" } : {}) };
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: "UTC",
+    day: "numeric",
+    month: join ? "long" : "short",
+    ...(year || !isThisYear(start) || !isThisYear(end) ? { year: "numeric" } : {}),
+  };
   const format = new Intl.DateTimeFormat(formatTag(), options);
   return join ? `${format.format(start)}${join}${format.format(end)}` : format.formatRange(start, end);
 }
@@ -54,7 +83,11 @@ export function formatMoment(at: string, now = new Date()): string {
   const days = Math.floor((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days <= 0) return formatTime(at);
   if (days < 7) return new Intl.DateTimeFormat(formatTag(), { weekday: "short" }).format(date);
-  return new Intl.DateTimeFormat(formatTag(), { day: "numeric", month: "short", ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }) }).format(date);
+  return new Intl.DateTimeFormat(formatTag(), {
+    day: "numeric",
+    month: "short",
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
+  }).format(date);
 }
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -17,7 +17,11 @@ export function saveLocale(locale: Locale): void {
 }
 
 function savedLocale(): Locale | null {
-  const value = document.cookie.split("; ").find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
+  const value =
+    document.cookie
+      .split("; ")
+      .find((pair) => pair.startsWith(`${cookieName}=`))
+      ?.slice(cookieName.length + 1) ?? "";
   return isLocale(value) ? value : null;
 }
 

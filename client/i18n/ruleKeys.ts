@@ -12,15 +12,36 @@ import { vettingCommands, vettingMachine } from "#shared/features/vetting/vettin
 import type { Machine, Reason, Terms } from "#shared/machine/machine.ts";
 import type { KeyFamily } from "./dataKeys.ts";
 
-const reasonsOf = <T extends Terms>({ guards, asks }: Machine<T>): readonly Reason<T>[] => ["wrongState", "wrongRole", "notYours", "tooEarly", ...(Object.keys(guards) as T["guard"][]), ...(Object.keys(asks) as T["ask"][])];
+const reasonsOf = <T extends Terms>({ guards, asks }: Machine<T>): readonly Reason<T>[] => [
+  "wrongState",
+  "wrongRole",
+  "notYours",
+  "tooEarly",
+  ...(Object.keys(guards) as T["guard"][]),
+  ...(Object.keys(asks) as T["ask"][]),
+];
 
 // The words of prices and machines, apart from the others: only screens that explain a rule carry all of the rules along.
 export const ruleKeys = {
   traceStep: { namespace: "pricing", prefix: "trace.", values: Object.keys(traceSteps) as TraceKey[] },
   priceRefusal: { namespace: "pricing", prefix: "refusal.", values: refusalCodes },
   pricingType: { namespace: "pricing", prefix: "type.", values: pricingTypes },
-  command: { namespace: "machines", prefix: "command.", values: [...tripCommands, ...hostingCommands, ...meetingCommands, ...vettingCommands, ...payoutCommands] },
-  reason: { namespace: "machines", prefix: "reason.", values: [...reasonsOf(tripMachine), ...reasonsOf(hostingMachine), ...reasonsOf(meetingMachine), ...reasonsOf(vettingMachine), ...reasonsOf(payoutMachine)] },
+  command: {
+    namespace: "machines",
+    prefix: "command.",
+    values: [...tripCommands, ...hostingCommands, ...meetingCommands, ...vettingCommands, ...payoutCommands],
+  },
+  reason: {
+    namespace: "machines",
+    prefix: "reason.",
+    values: [
+      ...reasonsOf(tripMachine),
+      ...reasonsOf(hostingMachine),
+      ...reasonsOf(meetingMachine),
+      ...reasonsOf(vettingMachine),
+      ...reasonsOf(payoutMachine),
+    ],
+  },
   meetingState: { namespace: "machines", prefix: "meeting.", values: meetingStates },
   payoutState: { namespace: "machines", prefix: "payout.", values: payoutStates },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
@@ -31,4 +52,5 @@ type RuleFamily = keyof typeof ruleKeys;
 type RuleValue<F extends RuleFamily> = Family<F>["values"][number];
 type RuleKey<F extends RuleFamily> = `${Family<F>["prefix"]}${RuleValue<F>}`;
 
-export const ruleKey = <F extends RuleFamily>(family: F, value: RuleValue<F>): RuleKey<F> => `${ruleKeys[family].prefix}${value}` as RuleKey<F>;
+export const ruleKey = <F extends RuleFamily>(family: F, value: RuleValue<F>): RuleKey<F> =>
+  `${ruleKeys[family].prefix}${value}` as RuleKey<F>;

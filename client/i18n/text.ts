@@ -7,7 +7,14 @@ const i18n = createInstance();
 const loaded = new Set<Namespace>();
 
 export async function startText(locale: Locale): Promise<void> {
-  await i18n.init({ lng: locale, fallbackLng: false, resources: {}, keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false } });
+  await i18n.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
   document.documentElement.lang = locale;
 }
 
@@ -37,5 +44,6 @@ export function onLocaleChange(listener: () => void): () => void {
 
 async function addWords(locale: Locale, namespace: Namespace): Promise<void> {
   loaded.add(namespace);
-  if (!i18n.hasResourceBundle(locale, namespace)) i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
+  if (!i18n.hasResourceBundle(locale, namespace))
+    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace));
 }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { Drawer } from "#client/ui/Drawer.tsx";
-import { FormSummary } from "#client/ui/FormSummary.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { FormSummary } from "#client/ui/form/FormSummary.tsx";
 import styles from "./EditDrawer.module.css";
 import type { Form } from "./useForm.ts";
 
@@ -13,7 +13,9 @@ interface EditDrawerProps<V extends object> {
   // What a refusal about no single field says to the person.
   readonly refusalText?: string | null;
   readonly isReadOnly?: boolean;
-  readonly remove?: { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> } | undefined;
+  readonly remove?:
+    | { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> }
+    | undefined;
   // What can be done with the record as it is; it stays usable when the fields are not.
   readonly above?: ReactNode;
   readonly children: ReactNode;
@@ -23,7 +25,16 @@ interface EditDrawerProps<V extends object> {
 type Question = "leave" | "remove" | null;
 
 // The editor of one record beside its list. Nothing typed is lost by a slip: leaving asks first.
-export function EditDrawer<V extends object>({ title, form, refusalText, isReadOnly = false, remove, above, children, onClose }: EditDrawerProps<V>) {
+export function EditDrawer<V extends object>({
+  title,
+  form,
+  refusalText,
+  isReadOnly = false,
+  remove,
+  above,
+  children,
+  onClose,
+}: EditDrawerProps<V>) {
   const t = useText("forms");
   const [question, setQuestion] = useState<Question>(null);
   const close = (): void => (form.isDirty ? setQuestion("leave") : onClose());
@@ -33,9 +44,17 @@ export function EditDrawer<V extends object>({ title, form, refusalText, isReadO
   };
   const footer = (
     <div className={styles.footer}>
-      {remove && <Button kind="dangerQuiet" onClick={() => setQuestion("remove")}>{t("remove")}</Button>}
+      {remove && (
+        <Button kind="dangerQuiet" onClick={() => setQuestion("remove")}>
+          {t("remove")}
+        </Button>
+      )}
       <span className={styles.space} />
-      {!isReadOnly && <Button type="submit" form="edit" kind="primary" busy={form.isBusy} busyLabel={t("saving")}>{t("save")}</Button>}
+      {!isReadOnly && (
+        <Button type="submit" form="edit" kind="primary" busy={form.isBusy} busyLabel={t("saving")}>
+          {t("save")}
+        </Button>
+      )}
     </div>
   );
   return (
@@ -44,15 +63,31 @@ export function EditDrawer<V extends object>({ title, form, refusalText, isReadO
       <form id="edit" noValidate onSubmit={submit}>
         <fieldset className={styles.fields} disabled={isReadOnly}>
           <FormSummary mistakes={form.mistakes} />
-          {form.refusal && <p role="alert" className={styles.refusal}>{refusalText ?? form.refusal.message}</p>}
+          {form.refusal && (
+            <p role="alert" className={styles.refusal}>
+              {refusalText ?? form.refusal.message}
+            </p>
+          )}
           {children}
         </fieldset>
       </form>
-      <Dialog isOpen={question === "leave"} title={t("leaveUnsaved")} safeLabel={t("keepEditing")} action={{ label: t("leave"), isDanger: true, run: onClose }} onClose={() => setQuestion(null)}>
+      <Dialog
+        isOpen={question === "leave"}
+        title={t("leaveUnsaved")}
+        safeLabel={t("keepEditing")}
+        action={{ label: t("leave"), isDanger: true, run: onClose }}
+        onClose={() => setQuestion(null)}
+      >
         {t("unsavedText")}
       </Dialog>
       {remove && (
-        <Dialog isOpen={question === "remove"} title={remove.question} safeLabel={remove.keepLabel} action={{ label: t("remove"), isDanger: true, run: () => void remove.run().finally(() => setQuestion(null)) }} onClose={() => setQuestion(null)} />
+        <Dialog
+          isOpen={question === "remove"}
+          title={remove.question}
+          safeLabel={remove.keepLabel}
+          action={{ label: t("remove"), isDanger: true, run: () => void remove.run().finally(() => setQuestion(null)) }}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </Drawer>
   );

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from "react";
 import { formatNumber } from "#client/i18n/format.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { DataTable } from "#client/ui/DataTable.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
-import { Pagination } from "#client/ui/Pagination.tsx";
-import { ScreenHead } from "#client/ui/ScreenHead.tsx";
-import { SearchInput } from "#client/ui/SearchInput.tsx";
-import type { Column } from "#client/ui/tableColumns.ts";
-import { Toolbar } from "#client/ui/Toolbar.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DataTable } from "#client/ui/table/DataTable.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import { SearchInput } from "#client/ui/form/SearchInput.tsx";
+import type { Column } from "#client/ui/table/tableColumns.ts";
+import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import { useListQuery } from "./listQuery.ts";
 import styles from "./ListScreen.module.css";
 import { useLater } from "./useLater.ts";
@@ -36,7 +36,18 @@ interface ListScreenProps<Row> {
 const searchPauseMs = 250;
 
 // The list of a plain feature: title, search, filters, table, pages. The address holds all of it; ?edit= opens the editor, which the feature brings.
-export function ListScreen<Row extends { readonly id: string }>({ title, page, columns, nameOf, searchLabel, empty, nothingFound, newLabel, filters, actionsOf }: ListScreenProps<Row>) {
+export function ListScreen<Row extends { readonly id: string }>({
+  title,
+  page,
+  columns,
+  nameOf,
+  searchLabel,
+  empty,
+  nothingFound,
+  newLabel,
+  filters,
+  actionsOf,
+}: ListScreenProps<Row>) {
   const query = useListQuery();
   const [words, setWords] = useState(query.get("q"));
   const later = useLater(searchPauseMs);
@@ -47,11 +58,21 @@ export function ListScreen<Row extends { readonly id: string }>({ title, page, c
     setWords(typed);
     later(() => query.change({ q: typed }));
   };
-  const add = newLabel && <Button kind="primary" onClick={() => open("new")}>{newLabel}</Button>;
+  const add = newLabel && (
+    <Button kind="primary" onClick={() => open("new")}>
+      {newLabel}
+    </Button>
+  );
   return (
     <div className={styles.screen}>
-      <ScreenHead title={title} note={formatNumber(page.total)}>{add}</ScreenHead>
-      <Toolbar label={searchLabel} search={<SearchInput aria-label={searchLabel} placeholder={searchLabel} value={words} onChange={search} />} filters={filters} />
+      <ScreenHead title={title} note={formatNumber(page.total)}>
+        {add}
+      </ScreenHead>
+      <Toolbar
+        label={searchLabel}
+        search={<SearchInput aria-label={searchLabel} placeholder={searchLabel} value={words} onChange={search} />}
+        filters={filters}
+      />
       <DataTable
         label={title}
         columns={columns}
@@ -61,9 +82,22 @@ export function ListScreen<Row extends { readonly id: string }>({ title, page, c
         isLoading={query.isLoading}
         onOpen={(row) => open(row.id)}
         {...(actionsOf ? { actionsOf } : {})}
-        empty={<Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>{nothing.line}</Empty>}
+        empty={
+          <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
+            {nothing.line}
+          </Empty>
+        }
       />
-      {page.total > 0 && <Pagination page={page.currentPage} size={page.perPage} total={page.total} sizes={[25, 50, 100]} onPage={(number) => query.change({ page: String(number) })} onSize={(size) => query.change({ perPage: String(size) })} />}
+      {page.total > 0 && (
+        <Pagination
+          page={page.currentPage}
+          size={page.perPage}
+          total={page.total}
+          sizes={[25, 50, 100]}
+          onPage={(number) => query.change({ page: String(number) })}
+          onSize={(size) => query.change({ perPage: String(size) })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { parseMoney, writeMoney } from "#shared/money/money.ts";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 
 interface MoneyInputProps {
   readonly value: number;
@@ -20,5 +20,14 @@ export function MoneyInput({ value, currency, onChange, onBlur }: MoneyInputProp
     if (parseMoney(text) !== null) setText(writeMoney(value));
     onBlur();
   };
-  return <TextInput inputMode="decimal" value={text} placeholder="0.00" onChange={(event) => type(event.target.value)} onBlur={leave} after={<span className="ink-3">{currency}</span>} />;
+  return (
+    <TextInput
+      inputMode="decimal"
+      value={text}
+      placeholder="0.00"
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      after={<span className="ink-3">{currency}</span>}
+    />
+  );
 }

@@ -3,9 +3,12 @@ import { ApiError } from "#client/api/apiError.ts";
 import { listLoader } from "./listQuery.ts";
 
 const load = (address: string, list: () => Promise<{ total: number; perPage: number; currentPage: number }>) =>
-  listLoader({ list, read: () => Promise.reject(new ApiError("not_found", { statusCode: 404 })) }, ["state"])({ request: new Request(`https://hearth.example${address}`) });
+  listLoader({ list, read: () => Promise.reject(new ApiError("not_found", { statusCode: 404 })) }, ["state"])({
+    request: new Request(`https://hearth.example${address}`),
+  });
 
-const targetOf = (loading: Promise<unknown>): Promise<unknown> => loading.catch((thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("Location") : thrown));
+const targetOf = (loading: Promise<unknown>): Promise<unknown> =>
+  loading.catch((thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("Location") : thrown));
 
 const refuse = () => Promise.reject(new ApiError("invalid", { statusCode: 422 }));
 

@@ -17,25 +17,41 @@ interface ListCalls<Page, Item> {
 }
 
 // A list's loader: the address is the query, so that a list can be linked to, reloaded and gone back to. ?edit= names the record that is open beside it.
-export function listLoader<Page extends Paged, Item>({ list, read }: ListCalls<Page, Item>, filters: readonly string[]) {
+export function listLoader<Page extends Paged, Item>(
+  { list, read }: ListCalls<Page, Item>,
+  filters: readonly string[],
+) {
   return async ({ request }: { request: Request }): Promise<{ page: Page; edited: Item | null }> => {
     const { pathname, search, searchParams: params } = new URL(request.url);
-    const query = Object.fromEntries(["page", "perPage", ...filters].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
+    const query = Object.fromEntries(
+      ["page", "perPage", ...filters].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
+    );
     const id = params.get("edit") ?? "new";
     const options = { signal: request.signal };
-    const [page, edited] = await Promise.all([list(query as never, options).catch(beginAnew(search === "" ? null : pathname)), id === "new" ? null : read({ id }, options).then(({ item }) => item).catch(nothingThere)]);
+    const [page, edited] = await Promise.all([
+      list(query as never, options).catch(beginAnew(search === "" ? null : pathname)),
+      id === "new"
+        ? null
+        : read({ id }, options)
+            .then(({ item }) => item)
+            .catch(nothingThere),
+    ]);
     // What stood on the pages behind the last one has gone since the link was made.
     const lastPage = Math.max(1, Math.ceil(page.total / page.perPage));
-    if (page.currentPage > lastPage) throw redirect(`${withoutLocale(pathname)}?${changed(params, { page: String(lastPage) })}`);
+    if (page.currentPage > lastPage)
+      throw redirect(`${withoutLocale(pathname)}?${changed(params, { page: String(lastPage) })}`);
     return { page, edited };
   };
 }
 
 // An address whose words mean nothing here leads to the whole list.
-const beginAnew = (pathname: string | null) => (cause: unknown): never => {
-  if (pathname !== null && cause instanceof ApiError && cause.statusCode === 422) throw redirect(withoutLocale(pathname));
-  throw cause;
-};
+const beginAnew =
+  (pathname: string | null) =>
+  (cause: unknown): never => {
+    if (pathname !== null && cause instanceof ApiError && cause.statusCode === 422)
+      throw redirect(withoutLocale(pathname));
+    throw cause;
+  };
 
 function nothingThere(cause: unknown): null {
   if (cause instanceof ApiError && cause.statusCode === 404) return null;
@@ -54,7 +70,8 @@ export function useListQuery(): ListQuery {
   const navigation = useNavigation();
   return {
     get: (key) => params.get(key) ?? "",
-    change: (changes) => setParams((before) => changed(before, changes), { replace: !("edit" in changes), preventScrollReset: true }),
+    change: (changes) =>
+      setParams((before) => changed(before, changes), { replace: !("edit" in changes), preventScrollReset: true }),
     isLoading: navigation.state === "loading" && navigation.location.pathname === location.pathname,
   };
 }

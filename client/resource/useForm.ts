@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { focusField } from "#client/ui/focusField.ts";
+import { focusField } from "#client/ui/form/focusField.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 
 export type Issues = Readonly<Record<string, FieldIssue>>;
@@ -83,7 +83,9 @@ export function useForm<V extends object, T>({ judge, initial, labels, save, onS
     idOf,
     check: (name) => judgeField(name, values),
     submit,
-    mistakes: names.flatMap((name) => ({ fieldId: idOf(name), message: messageOf(name) ?? "" })).filter(({ message }) => message !== ""),
+    mistakes: names
+      .flatMap((name) => ({ fieldId: idOf(name), message: messageOf(name) ?? "" }))
+      .filter(({ message }) => message !== ""),
     refusal,
     isBusy,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 
 interface Asked {
   readonly again: () => void;
@@ -31,7 +31,9 @@ export function useProof(): Proof {
       return await act();
     } catch (cause) {
       if (!(cause instanceof ApiError) || cause.code !== "prove_again") throw cause;
-      return new Promise<T>((resolve, reject) => setAsked({ again: () => act().then(resolve, reject), giveUp: () => reject(cause) }));
+      return new Promise<T>((resolve, reject) =>
+        setAsked({ again: () => act().then(resolve, reject), giveUp: () => reject(cause) }),
+      );
     }
   };
   const close = (): void => {
@@ -41,7 +43,9 @@ export function useProof(): Proof {
   };
   const prove = async (): Promise<void> => {
     try {
-      await ask("POST", "/prove", { body: { password: typed.password, ...(typed.code === "" ? {} : { code: typed.code }) } });
+      await ask("POST", "/prove", {
+        body: { password: typed.password, ...(typed.code === "" ? {} : { code: typed.code }) },
+      });
       asked?.again();
       close();
     } catch (cause) {
@@ -55,14 +59,29 @@ export function useProof(): Proof {
     close();
   };
   const dialog = (
-    <Dialog isOpen={asked !== null} title={t("proveTitle")} safeLabel={t("cancel")} action={{ label: t("goOn"), run: () => void prove() }} onClose={giveUp}>
+    <Dialog
+      isOpen={asked !== null}
+      title={t("proveTitle")}
+      safeLabel={t("cancel")}
+      action={{ label: t("goOn"), run: () => void prove() }}
+      onClose={giveUp}
+    >
       <p>{t("proveText")}</p>
       <Field label={t("yourPassword")} error={failure}>
-        <PasswordInput autoComplete="current-password" value={typed.password} onChange={(event) => setTyped({ ...typed, password: event.target.value })} />
+        <PasswordInput
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        />
       </Field>
       {needsCode && (
         <Field label={t("yourCode")}>
-          <TextInput autoComplete="one-time-code" inputMode="numeric" value={typed.code} onChange={(event) => setTyped({ ...typed, code: event.target.value })} />
+          <TextInput
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={typed.code}
+            onChange={(event) => setTyped({ ...typed, code: event.target.value })}
+          />
         </Field>
       )}
     </Dialog>

@@ -14,7 +14,8 @@ export function showTheme(theme: Theme): void {
 }
 
 // A theme chosen in one tab is that of all.
-export const followTheme = (): void => addEventListener("storage", ({ key: changed }) => changed === key && showTheme(savedTheme()));
+export const followTheme = (): void =>
+  addEventListener("storage", ({ key: changed }) => changed === key && showTheme(savedTheme()));
 
 export function saveTheme(theme: Theme): void {
   localStorage.setItem(key, theme);

@@ -20,7 +20,9 @@ function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () => reject(request.error ?? new Error(`The database ${name} could not be deleted`)));
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error(`The database ${name} could not be deleted`)),
+    );
   });
 }
 

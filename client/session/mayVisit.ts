@@ -8,5 +8,8 @@ export function mayVisit(roles: readonly Role[], name: RouteName): boolean {
   return isOpen(name) && (!allowed || allowed.length === 0 || allowed.some((role) => roles.includes(role)));
 }
 
-export const hrefFor = (roles: readonly Role[], name: RouteName, params: Readonly<Record<string, string>> = {}): string | undefined =>
-  mayVisit(roles, name) ? hrefOf(name, params) : undefined;
+export const hrefFor = (
+  roles: readonly Role[],
+  name: RouteName,
+  params: Readonly<Record<string, string>> = {},
+): string | undefined => (mayVisit(roles, name) ? hrefOf(name, params) : undefined);

@@ -15,7 +15,10 @@ test.each([
   expect(takeNextPath()).toBeNull();
 });
 
-test.each(["//evil.example/hub", "https://evil.example", "/fr//evil.example", "/fr/\\evil.example", "hub"])("%s is no way of ours", (path) => {
-  saveNextPath(path);
-  expect(takeNextPath()).toBeNull();
-});
+test.each(["//evil.example/hub", "https://evil.example", "/fr//evil.example", "/fr/\\evil.example", "hub"])(
+  "%s is no way of ours",
+  (path) => {
+    saveNextPath(path);
+    expect(takeNextPath()).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { ToastContent } from "#client/ui/Toast.tsx";
+import type { ToastContent } from "#client/ui/overlay/Toast.tsx";
 
 export interface Alert {
   readonly title: string;
@@ -21,4 +21,11 @@ export const maintenanceAtom = atom(false);
 export const toastsAtom = atom<readonly ToastContent[]>([]);
 
 // Whether anything has been said yet: until then nobody needs what says it.
-export const hasSpokenAtom = atom((get) => get(alertAtom) !== null || get(questionAtom) !== null || get(deniedAtom) !== null || get(maintenanceAtom) || get(toastsAtom).length > 0);
+export const hasSpokenAtom = atom(
+  (get) =>
+    get(alertAtom) !== null ||
+    get(questionAtom) !== null ||
+    get(deniedAtom) !== null ||
+    get(maintenanceAtom) ||
+    get(toastsAtom).length > 0,
+);

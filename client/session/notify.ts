@@ -1,4 +1,4 @@
-import type { ToastContent } from "#client/ui/Toast.tsx";
+import type { ToastContent } from "#client/ui/overlay/Toast.tsx";
 import { toastsAtom } from "./notices.atoms.ts";
 import { store } from "./store.ts";
 
@@ -6,4 +6,5 @@ export function toast(title: string, details: Omit<ToastContent, "id" | "title">
   store.set(toastsAtom, (shown) => [...shown, { id: crypto.randomUUID(), title, ...details }]);
 }
 
-export const dismissToast = (id: string): void => store.set(toastsAtom, (shown) => shown.filter((notice) => notice.id !== id));
+export const dismissToast = (id: string): void =>
+  store.set(toastsAtom, (shown) => shown.filter((notice) => notice.id !== id));

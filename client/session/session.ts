@@ -99,6 +99,9 @@ export function followOtherTabs(): void {
     const known = store.get(userAtom);
     const isAboutSession = key === loggedInKey || key === null;
     if (isLeaving || known === undefined || !isAboutSession) return;
-    loadUser({ again: true }).then((user) => user?.id !== known?.id && location.reload(), () => undefined);
+    loadUser({ again: true }).then(
+      (user) => user?.id !== known?.id && location.reload(),
+      () => undefined,
+    );
   });
 }

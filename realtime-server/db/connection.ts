@@ -44,7 +44,8 @@ interface ConnectOptions {
 }
 
 // What is joined is looked up by keys that hardly ever come again: to remember what was found costs more than it saves.
-const usual = "SET enable_memoize = off; SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'";
+const usual =
+  "SET enable_memoize = off; SET lock_timeout = '2s'; SET statement_timeout = '15s'; SET idle_in_transaction_session_timeout = '15s'; SET timezone = 'UTC'";
 const fixedPlans = "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; SET statement_timeout = '5s'";
 
 export function connect(config: ConnectionConfig, { role, max = 10, isCore = false }: ConnectOptions = {}): Connection {
@@ -60,7 +61,10 @@ export function connect(config: ConnectionConfig, { role, max = 10, isCore = fal
   const pool = new pg.Pool({ ...config, ...(role && !isOutside ? { user: role } : {}), max, types, onConnect });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })] });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    plugins: [new CamelCasePlugin({ underscoreBeforeDigits: true, maintainNestedObjectKeys: true })],
+  });
   pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }

@@ -33,7 +33,8 @@ describe("the embedded database", () => {
 
   it("is durable unless told otherwise", async () => {
     fill();
-    const durability = "SELECT setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')";
+    const durability =
+      "SELECT setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')";
     const first = await start();
     expect(await ask(first, durability)).toEqual(["on", "on", "on"]);
     await first.stop();
@@ -67,9 +68,21 @@ describe("the embedded database", () => {
 describe("a damaged folder", () => {
   const damages: readonly (readonly [string, () => void, string])[] = [
     ["has no PG_VERSION", () => rmSync(join(here.dataDir, "PG_VERSION")), "is not a database"],
-    ["was made by another version", () => writeFileSync(join(here.dataDir, "PG_VERSION"), "15\n"), "made by PostgreSQL 15"],
-    ["has lost its control file", () => rmSync(join(here.dataDir, "global/pg_control")), "global/pg_control is missing"],
-    ["has settings that cannot be read", () => writeFileSync(join(here.dataDir, "postgresql.conf"), "what is this"), "contains errors"],
+    [
+      "was made by another version",
+      () => writeFileSync(join(here.dataDir, "PG_VERSION"), "15\n"),
+      "made by PostgreSQL 15",
+    ],
+    [
+      "has lost its control file",
+      () => rmSync(join(here.dataDir, "global/pg_control")),
+      "global/pg_control is missing",
+    ],
+    [
+      "has settings that cannot be read",
+      () => writeFileSync(join(here.dataDir, "postgresql.conf"), "what is this"),
+      "contains errors",
+    ],
   ];
 
   it.each(damages)("that %s is refused in a sentence and left as it is", async (_, damage, sentence) => {

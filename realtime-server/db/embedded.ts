@@ -13,7 +13,12 @@ import { launch } from "./embedded/postmaster.ts";
 export { StartupError } from "./embedded/startupError.ts";
 
 export interface Embedded {
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
   readonly stop: () => Promise<void>;
   readonly dataDir: string;
 }
@@ -47,7 +52,11 @@ const usualSettings = {
   log_error_verbosity: "terse",
 };
 
-export async function startEmbedded({ dataDir, sharedFolder = "/var/lib/hearth", ...options }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  sharedFolder = "/var/lib/hearth",
+  ...options
+}: EmbeddedOptions): Promise<Embedded> {
   try {
     return await startAt(await findPlace({ dataDir, sharedFolder, say: options.say }), options);
   } catch (thrown) {

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
 // Letters without accents and case, so that "lucia" finds Lucía.
-export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+export const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
-const foldedWords = (query: string): readonly string[] => query.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").split(/\s+/).filter(Boolean);
+const foldedWords = (query: string): readonly string[] =>
+  query
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .split(/\s+/)
+    .filter(Boolean);
 
 const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -11,7 +11,9 @@ export async function migrate(config: pg.ClientConfig, say: (line: string) => vo
   const client = await reach(config);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await client.query("CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())");
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
+    );
     for (const name of await newMigrations(client)) {
       say(`Preparing the database: ${name}`);
       await apply(client, name);
@@ -28,7 +30,10 @@ async function reach(config: pg.ClientConfig): Promise<pg.Client> {
     return client;
   } catch (cause) {
     const reason = cause instanceof Error && cause.message !== "" ? cause.message : "no answer";
-    throw new ConfigError(`The database cannot be reached: ${reason}. Check DATABASE_URL, and that the server it names is running and lets this account in.`, { cause });
+    throw new ConfigError(
+      `The database cannot be reached: ${reason}. Check DATABASE_URL, and that the server it names is running and lets this account in.`,
+      { cause },
+    );
   }
 }
 
@@ -51,6 +56,9 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query("COMMIT");
   } catch (cause) {
     await client.query("ROLLBACK");
-    throw new Error(`The migration ${name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `The migration ${name} failed and changed nothing: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }

@@ -37,7 +37,9 @@ export function prepare<Name extends string, Row>({ name, query }: Prepared<Name
     const { text, marked, names } = (compiled ??= compileOn(db));
     const filled = names.map((slot) => values[slot]);
     const pool = poolOf(db);
-    const { rows } = pool ? await pool.query({ name, text, values: filled }) : await db.executeQuery<Row>(CompiledQuery.raw(marked, filled));
+    const { rows } = pool
+      ? await pool.query({ name, text, values: filled })
+      : await db.executeQuery<Row>(CompiledQuery.raw(marked, filled));
     return rows;
   };
 }

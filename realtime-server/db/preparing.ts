@@ -1,4 +1,11 @@
-import { sql, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, type RawBuilder } from "kysely";
+import {
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+} from "kysely";
 import type pg from "pg";
 
 // Large statements cost more to plan than to run: one that begins with this mark is prepared once on each connection, inside
@@ -24,7 +31,9 @@ function clientOf(client: pg.PoolClient, nameOf: (text: string) => string): Post
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof asked !== "string") return plain.query(asked);
-    return asked.startsWith(preparedMark) ? client.query({ name: nameOf(asked), text: asked, values: [...values] }) : plain.query(asked, values);
+    return asked.startsWith(preparedMark)
+      ? client.query({ name: nameOf(asked), text: asked, values: [...values] })
+      : plain.query(asked, values);
   }
   return { query, release: (destroy) => client.release(destroy) };
 }

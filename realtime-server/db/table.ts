@@ -44,22 +44,39 @@ export const contains = (column: string, value: string): Condition =>
 // read, changed, removed or claimed, and a list shows exactly the rows that a single read would.
 export function table({ name, fields, made = {}, scopes, filters = {}, order }: TableDefinition) {
   const source = sql.table(name);
-  const columns = sql.join(fields.map((field) => (made[field] ? sql`${made[field]} AS ${sql.ref(snakeKey(field))}` : sql.ref(`${name}.${snakeKey(field)}`))));
+  const columns = sql.join(
+    fields.map((field) =>
+      made[field] ? sql`${made[field]} AS ${sql.ref(snakeKey(field))}` : sql.ref(`${name}.${snakeKey(field)}`),
+    ),
+  );
 
   const within = ({ actor, scopes: reached }: Context): Condition =>
-    sql<SqlBool>`(${sql.join(reached.map((scope) => conditionOf(name, scopes[scope], scope)(actor)), sql` OR `)})`;
+    sql<SqlBool>`(${sql.join(
+      reached.map((scope) => conditionOf(name, scopes[scope], scope)(actor)),
+      sql` OR `,
+    )})`;
 
   async function list(context: Context, { page, perPage, ...filter }: Page & Row): Promise<PageOfRows> {
-    const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined).map(([key, value]) => filterOf(name, filters[key], key)(String(value)));
+    const narrowed = Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => filterOf(name, filters[key], key)(String(value)));
     const where = sql.join([within(context), ...narrowed], sql` AND `);
-    const { rows } = await sql<never>`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(context.db);
-    const { rows: counts } = await sql<{ total: string }>`SELECT count(*) AS total FROM ${source} WHERE ${where}`.execute(context.db);
+    const { rows } =
+      await sql<never>`SELECT ${columns} FROM ${source} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(
+        context.db,
+      );
+    const { rows: counts } = await sql<{
+      total: string;
+    }>`SELECT count(*) AS total FROM ${source} WHERE ${where}`.execute(context.db);
     const total = Number(counts[0]?.total ?? 0);
     return { data: rows, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
   }
 
   async function find(context: Context, id: string, lock = sql``): Promise<never> {
-    const { rows } = await sql<never>`SELECT ${columns} FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)} ${lock}`.execute(context.db);
+    const { rows } =
+      await sql<never>`SELECT ${columns} FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)} ${lock}`.execute(
+        context.db,
+      );
     const row = rows[0];
     if (row === undefined) throw notFound();
     return row;
@@ -71,7 +88,11 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
   // The new row is read back through the scope, in the same transaction: one made for somebody else's trip is as if it had never been.
   async function add(context: Context, values: Row): Promise<never> {
     const entries = present(values);
-    const { rows } = await sql<{ id: string }>`INSERT INTO ${source} (${namesOf(entries)}) VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING id`.execute(context.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`INSERT INTO ${source} (${namesOf(entries)}) VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING id`.execute(
+      context.db,
+    );
     return find(context, String(rows[0]?.id));
   }
 
@@ -80,13 +101,18 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
     await hold(context, id);
     if (entries.length > 0) {
       const assignments = sql.join(entries.map(([key, value]) => sql`${sql.ref(snakeKey(key))} = ${value}`));
-      await sql`UPDATE ${source} SET ${assignments} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(context.db);
+      await sql`UPDATE ${source} SET ${assignments} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(
+        context.db,
+      );
     }
     return find(context, id);
   }
 
   async function remove(context: Context, id: string): Promise<void> {
-    const { numAffectedRows = 0n } = await sql`DELETE FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(context.db);
+    const { numAffectedRows = 0n } =
+      await sql`DELETE FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(
+        context.db,
+      );
     if (numAffectedRows === 0n) throw notFound();
   }
 
@@ -95,7 +121,9 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
     list: (input: Page & Row, context: Context) => list(context, input),
     read: async ({ id }: { id: string }, context: Context) => ({ item: await find(context, id) }),
     create: async (values: Row, context: Context) => ({ item: await add(context, values) }),
-    update: async ({ id, ...values }: { id: string } & Row, context: Context) => ({ item: await change(context, id, values) }),
+    update: async ({ id, ...values }: { id: string } & Row, context: Context) => ({
+      item: await change(context, id, values),
+    }),
     remove: async ({ id }: { id: string }, context: Context) => {
       await remove(context, id);
       return {};
@@ -106,14 +134,23 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
 }
 
 const present = (values: Row): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined);
-const namesOf = (entries: readonly [string, unknown][]): RawBuilder<unknown> => sql.join(entries.map(([key]) => sql.ref(snakeKey(key))));
+const namesOf = (entries: readonly [string, unknown][]): RawBuilder<unknown> =>
+  sql.join(entries.map(([key]) => sql.ref(snakeKey(key))));
 
-function conditionOf(name: string, condition: ((actor: Actor) => Condition) | undefined, scope: Scope): (actor: Actor) => Condition {
+function conditionOf(
+  name: string,
+  condition: ((actor: Actor) => Condition) | undefined,
+  scope: Scope,
+): (actor: Actor) => Condition {
   if (!condition) throw new Error(`The table ${name} does not say which rows "${scope}" reaches`);
   return condition;
 }
 
-function filterOf(name: string, filter: ((value: string) => Condition) | undefined, key: string): (value: string) => Condition {
+function filterOf(
+  name: string,
+  filter: ((value: string) => Condition) | undefined,
+  key: string,
+): (value: string) => Condition {
   if (!filter) throw new Error(`The table ${name} has no filter "${key}"`);
   return filter;
 }

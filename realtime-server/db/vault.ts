@@ -25,28 +25,46 @@ export function createVault(masterKey: Buffer) {
   }
 
   async function open(db: Queries, place: Place, { sealed, keyVersion }: Sealed): Promise<string> {
-    const kept = await db.selectFrom("dataKey").select("wrapped").where("owner", "=", place.owner).where("version", "=", keyVersion).executeTakeFirst();
+    const kept = await db
+      .selectFrom("dataKey")
+      .select("wrapped")
+      .where("owner", "=", place.owner)
+      .where("version", "=", keyVersion)
+      .executeTakeFirst();
     if (!kept) throw new Error("The key of this value has been destroyed");
-    return decrypt(unwrap(kept.wrapped, place.owner, keyVersion), sealed, bindingOf(place, keyVersion)).toString("utf8");
+    return decrypt(unwrap(kept.wrapped, place.owner, keyVersion), sealed, bindingOf(place, keyVersion)).toString(
+      "utf8",
+    );
   }
 
   async function newestKey(db: Queries, owner: string) {
-    const kept = await db.selectFrom("dataKey").select(["version", "wrapped"]).where("owner", "=", owner).orderBy("version", "desc").limit(1).executeTakeFirst();
+    const kept = await db
+      .selectFrom("dataKey")
+      .select(["version", "wrapped"])
+      .where("owner", "=", owner)
+      .orderBy("version", "desc")
+      .limit(1)
+      .executeTakeFirst();
     return kept && { key: unwrap(kept.wrapped, owner, kept.version), version: kept.version };
   }
 
   async function makeKey(db: Queries, owner: string) {
     const key = randomBytes(32);
-    await db.insertInto("dataKey").values({ owner, version: 1, wrapped: encrypt(masterKey, key, `${owner}|1`) }).execute();
+    await db
+      .insertInto("dataKey")
+      .values({ owner, version: 1, wrapped: encrypt(masterKey, key, `${owner}|1`) })
+      .execute();
     return { key, version: 1 };
   }
 
-  const unwrap = (wrapped: Buffer, owner: string, version: number): Buffer => decrypt(masterKey, wrapped, `${owner}|${version}`);
+  const unwrap = (wrapped: Buffer, owner: string, version: number): Buffer =>
+    decrypt(masterKey, wrapped, `${owner}|${version}`);
 
   return { seal, open };
 }
 
-const bindingOf = ({ owner, column, rowId }: Place, version: number): string => `${owner}|${column}|${rowId}|${version}`;
+const bindingOf = ({ owner, column, rowId }: Place, version: number): string =>
+  `${owner}|${column}|${rowId}|${version}`;
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -10,8 +10,17 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".json": "application/json",
-  ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".woff2": "font/woff2", ".mp3": "audio/mpeg", ".txt": "text/plain; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".mp3": "audio/mpeg",
+  ".txt": "text/plain; charset=utf-8",
 };
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 // Built names, and the folder of words, carry a hash of their content; everything else may change under its name.
@@ -23,21 +32,36 @@ export function serveClient(folder: string): RequestHandler {
 
   async function sendFile(request: Request, response: Response, file: string): Promise<void> {
     const name = path.extname(file);
-    response.set({ "Content-Type": types[name] ?? "application/octet-stream", "Cache-Control": hashed.test(file) ? "public, max-age=31536000, immutable" : "no-cache", Vary: "Accept-Encoding" });
+    response.set({
+      "Content-Type": types[name] ?? "application/octet-stream",
+      "Cache-Control": hashed.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
+      Vary: "Accept-Encoding",
+    });
     const encoding = compressible.test(file) ? request.acceptsEncodings("br", "gzip") : false;
     if (encoding === "br" || encoding === "gzip") {
-      response.set("Content-Encoding", encoding).end(request.method === "HEAD" ? undefined : await squeeze(file, encoding));
+      response
+        .set("Content-Encoding", encoding)
+        .end(request.method === "HEAD" ? undefined : await squeeze(file, encoding));
       return;
     }
     if (request.method === "HEAD") response.end();
-    else createReadStream(file).on("error", () => response.destroy()).pipe(response);
+    else
+      createReadStream(file)
+        .on("error", () => response.destroy())
+        .pipe(response);
   }
 
   // Squeezed once per file and build, when first asked for.
   async function squeeze(file: string, encoding: "br" | "gzip"): Promise<Buffer> {
     const { mtimeMs } = await stat(file);
     const key = `${encoding} ${mtimeMs} ${file}`;
-    const made = compressed.get(key) ?? readFile(file).then((content) => (encoding === "br" ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } }) : gzip(content)));
+    const made =
+      compressed.get(key) ??
+      readFile(file).then((content) =>
+        encoding === "br"
+          ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } })
+          : gzip(content),
+      );
     compressed.set(key, made);
     return made;
   }

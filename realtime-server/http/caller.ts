@@ -11,10 +11,18 @@ export function callerOf(request: Request): Caller {
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, "Edge"], [/OPR\//, "Opera"], [/Firefox\//, "Firefox"], [/(Chrome|Chromium|CriOS)\//, "Chrome"], [/Safari\//, "Safari"],
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/(Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/Safari\//, "Safari"],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, "iOS"], [/Android/, "Android"], [/Windows/, "Windows"], [/Mac OS X/, "macOS"], [/Linux/, "Linux"],
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
 ];
 
 // "Chrome, Android": enough to know one's own devices by, and nothing that tells people apart.

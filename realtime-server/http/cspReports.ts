@@ -19,7 +19,11 @@ export function takeCspReports(log: Pick<Log, "warn">, now: () => Date): Request
     express.json({ type: ["application/csp-report", "application/reports+json", "application/json"], limit: "16kb" }),
     (request, response) => {
       const report: unknown = isPlainObject(request.body) ? request.body["csp-report"] : undefined;
-      if (isPlainObject(report) && !isTooMany()) log.warn({ directive: word(report["violated-directive"]), blocked: hostOf(report["blocked-uri"]) }, "a page was stopped by its content policy");
+      if (isPlainObject(report) && !isTooMany())
+        log.warn(
+          { directive: word(report["violated-directive"]), blocked: hostOf(report["blocked-uri"]) },
+          "a page was stopped by its content policy",
+        );
       response.status(204).end();
     },
   ];
@@ -28,4 +32,5 @@ export function takeCspReports(log: Pick<Log, "warn">, now: () => Date): Request
 const word = (value: unknown): string => (typeof value === "string" ? value.slice(0, 60) : "");
 
 // Addresses may hold secrets: only where it would have gone is written down.
-const hostOf = (value: unknown): string => (typeof value === "string" ? (URL.parse(value)?.host ?? value.slice(0, 20)) : "");
+const hostOf = (value: unknown): string =>
+  typeof value === "string" ? (URL.parse(value)?.host ?? value.slice(0, 20)) : "";

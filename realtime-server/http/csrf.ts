@@ -14,10 +14,13 @@ export interface Csrf {
 
 // The token is a random number signed together with the session it belongs to: a copy from another session or an older login is worth nothing.
 export function createCsrf(secrets: Secrets): Csrf {
-  const signed = (nonce: string, sessionId: string | null): string => `${nonce}.${secrets.sign("csrf", `${nonce} ${sessionId ?? ""}`)}`;
+  const signed = (nonce: string, sessionId: string | null): string =>
+    `${nonce}.${secrets.sign("csrf", `${nonce} ${sessionId ?? ""}`)}`;
   return {
-    cookieFor: (sessionId) => writeCookie(csrfCookie, signed(randomBytes(16).toString("base64url"), sessionId), { readable: true }),
-    isValid: (token, sessionId) => typeof token === "string" && areEqual(token, signed(token.split(".")[0] ?? "", sessionId)),
+    cookieFor: (sessionId) =>
+      writeCookie(csrfCookie, signed(randomBytes(16).toString("base64url"), sessionId), { readable: true }),
+    isValid: (token, sessionId) =>
+      typeof token === "string" && areEqual(token, signed(token.split(".")[0] ?? "", sessionId)),
   };
 }
 
@@ -37,7 +40,8 @@ interface GuardOptions {
 export function guardChanges({ csrf, origins, sessionOf }: GuardOptions): RequestHandler {
   return (request, response, next) => {
     const sessionId = sessionOf(request)?.id ?? null;
-    if (!csrf.isValid(readCookie(request, csrfCookie), sessionId)) response.append("Set-Cookie", csrf.cookieFor(sessionId));
+    if (!csrf.isValid(readCookie(request, csrfCookie), sessionId))
+      response.append("Set-Cookie", csrf.cookieFor(sessionId));
     if (safeMethods.includes(request.method)) return next();
     const site = request.get("Sec-Fetch-Site");
     const isOurs = site === undefined ? origins.includes(request.get("Origin") ?? "") : site === "same-origin";

@@ -15,6 +15,17 @@ test("a token is good for the session it was made for, and for no other", () => 
 test("what is no token is refused, whatever letters it has", () => {
   const token = tokenFor("one");
   const [nonce = "", signature = ""] = token.split(".");
-  const odd = ["", ".", nonce, `${nonce}.`, `${nonce}.${"é".repeat(signature.length)}`, `é${nonce.slice(1)}.${signature}`, `${token}=`, token.toUpperCase(), null, undefined];
+  const odd = [
+    "",
+    ".",
+    nonce,
+    `${nonce}.`,
+    `${nonce}.${"é".repeat(signature.length)}`,
+    `é${nonce.slice(1)}.${signature}`,
+    `${token}=`,
+    token.toUpperCase(),
+    null,
+    undefined,
+  ];
   expect(odd.filter((one) => csrf.isValid(one, "one"))).toEqual([]);
 });

@@ -17,7 +17,10 @@ type Door = (asked: Asked) => Promise<Record<string, unknown>>;
 
 export interface Doors {
   readonly open: (endpoint: Endpoint, door: Door) => void;
-  readonly ask: (call: { readonly name: string; readonly input: unknown }, by: Omit<Asked, "fields" | "path">) => Promise<Record<string, unknown>>;
+  readonly ask: (
+    call: { readonly name: string; readonly input: unknown },
+    by: Omit<Asked, "fields" | "path">,
+  ) => Promise<Record<string, unknown>>;
 }
 
 // The endpoints that may be called on the socket too, by the name that API.md gives them: "GET /conversations/:id".
@@ -49,6 +52,11 @@ function spread({ method, path }: Endpoint, input: unknown): { fields: Sent; pat
   });
   const inUrl = method === "GET" || method === "DELETE";
   // An address carries text alone.
-  const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, typeof value === "number" || typeof value === "boolean" ? String(value) : value]));
+  const query = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [
+      name,
+      typeof value === "number" || typeof value === "boolean" ? String(value) : value,
+    ]),
+  );
   return { path: filled, fields: { params, query: inUrl ? query : undefined, body: inUrl ? undefined : rest } };
 }

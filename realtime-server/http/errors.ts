@@ -30,7 +30,8 @@ export class HttpError extends Error {
 
 export const notFound = (): HttpError => new HttpError("not_found");
 
-export const refuseField = (field: string, rule: FieldIssue["rule"]): HttpError => new HttpError("invalid", { issues: { [field]: [{ rule }] } });
+export const refuseField = (field: string, rule: FieldIssue["rule"]): HttpError =>
+  new HttpError("invalid", { issues: { [field]: [{ rule }] } });
 
 export function envelopeOf(error: HttpError, requestId: string): ErrorEnvelope {
   const issues = error.details.issues ?? {};
@@ -40,7 +41,9 @@ export function envelopeOf(error: HttpError, requestId: string): ErrorEnvelope {
     statusText: STATUS_CODES[error.status] ?? "Session Expired",
     message: error.message,
     code: error.code,
-    errors: Object.fromEntries(Object.entries(issues).map(([field, found]) => [field, found.map((issue) => messageOf(field, issue))])),
+    errors: Object.fromEntries(
+      Object.entries(issues).map(([field, found]) => [field, found.map((issue) => messageOf(field, issue))]),
+    ),
     issues,
     requestId,
     ...error.details.extra,
@@ -53,19 +56,25 @@ export function asHttpError(cause: unknown): HttpError {
   const code = sqlState(cause);
   if (code?.startsWith("22") || code === "23514") return new HttpError("invalid");
   if (code?.startsWith("23")) return new HttpError("conflict");
-  if ((code && /^(40|55P03|57P0|53)/.test(code)) || isOutOfReach(cause)) return new HttpError("unavailable", { headers: { "Retry-After": "2" } });
+  if ((code && /^(40|55P03|57P0|53)/.test(code)) || isOutOfReach(cause))
+    return new HttpError("unavailable", { headers: { "Retry-After": "2" } });
   return asRequestError(cause) ?? new HttpError("unexpected");
 }
 
 const sqlState = (cause: unknown): string | undefined =>
-  cause instanceof Error && "code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code) ? cause.code : undefined;
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" && /^[0-9A-Z]{5}$/.test(cause.code)
+    ? cause.code
+    : undefined;
 
 // The database does not answer, or ended in the middle of one.
-const isOutOfReach = (cause: unknown): boolean => cause instanceof Error && (("syscall" in cause && cause.syscall === "connect") || cause.message.startsWith("Connection terminated"));
+const isOutOfReach = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (("syscall" in cause && cause.syscall === "connect") || cause.message.startsWith("Connection terminated"));
 
 // Express and its body parser tell of bad requests by a status and a type on the error.
 function asRequestError(cause: unknown): HttpError | undefined {
-  if (!(cause instanceof Error) || !("status" in cause) || typeof cause.status !== "number" || cause.status >= 500) return undefined;
+  if (!(cause instanceof Error) || !("status" in cause) || typeof cause.status !== "number" || cause.status >= 500)
+    return undefined;
   return new HttpError(cause.status === 413 ? "too_large" : "malformed");
 }
 
@@ -78,6 +87,9 @@ export function answerErrors(report: (cause: unknown, requestId: string) => void
       response.destroy();
       return;
     }
-    response.status(error.status).set({ "Cache-Control": "no-store", ...error.details.headers }).json(envelopeOf(error, requestId));
+    response
+      .status(error.status)
+      .set({ "Cache-Control": "no-store", ...error.details.headers })
+      .json(envelopeOf(error, requestId));
   };
 }

@@ -27,7 +27,18 @@ const contentPolicy = (origin: string) => ({
   reportUri: ["/api/reports/csp"],
 });
 
-const permissions = ["accelerometer", "autoplay", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "payment", "usb"];
+const permissions = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "payment",
+  "usb",
+];
 
 export type Protect = (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => void;
 

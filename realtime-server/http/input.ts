@@ -42,7 +42,8 @@ export function parseValue<S extends z.ZodMiniType>(schema: S, sent: unknown): z
 }
 
 function refuse(unknown: Checked["unknown"], issues: Checked["issues"]): void {
-  if (unknown.length > 0) throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
+  if (unknown.length > 0)
+    throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
   if (issues.length > 0) throw new HttpError("invalid", { issues: grouped(issues) });
 }
 
@@ -65,7 +66,8 @@ function plainFieldsOf(value: unknown): Fields {
 function fieldsOf(sent: unknown): Fields {
   const value = plainFieldsOf(sent);
   const renamed = renameKeys({ ...value }, camelKey);
-  if (!isPlainObject(renamed) || Object.keys(renamed).length !== Object.keys(value).length) throw new HttpError("malformed");
+  if (!isPlainObject(renamed) || Object.keys(renamed).length !== Object.keys(value).length)
+    throw new HttpError("malformed");
   return renamed;
 }
 
@@ -91,8 +93,12 @@ function check(schema: z.ZodMiniObject, fields: Fields): Checked {
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(schema.shape, key));
   const { success, data, error } = schema.safeParse(fields, { reportInput: true });
   if (success) return { data, unknown, issues: [] };
-  const strangers = error.issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : []));
-  const issues = error.issues.filter(({ code }) => code !== "unrecognized_keys").map((issue) => [issue.path.join("."), issueOf(issue)] as const);
+  const strangers = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : [],
+  );
+  const issues = error.issues
+    .filter(({ code }) => code !== "unrecognized_keys")
+    .map((issue) => [issue.path.join("."), issueOf(issue)] as const);
   return { data: {}, unknown: [...unknown, ...strangers], issues };
 }
 

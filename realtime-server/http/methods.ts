@@ -4,7 +4,9 @@ import { HttpError, notFound } from "./errors.ts";
 
 // What no endpoint has taken: a known path asked by another method is told which methods it has, anything else is nothing.
 export function refuseOtherMethods(features: Readonly<Record<string, Contract>>): RequestHandler {
-  const known = Object.values(features).flatMap((feature) => Object.values(feature)).map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  const known = Object.values(features)
+    .flatMap((feature) => Object.values(feature))
+    .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   return (request) => {
     const methods = [...new Set(known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method))];
     if (methods.length === 0) throw notFound();

@@ -52,18 +52,36 @@ interface Served {
 const stepUpMs = 10 * 60_000;
 
 // Every call is one transaction.
-export function mount<C extends Contract>(router: Router, contract: C, handlers: Handlers<NoInfer<C>>, kernel: Kernel): void {
+export function mount<C extends Contract>(
+  router: Router,
+  contract: C,
+  handlers: Handlers<NoInfer<C>>,
+  kernel: Kernel,
+): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handle = handlers[name as keyof C] as Handle<Context>;
-    serve(router, { endpoint, kernel, carryOut: (input, call, path) => inOneTransaction({ endpoint, kernel, handle }, { input, call, path }) });
+    serve(router, {
+      endpoint,
+      kernel,
+      carryOut: (input, call, path) => inOneTransaction({ endpoint, kernel, handle }, { input, call, path }),
+    });
   }
 }
 
 // For calls that wait for news, or whose effects have transactions of their own: no connection is held open around them.
-export function mountWithoutTransaction<C extends Contract>(router: Router, contract: C, handlers: CallHandlers<NoInfer<C>>, kernel: Kernel): void {
+export function mountWithoutTransaction<C extends Contract>(
+  router: Router,
+  contract: C,
+  handlers: CallHandlers<NoInfer<C>>,
+  kernel: Kernel,
+): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handle = handlers[name as keyof C] as Handle<Call>;
-    serve(router, { endpoint, kernel, carryOut: async (input, call) => ({ output: endpoint.returns.parse(await handle(input, call)), cookies: [] }) });
+    serve(router, {
+      endpoint,
+      kernel,
+      carryOut: async (input, call) => ({ output: endpoint.returns.parse(await handle(input, call)), cookies: [] }),
+    });
   }
 }
 
@@ -71,7 +89,8 @@ function serve(router: Router, served: Served): void {
   const { endpoint, kernel } = served;
   const verb = endpoint.method.toLowerCase() as "get" | "post" | "patch" | "delete";
   router[verb](endpoint.path, (request, response) => answer(served, request, response));
-  if (endpoint.hasGetForm) router.get(endpoint.path, (request, response) => answer(inGetForm(served, request), request, response));
+  if (endpoint.hasGetForm)
+    router.get(endpoint.path, (request, response) => answer(inGetForm(served, request), request, response));
   kernel.doors?.open(endpoint, (asked) => perform(served, asked).then(({ output }) => output));
 }
 
@@ -79,7 +98,10 @@ function serve(router: Router, served: Served): void {
 function inGetForm({ endpoint, ...served }: Served, request: Request): Served {
   const { body, ...rest } = endpoint;
   const isOurs = request.get("Sec-Fetch-Site") === "same-origin" && request.get("X-Requested-With") !== undefined;
-  const isAllowed = request.method === "GET" && isOurs && served.kernel.csrf.isValid(request.get("X-CSRF-Token"), served.kernel.visitOf(request).session?.id ?? null);
+  const isAllowed =
+    request.method === "GET" &&
+    isOurs &&
+    served.kernel.csrf.isValid(request.get("X-CSRF-Token"), served.kernel.visitOf(request).session?.id ?? null);
   if (!isAllowed) throw new HttpError("wrong_method", { headers: { Allow: endpoint.method } });
   return { ...served, endpoint: body ? { ...rest, query: body } : rest };
 }
@@ -87,17 +109,30 @@ function inGetForm({ endpoint, ...served }: Served, request: Request): Served {
 async function answer(served: Served, request: Request, response: Response): Promise<void> {
   const { params, query, body, path } = request;
   served.kernel.count?.(request);
-  const asked = { visit: served.kernel.visitOf(request), fields: { params, query, body }, path, key: request.get("Idempotency-Key"), caller: callerOf(request) };
+  const asked = {
+    visit: served.kernel.visitOf(request),
+    fields: { params, query, body },
+    path,
+    key: request.get("Idempotency-Key"),
+    caller: callerOf(request),
+  };
   const { output, cookies } = await perform(served, asked);
   for (const cookie of cookies) response.append("Set-Cookie", cookie);
   response.set("Cache-Control", "no-store").json({ status: "success", ...output });
 }
 
 // One call, whichever door it came by.
-async function perform({ endpoint, kernel, carryOut }: Served, { visit, fields, path, key, caller }: Asked): Promise<Done> {
+async function perform(
+  { endpoint, kernel, carryOut }: Served,
+  { visit, fields, path, key, caller }: Asked,
+): Promise<Done> {
   authorize(visit, endpoint, kernel.clock.now());
   const input = parseInput(endpoint, fields);
-  return carryOut(input, { ...visit, caller, key, scopes: scopesOf(visit.actor, endpoint.action), now: kernel.clock.now }, path);
+  return carryOut(
+    input,
+    { ...visit, caller, key, scopes: scopesOf(visit.actor, endpoint.action), now: kernel.clock.now },
+    path,
+  );
 }
 
 interface Handled {
@@ -116,11 +151,20 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
   const isChange = endpoint.method !== "GET";
   const cookies: string[] = [];
   const afterwards: (() => void)[] = [];
-  const output = await inTransaction(kernel.db, { actor: call.actor, readOnly: !isChange && !endpoint.isAudited }, (db) => {
-    const context: Context = { ...call, db, setCookies: (made) => cookies.push(...made), afterCommit: (act) => afterwards.push(act) };
-    const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
-    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
-  });
+  const output = await inTransaction(
+    kernel.db,
+    { actor: call.actor, readOnly: !isChange && !endpoint.isAudited },
+    (db) => {
+      const context: Context = {
+        ...call,
+        db,
+        setCookies: (made) => cookies.push(...made),
+        afterCommit: (act) => afterwards.push(act),
+      };
+      const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
+      return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
+    },
+  );
   for (const act of afterwards) act();
   if (isChange) kernel.changed?.({ resource: resourceOf(endpoint), id: idIn(output["item"]) ?? idIn(input) ?? "" });
   return { output, cookies };
@@ -128,7 +172,8 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
 
 // "expenses:write" is about expenses.
 const resourceOf = ({ action }: Endpoint): string => action.split(":")[0] ?? "";
-const idIn = (fields: unknown): string | undefined => (isPlainObject(fields) && typeof fields["id"] === "string" ? fields["id"] : undefined);
+const idIn = (fields: unknown): string | undefined =>
+  isPlainObject(fields) && typeof fields["id"] === "string" ? fields["id"] : undefined;
 
 export function authorize({ actor, session }: Visit, endpoint: Endpoint, now: Date): void {
   if (!can(actor, endpoint.action)) throw new HttpError(isSignedIn(actor) ? "no_access" : "not_logged_in");

@@ -20,17 +20,30 @@ interface Operation {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // A change that names an Idempotency-Key has its effect once: the answer is kept in the transaction of the effect and given again (protocol 2.6).
-export async function onlyOnce({ path, key, context, input, endpoint }: Operation, act: () => Promise<Answer>): Promise<Answer> {
+export async function onlyOnce(
+  { path, key, context, input, endpoint }: Operation,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   if (key === undefined || !isSignedIn(context.actor) || endpoint.isSecret) return act();
   if (!uuid.test(key)) throw new HttpError("malformed");
   const { actor, db } = context;
-  const digest = createHash("sha256").update(JSON.stringify([endpoint.method, path, input])).digest();
+  const digest = createHash("sha256")
+    .update(JSON.stringify([endpoint.method, path, input]))
+    .digest();
   // Two copies that arrive together take turns; the second finds the first one's answer.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${actor.id} ${key}`}, 0))`.execute(db);
-  const kept = await db.selectFrom("opLog").select(["digest", "result"]).where("userId", "=", actor.id).where("opId", "=", key).executeTakeFirst();
+  const kept = await db
+    .selectFrom("opLog")
+    .select(["digest", "result"])
+    .where("userId", "=", actor.id)
+    .where("opId", "=", key)
+    .executeTakeFirst();
   if (kept) return answerAgain(kept, digest);
   const result = await act();
-  await db.insertInto("opLog").values({ userId: actor.id, opId: key, digest, result: JSON.stringify(result), at: context.now() }).execute();
+  await db
+    .insertInto("opLog")
+    .values({ userId: actor.id, opId: key, digest, result: JSON.stringify(result), at: context.now() })
+    .execute();
   return result;
 }
 

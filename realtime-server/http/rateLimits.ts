@@ -36,9 +36,19 @@ interface Counter {
 }
 
 const counterOn = (storeClient: Store | pg.Pool) => (keyPrefix: string, counter: Counter) =>
-  new RateLimiterPostgres({ storeClient, storeType: "pool", tableName: "rate_limit", tableCreated: true, clearExpiredByTimeout: false, keyPrefix, ...counter });
+  new RateLimiterPostgres({
+    storeClient,
+    storeType: "pool",
+    tableName: "rate_limit",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    ...counter,
+  });
 
-const storeIn = (db: Transaction): Store => ({ query: async ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)) });
+const storeIn = (db: Transaction): Store => ({
+  query: async ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)),
+});
 
 // S6. The counters live in a table. Tries are counted on connections of their own: what a request refuses and rolls back stays counted.
 export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
@@ -64,16 +74,27 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
     },
     countLetter: (db, recipient) => within(counterOn(storeIn(db))("letters", letters).consume(recipient)),
     forgive: async (db, { ip, account: name }) => {
-      if (name !== null) await db.deleteFrom("rateLimit").where("key", "in", [account.getKey(name), wait.getKey(name)]).execute();
+      if (name !== null)
+        await db
+          .deleteFrom("rateLimit")
+          .where("key", "in", [account.getKey(name), wait.getKey(name)])
+          .execute();
       for (const key of [address.getKey(ip), network.getKey(networkOf(ip))]) {
-        await db.updateTable("rateLimit").set({ points: sql<number>`greatest(points - 1, 0)` }).where("key", "=", key).execute();
+        await db
+          .updateTable("rateLimit")
+          .set({ points: sql<number>`greatest(points - 1, 0)` })
+          .where("key", "=", key)
+          .execute();
       }
     },
   };
 }
 
 // How long the next try of an account waits after so many failures.
-export function waitAfter(failures: number, { triesPerAccount, triesBeforeLongWait, shortWaitSeconds, longWaitSeconds }: Limits): number {
+export function waitAfter(
+  failures: number,
+  { triesPerAccount, triesBeforeLongWait, shortWaitSeconds, longWaitSeconds }: Limits,
+): number {
   if (failures < triesPerAccount) return 0;
   return failures < triesBeforeLongWait ? shortWaitSeconds : longWaitSeconds;
 }
@@ -95,5 +116,8 @@ export function networkOf(ip: string): string {
   const [head = "", tail = ""] = plain.split("::");
   const groups = (part: string): string[] => (part === "" ? [] : part.split(":"));
   const gap = plain.includes("::") ? Array<string>(8 - groups(head).length - groups(tail).length).fill("0") : [];
-  return [...groups(head), ...gap, ...groups(tail)].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(":");
+  return [...groups(head), ...gap, ...groups(tail)]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":");
 }

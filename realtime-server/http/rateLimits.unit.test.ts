@@ -22,14 +22,25 @@ test("[S6] the sixth try after five failures waits, and longer after ten", () =>
 });
 
 test("a limit is set by name, and a setting that makes no sense says why", () => {
-  expect(readConfig({ HEARTH_LIMITS: "triesPerNetwork=1000, lettersPerPerson=10" }).limits).toEqual({ ...usualLimits, triesPerNetwork: 1000, lettersPerPerson: 10 });
+  expect(readConfig({ HEARTH_LIMITS: "triesPerNetwork=1000, lettersPerPerson=10" }).limits).toEqual({
+    ...usualLimits,
+    triesPerNetwork: 1000,
+    lettersPerPerson: 10,
+  });
   expect(readConfig({}).limits).toEqual(usualLimits);
-  expect(() => readConfig({ HEARTH_LIMITS: "tries=1" })).toThrow('HEARTH_LIMITS names "tries", but the limits are: triesPerAddress');
-  expect(() => readConfig({ HEARTH_LIMITS: "hashesAtOnce=0" })).toThrow('HEARTH_LIMITS gives hashesAtOnce the value "0", but it must be a whole number from 1.');
+  expect(() => readConfig({ HEARTH_LIMITS: "tries=1" })).toThrow(
+    'HEARTH_LIMITS names "tries", but the limits are: triesPerAddress',
+  );
+  expect(() => readConfig({ HEARTH_LIMITS: "hashesAtOnce=0" })).toThrow(
+    'HEARTH_LIMITS gives hashesAtOnce the value "0", but it must be a whole number from 1.',
+  );
 });
 
 test("[S4] a password's hash can be made dearer, never cheaper", () => {
-  expect(readConfig({ HEARTH_PASSWORD_MEMORY_KIB: "65536", HEARTH_PASSWORD_PASSES: "3" }).passwordHash).toEqual({ memoryKib: 65_536, passes: 3 });
+  expect(readConfig({ HEARTH_PASSWORD_MEMORY_KIB: "65536", HEARTH_PASSWORD_PASSES: "3" }).passwordHash).toEqual({
+    memoryKib: 65_536,
+    passes: 3,
+  });
   expect(readConfig({}).passwordHash).toEqual({ memoryKib: 19_456, passes: 2 });
   expect(() => readConfig({ HEARTH_PASSWORD_MEMORY_KIB: "64" })).toThrow("HEARTH_PASSWORD_MEMORY_KIB");
   expect(() => readConfig({ HEARTH_PASSWORD_PASSES: "1" })).toThrow("HEARTH_PASSWORD_PASSES");

@@ -54,7 +54,9 @@ export function createSessions(db: Db, clock: Clock): Sessions {
   async function findAll(tokens: readonly string[]): Promise<ReadonlyMap<string, Visit>> {
     const byHash = new Map(tokens.map((token) => [hashToken(token).toString("base64"), token]));
     const rows = tokens.length === 0 ? [] : await rowsOf([...byHash.keys()].map((hash) => Buffer.from(hash, "base64")));
-    return new Map(rows.map((row) => [byHash.get(row.tokenHash.toString("base64")) ?? "", visitFrom(row, clock.now().getTime())]));
+    return new Map(
+      rows.map((row) => [byHash.get(row.tokenHash.toString("base64")) ?? "", visitFrom(row, clock.now().getTime())]),
+    );
   }
 
   async function find(token: string): Promise<Visit> {
@@ -73,7 +75,11 @@ export function createSessions(db: Db, clock: Clock): Sessions {
   // One write a minute is enough to know when a session was last used.
   async function noteUse(tokens: readonly string[]): Promise<void> {
     const stale = new Date(clock.now().getTime() - seenEveryMs);
-    await db.updateTable("session").set({ seenAt: clock.now() }).where(sql<boolean>`seen_at <= ${stale} AND token_hash = ANY (${tokens.map(hashToken)}::bytea[])`).execute();
+    await db
+      .updateTable("session")
+      .set({ seenAt: clock.now() })
+      .where(sql<boolean>`seen_at <= ${stale} AND token_hash = ANY (${tokens.map(hashToken)}::bytea[])`)
+      .execute();
   }
 
   return {
@@ -91,7 +97,12 @@ export function createSessions(db: Db, clock: Clock): Sessions {
     open: async (transaction, opening) => {
       const token = randomBytes(32).toString("base64url");
       const { absoluteMs } = sessionLimits(opening);
-      const { id } = await insertSession(transaction, { ...opening, tokenHash: hashToken(token), now: clock.now(), absoluteMs });
+      const { id } = await insertSession(transaction, {
+        ...opening,
+        tokenHash: hashToken(token),
+        now: clock.now(),
+        absoluteMs,
+      });
       return { id, cookie: writeCookie(sessionCookie, token, opening.stays ? { maxAgeMs: absoluteMs } : {}) };
     },
     closeCookie: () => clearCookie(sessionCookie),
@@ -120,19 +131,32 @@ const sessionSql = (which: RawBuilder<unknown>) => sql<SessionRow>`
     ARRAY(SELECT role FROM user_role r WHERE r.user_id = s.user_id ORDER BY role) AS "roleNames"
   FROM session s JOIN app_user u ON u.id = s.user_id WHERE ${which}`;
 
-const byHashes = prepare({ name: "sessions_by_hashes", query: (slot: (name: "hashes") => unknown) => sessionSql(sql`s.token_hash = ANY (${slot("hashes")}::bytea[])`) });
-const byId = prepare({ name: "session_by_id", query: (slot: (name: "id") => unknown) => sessionSql(sql`s.id = ${slot("id")}`) });
+const byHashes = prepare({
+  name: "sessions_by_hashes",
+  query: (slot: (name: "hashes") => unknown) => sessionSql(sql`s.token_hash = ANY (${slot("hashes")}::bytea[])`),
+});
+const byId = prepare({
+  name: "session_by_id",
+  query: (slot: (name: "id") => unknown) => sessionSql(sql`s.id = ${slot("id")}`),
+});
 
 function visitFrom(row: SessionRow, now: number): Visit {
   if (row.revokedAt || row.disabledAt) return nobody;
   const known = row.roleNames.filter(isRole);
-  const endsAtMs = Math.min(new Date(row.expiresAt).getTime(), new Date(row.seenAt).getTime() + sessionLimits({ roles: known }).idleMs);
+  const endsAtMs = Math.min(
+    new Date(row.expiresAt).getTime(),
+    new Date(row.seenAt).getTime() + sessionLimits({ roles: known }).idleMs,
+  );
   if (now >= endsAtMs) return nobody;
-  return { actor: { id: row.userId, roles: known, businessId: row.businessId }, session: sessionOf(row, new Date(endsAtMs)) };
+  return {
+    actor: { id: row.userId, roles: known, businessId: row.businessId },
+    session: sessionOf(row, new Date(endsAtMs)),
+  };
 }
 
 // S5: outside the demo, staff without a second factor reach their own account only.
-export const lacksSecondFactor = ({ actor, session }: Visit, { demo }: { readonly demo: boolean }): boolean => !demo && isStaff(actor) && session?.mfaAt === null;
+export const lacksSecondFactor = ({ actor, session }: Visit, { demo }: { readonly demo: boolean }): boolean =>
+  !demo && isStaff(actor) && session?.mfaAt === null;
 
 const sessionOf = (row: Pick<SessionRow, "id" | "provedAt" | "mfaAt">, endsAt: Date): Session => ({
   endsAt,
@@ -150,7 +174,16 @@ interface NewSession extends Opening {
 function insertSession(db: Transaction, { userId, tokenHash, device, withSecondFactor, now, absoluteMs }: NewSession) {
   return db
     .insertInto("session")
-    .values({ tokenHash, userId, deviceName: device, createdAt: now, seenAt: now, provedAt: now, mfaAt: withSecondFactor ? now : null, expiresAt: new Date(now.getTime() + absoluteMs) })
+    .values({
+      tokenHash,
+      userId,
+      deviceName: device,
+      createdAt: now,
+      seenAt: now,
+      provedAt: now,
+      mfaAt: withSecondFactor ? now : null,
+      expiresAt: new Date(now.getTime() + absoluteMs),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
 }

@@ -36,10 +36,13 @@ export interface Claimed {
 const claimMs = 60_000;
 
 // Asked twice a second, whether or not there is anything to do.
-const claimOne = prepare({ name: "claim_job", query: (slot: (name: "now" | "until") => unknown) => sql<Claimed>`
+const claimOne = prepare({
+  name: "claim_job",
+  query: (slot: (name: "now" | "until") => unknown) => sql<Claimed>`
   UPDATE job SET claim = gen_random_uuid(), claimed_until = ${slot("until")}, tries = tries + 1
   WHERE id = (SELECT id FROM job WHERE due_at <= ${slot("now")} AND (claimed_until IS NULL OR claimed_until <= ${slot("now")}) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, kind, payload, revision, claim, tries` });
+  RETURNING id, kind, payload, revision, claim, tries`,
+});
 
 // Takes the job that has been due longest and that nobody else is at. One that died with its node is free again after a while.
 export async function claimDue(db: Db, now: Date): Promise<Claimed | undefined> {
@@ -49,10 +52,16 @@ export async function claimDue(db: Db, now: Date): Promise<Claimed | undefined> 
 
 // Ends the job in the transaction of its work: false when somebody else has taken it over meanwhile, and the work is to be undone.
 export async function finish(db: Db, { id, claim, revision }: Claimed): Promise<boolean> {
-  const { rows: done } = await sql`DELETE FROM job WHERE id = ${id} AND claim = ${claim} AND revision = ${revision} RETURNING id`.execute(db);
+  const { rows: done } =
+    await sql`DELETE FROM job WHERE id = ${id} AND claim = ${claim} AND revision = ${revision} RETURNING id`.execute(
+      db,
+    );
   if (done.length > 0) return true;
   // Moved or cancelled meanwhile, by the work itself or beside it: it stays for its new time, if it has one.
-  const { rows: moved } = await sql`UPDATE job SET claim = NULL, claimed_until = NULL WHERE id = ${id} AND claim = ${claim} RETURNING id`.execute(db);
+  const { rows: moved } =
+    await sql`UPDATE job SET claim = NULL, claimed_until = NULL WHERE id = ${id} AND claim = ${claim} RETURNING id`.execute(
+      db,
+    );
   await sql`DELETE FROM job WHERE id = ${id} AND due_at = 'infinity' AND claim IS NULL`.execute(db);
   return moved.length > 0;
 }
@@ -60,7 +69,16 @@ export async function finish(db: Db, { id, claim, revision }: Claimed): Promise<
 const shortestWaitMs = 1_000;
 const longestWaitMs = 3_600_000;
 
-export async function putOff(db: Db, { id, claim, tries }: Claimed, { now, cause }: { readonly now: Date; readonly cause: unknown }): Promise<void> {
+export async function putOff(
+  db: Db,
+  { id, claim, tries }: Claimed,
+  { now, cause }: { readonly now: Date; readonly cause: unknown },
+): Promise<void> {
   const wait = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries, 20));
-  await db.updateTable("job").set({ claim: null, claimedUntil: new Date(now.getTime() + wait), lastError: String(cause).slice(0, 500) }).where("id", "=", id).where("claim", "=", claim).execute();
+  await db
+    .updateTable("job")
+    .set({ claim: null, claimedUntil: new Date(now.getTime() + wait), lastError: String(cause).slice(0, 500) })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .execute();
 }

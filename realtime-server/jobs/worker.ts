@@ -63,9 +63,11 @@ export function createWorker({ db, clock, log, handlers }: WorkerOptions) {
     let timer: NodeJS.Timeout | undefined;
     let turn: Promise<unknown> = Promise.resolve();
     const next = (): void => {
-      turn = runDue(() => isOver).catch((cause: unknown) => log.warn({ cause }, "the queue could not be read")).then(() => {
-        if (!isOver) timer = setTimeout(next, pauseMs).unref();
-      });
+      turn = runDue(() => isOver)
+        .catch((cause: unknown) => log.warn({ cause }, "the queue could not be read"))
+        .then(() => {
+          if (!isOver) timer = setTimeout(next, pauseMs).unref();
+        });
     };
     next();
     return async () => {

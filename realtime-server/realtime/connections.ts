@@ -100,4 +100,13 @@ export function createConnections() {
 
 const nobody: ReadonlySet<Connection> = new Set();
 
-export const laneAt = (feed: string, cursor: number): Lane => ({ feed, sent: cursor, state: "idle", again: false, to: cursor, sinceMs: 0, answersWithoutProgress: 0, furthest: cursor });
+export const laneAt = (feed: string, cursor: number): Lane => ({
+  feed,
+  sent: cursor,
+  state: "idle",
+  again: false,
+  to: cursor,
+  sinceMs: 0,
+  answersWithoutProgress: 0,
+  furthest: cursor,
+});

@@ -5,7 +5,7 @@ import type { ephemeral } from "#shared/features/conversations/sync.contract.ts"
 import { isPlainObject } from "#shared/wire/case.ts";
 import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
-import type { FloodGuard } from "./limits.ts";
+import type { FloodGuard } from "../load/limits.ts";
 
 export interface Look {
   readonly conversationId: string;
@@ -49,15 +49,22 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
     tell(passed);
   }
 
-  async function type(connection: Connection, { conversationId, isTyping }: { readonly conversationId: string; readonly isTyping: boolean }): Promise<void> {
+  async function type(
+    connection: Connection,
+    { conversationId, isTyping }: { readonly conversationId: string; readonly isTyping: boolean },
+  ): Promise<void> {
     if (guard.take("typing", connection.actor.id) > 0) return;
     const [members] = await store.membersOf([{ conversationId, reader: connection.actor }]);
     if (!members) throw notFound();
     spread({ packet: { t: "typing", conversationId, userId: connection.actor.id, isTyping }, to: members });
   }
 
-  async function look(connection: Connection, { isVisible, open }: { readonly isVisible: boolean; readonly open: string | null }): Promise<void> {
-    const [members] = open === null ? [[]] : await store.membersOf([{ conversationId: open, reader: connection.actor }]);
+  async function look(
+    connection: Connection,
+    { isVisible, open }: { readonly isVisible: boolean; readonly open: string | null },
+  ): Promise<void> {
+    const [members] =
+      open === null ? [[]] : await store.membersOf([{ conversationId: open, reader: connection.actor }]);
     if (!members) throw notFound();
     const wasVisible = connection.isVisible;
     [connection.isVisible, connection.open] = [isVisible, open];
@@ -68,11 +75,14 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
   // Whoever is taken out of a conversation that is open sees nobody there any more, and is seen by nobody there.
   async function lookAgain(all: readonly Connection[]): Promise<void> {
-    const looks = all.flatMap((connection) => (connection.open === null ? [] : [{ connection, conversationId: connection.open, reader: connection.actor }]));
+    const looks = all.flatMap((connection) =>
+      connection.open === null ? [] : [{ connection, conversationId: connection.open, reader: connection.actor }],
+    );
     const found = await store.membersOf(looks);
     looks.forEach(({ connection, conversationId }, at) => {
       const others = (found[at] ?? []).filter((user) => user !== connection.actor.id);
-      if (connection.open === conversationId) connection.watched = new Map(others.map((user) => [user, connection.watched.get(user) ?? null]));
+      if (connection.open === conversationId)
+        connection.watched = new Map(others.map((user) => [user, connection.watched.get(user) ?? null]));
     });
   }
 
@@ -82,16 +92,20 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
     spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [] });
   }
 
-  const isVisibleSomewhere = (user: string): boolean => [...connections.readersOf(user)].some(({ isVisible, wire }) => isVisible && wire.connected);
+  const isVisibleSomewhere = (user: string): boolean =>
+    [...connections.readersOf(user)].some(({ isVisible, wire }) => isVisible && wire.connected);
 
   async function tellWhoIsThere(readers: readonly Connection[]): Promise<void> {
     const online = await store.onlineAmong([...new Set(readers.flatMap(({ watched }) => [...watched.keys()]))]);
-    for (const connection of readers) for (const [user, told] of connection.watched) if (online.has(user) !== told) say(connection, { t: "presence", userId: user, isOnline: online.has(user) });
+    for (const connection of readers)
+      for (const [user, told] of connection.watched)
+        if (online.has(user) !== told) say(connection, { t: "presence", userId: user, isOnline: online.has(user) });
   }
 
   return {
     pass,
-    hear: (connection: Connection, packet: z.output<typeof ephemeral>): Promise<void> => (packet.t === "typing" ? type(connection, packet) : look(connection, packet)),
+    hear: (connection: Connection, packet: z.output<typeof ephemeral>): Promise<void> =>
+      packet.t === "typing" ? type(connection, packet) : look(connection, packet),
     left: async (connection: Connection): Promise<void> => {
       if (connection.isVisible) await announce(connection);
     },
@@ -114,4 +128,5 @@ function say({ wire, watched }: Connection, packet: EphemeralIn): void {
   wire.volatile.emit("eph", packet);
 }
 
-const isPassed = (value: unknown): value is Passed => isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);
+const isPassed = (value: unknown): value is Passed =>
+  isPlainObject(value) && isPlainObject(value["packet"]) && Array.isArray(value["to"]);

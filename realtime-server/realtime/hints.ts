@@ -39,7 +39,8 @@ export function createHints({ connection, send, onFeeds, onPacket }: HintOptions
   let isStopped = false;
   let again: NodeJS.Timeout | null = null;
 
-  const notify = (notice: Omit<Notice, "node">): void => void send(channel, JSON.stringify({ node, ...notice })).catch(() => undefined);
+  const notify = (notice: Omit<Notice, "node">): void =>
+    void send(channel, JSON.stringify({ node, ...notice })).catch(() => undefined);
 
   function flush(): void {
     collecting = null;

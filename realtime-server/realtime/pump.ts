@@ -60,7 +60,9 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
   async function readFor(turns: readonly Turn[]): Promise<void> {
     for (const { lane } of turns) [lane.state, lane.again] = ["reading", false];
     try {
-      const found = await feeds.read(turns.map(({ connection, lane }) => ({ feed: lane.feed, cursor: lane.sent, reader: connection.actor })));
+      const found = await feeds.read(
+        turns.map(({ connection, lane }) => ({ feed: lane.feed, cursor: lane.sent, reader: connection.actor })),
+      );
       turns.forEach((turn, at) => isLive(turn) && deliver(turn, found[at] ?? "nothing"));
     } catch (cause) {
       report(cause);
@@ -123,7 +125,8 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
         writeNow(connection.wire);
       }
     }
-    for (const [feed, found] of byFeed) if (askers.has(feed)) for (const connection of connections.readersOf(feed)) hand(connection, feed, found);
+    for (const [feed, found] of byFeed)
+      if (askers.has(feed)) for (const connection of connections.readersOf(feed)) hand(connection, feed, found);
   }
 
   function hand(connection: Connection, feed: string, found: readonly Pointer[]): void {
@@ -133,7 +136,8 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
     if (!lane || !first || !last) return;
     const events = found.map(({ event }) => event).filter((event): event is SyncEvent => event !== null);
     const isNext = lane.state === "idle" && lane.sent === first.pos - 1 && last.pos - first.pos === found.length - 1;
-    if (isNext && events.length === found.length) emit(connection, lane, { feed, from: first.pos, to: last.pos, events, now: last.at });
+    if (isNext && events.length === found.length)
+      emit(connection, lane, { feed, from: first.pos, to: last.pos, events, now: last.at });
     else wake(connection, lane);
   }
 
@@ -141,7 +145,9 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
     wake,
     written,
     touched: (names: readonly string[]) => {
-      for (const feed of names) for (const connection of connections.readersOf(feed)) for (const lane of connection.lanes) if (lane.feed === feed) wake(connection, lane);
+      for (const feed of names)
+        for (const connection of connections.readersOf(feed))
+          for (const lane of connection.lanes) if (lane.feed === feed) wake(connection, lane);
     },
     // The heads as the poll has found them: whoever is behind is woken, whoever does not answer is let go.
     compare: (heads: ReadonlyMap<string, number>) => {
@@ -150,7 +156,8 @@ export function createPump({ feeds, connections, clock, bye, report }: PumpPorts
         if (isBackedUp(connection)) bye(connection, "slow");
         for (const lane of connection.lanes) {
           if (lane.state === "inFlight" && now - lane.sinceMs > slowAfterMs) bye(connection, "slow");
-          else if (lane.state === "idle" && heads.has(lane.feed) && heads.get(lane.feed) !== lane.sent) wake(connection, lane);
+          else if (lane.state === "idle" && heads.has(lane.feed) && heads.get(lane.feed) !== lane.sent)
+            wake(connection, lane);
         }
       }
     },

@@ -16,11 +16,22 @@ function pumpFor(readers: readonly string[]) {
   for (const id of readers) {
     const conn = { writeBuffer: [], writeNow: () => happened.push(`write ${id}`) };
     const emit = (_: string, { from, to }: Batch): unknown => happened.push(`tell ${id} ${from}-${to}`);
-    const connection = { actor: { id }, address: "", line: { writableLength: 0 }, wire: { connected: true, conn, emit }, lanes: [] } as object as Connection;
+    const connection = {
+      actor: { id },
+      address: "",
+      line: { writableLength: 0 },
+      wire: { connected: true, conn, emit },
+      lanes: [],
+    } as object as Connection;
     connections.add(connection);
     connections.follow(connection, [laneAt(id, 0)]);
   }
-  const pump = createPump({ connections, clock: { now: () => new Date(at) }, bye: () => {}, report: () => {} } as Partial<Ports> as Ports);
+  const pump = createPump({
+    connections,
+    clock: { now: () => new Date(at) },
+    bye: () => {},
+    report: () => {},
+  } as Partial<Ports> as Ports);
   return { pump, happened };
 }
 

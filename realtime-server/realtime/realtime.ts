@@ -11,7 +11,7 @@ import { createConnections } from "./connections.ts";
 import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
 import type { Feeds } from "./feeds.port.ts";
 import { createHints } from "./hints.ts";
-import type { FloodGuard } from "./limits.ts";
+import type { FloodGuard } from "../load/limits.ts";
 import type { News, ResourceChange } from "./news.ts";
 import { createPump } from "./pump.ts";
 import { createRounds } from "./rounds.ts";
@@ -47,7 +47,13 @@ export function createDelivery(ports: DeliveryPorts) {
   const connections = createConnections();
   const waiters = createWaiters();
   const pump = createPump({ feeds: ports.feeds, connections, clock: ports.clock, bye: sayBye, report: ports.report });
-  const ephemerals = createEphemerals({ connections, store: ports.ephemeral, guard: ports.guard, tell: (packet) => hints.tell("ephemeral", packet), report: ports.report });
+  const ephemerals = createEphemerals({
+    connections,
+    store: ports.ephemeral,
+    guard: ports.guard,
+    tell: (packet) => hints.tell("ephemeral", packet),
+    report: ports.report,
+  });
   const hints = createHints({ connection: ports.connection, send: ports.notify, onFeeds: touched, onPacket: hear });
 
   function touched(feeds: readonly string[]): void {
@@ -93,10 +99,21 @@ export interface Realtime {
 }
 
 // The socket server on top of it.
-export function openSockets(http: HttpServer, { connections, pump, ephemerals, hints, waiters }: Delivery, ports: OpenPorts): Realtime {
+export function openSockets(
+  http: HttpServer,
+  { connections, pump, ephemerals, hints, waiters }: Delivery,
+  ports: OpenPorts,
+): Realtime {
   const rounds = createRounds({ ...ports, connections, pump, ephemerals });
   const service = createService({ ...ports, connections, pump, rounds, ephemerals });
-  const io = createSockets(http, { ...ports, connections, findVisit: rounds.findVisit, serve: service.serve, greet: service.greet, left: ephemerals.left });
+  const io = createSockets(http, {
+    ...ports,
+    connections,
+    findVisit: rounds.findVisit,
+    serve: service.serve,
+    greet: service.greet,
+    left: ephemerals.left,
+  });
   rounds.start();
   return {
     isHealthy: () => hints.isListening() || rounds.pollAgeMs() < 10_000,
@@ -111,4 +128,3 @@ export function openSockets(http: HttpServer, { connections, pump, ephemerals, h
     },
   };
 }
-

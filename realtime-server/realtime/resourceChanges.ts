@@ -11,5 +11,6 @@ export function tellOfChanges(connections: Connections, change: unknown): void {
   const { resource, id } = change as { resource: string; id: string };
   const action = `${resource}:read`;
   if (!isAction(action)) return;
-  for (const { wire, actor } of connections.all) if (scopesOf(actor, action).includes("all")) wire.volatile.emit("resource:changed", { resource, id });
+  for (const { wire, actor } of connections.all)
+    if (scopesOf(actor, action).includes("all")) wire.volatile.emit("resource:changed", { resource, id });
 }

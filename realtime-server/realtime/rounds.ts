@@ -1,6 +1,6 @@
 import type { Cursors } from "#shared/features/conversations/conversations.wire.ts";
 import type { Visit } from "../http/context.ts";
-import { createBatcher } from "./batcher.ts";
+import { createBatcher } from "../load/batcher.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import type { Feeds, Reading } from "./feeds.port.ts";
@@ -64,7 +64,17 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
     sizeOf: ({ length }) => length,
     run: async (asked) => {
       const found = await feeds.bounds([...new Set(asked.flat())]);
-      return { results: asked.map((names) => ({ epoch: found.epoch, of: new Map(names.flatMap((feed) => { const held = found.of.get(feed); return held ? [[feed, held] as const] : []; })) })) };
+      return {
+        results: asked.map((names) => ({
+          epoch: found.epoch,
+          of: new Map(
+            names.flatMap((feed) => {
+              const held = found.of.get(feed);
+              return held ? [[feed, held] as const] : [];
+            }),
+          ),
+        })),
+      };
     },
     failed: asError,
   });
@@ -118,7 +128,10 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
 
   // Other roles are other feeds and other content: the client comes back as who it is now.
   function follow(connection: Connection, visit: Visit | undefined): void {
-    const isSame = visit?.session && visit.actor.id === connection.actor.id && visit.actor.roles.join() === connection.actor.roles.join();
+    const isSame =
+      visit?.session &&
+      visit.actor.id === connection.actor.id &&
+      visit.actor.roles.join() === connection.actor.roles.join();
     if (!visit?.session) sayBye(connection, "auth");
     else if (!isSame) sayBye(connection, "drain");
     else connection.endsAtMs = visit.session.endsAt.getTime();
@@ -141,7 +154,8 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
   return {
     findVisit: (token: string) => orThrow(visits.add(token)),
     // Not older than a poll: a heartbeat costs no statement.
-    headsFor: (names: readonly string[]): Cursors => Object.fromEntries(names.flatMap((feed) => (heads.has(feed) ? [[feed, heads.get(feed) ?? 0]] : []))),
+    headsFor: (names: readonly string[]): Cursors =>
+      Object.fromEntries(names.flatMap((feed) => (heads.has(feed) ? [[feed, heads.get(feed) ?? 0]] : []))),
     boundsOf: (names: readonly string[]) => orThrow(bounds.add(names)),
     pollAgeMs: () => clock.now().getTime() - polledAt,
     start: () => {

@@ -11,7 +11,7 @@ import { laneAt, type Connection, type Connections } from "./connections.ts";
 import { answerTo } from "./envelope.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
-import { tooMany } from "./limits.ts";
+import { tooMany } from "../load/limits.ts";
 import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtime.ts";
 import type { Rounds } from "./rounds.ts";
@@ -27,7 +27,11 @@ interface ServicePorts extends RealtimePorts {
   readonly doors: Doors;
 }
 
-const call = z.strictObject({ name: z.string().check(z.maxLength(200)), input: z.optional(z.unknown()), key: z.optional(z.string().check(z.maxLength(64))) });
+const call = z.strictObject({
+  name: z.string().check(z.maxLength(200)),
+  input: z.optional(z.unknown()),
+  key: z.optional(z.string().check(z.maxLength(64))),
+});
 
 const mostToldToWait = 100;
 
@@ -49,7 +53,9 @@ export function createService(ports: ServicePorts) {
     const isOther = epoch !== null && epoch !== bounds.epoch;
     const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
     return (connection) => {
-      const lanes = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => laneAt(feed, cursors[feed] ?? 0));
+      const lanes = [...bounds.of.keys()]
+        .filter((feed) => !reset.includes(feed))
+        .map((feed) => laneAt(feed, cursors[feed] ?? 0));
       if (connection.wire.connected) {
         connection.device = device;
         connections.follow(connection, lanes);
@@ -72,7 +78,10 @@ export function createService(ports: ServicePorts) {
       refuseFlood(connection.actor, "calls");
       const visit = await rounds.findVisit(connection.token);
       if (!visit?.session) throw new HttpError("not_logged_in");
-      return doors.ask({ name, input: fields }, { visit, key, caller: { ip: connection.address, device: "", locale: "en" } });
+      return doors.ask(
+        { name, input: fields },
+        { visit, key, caller: { ip: connection.address, device: "", locale: "en" } },
+      );
     },
     eph: async (connection, input) => {
       const packet = parseValue(ephemeral, input);

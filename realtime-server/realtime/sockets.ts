@@ -25,7 +25,10 @@ interface SocketPorts extends RealtimePorts {
   readonly left: (connection: Connection) => Promise<void>;
 }
 
-export function createSockets(http: HttpServer, { config, csrf, connections, findVisit, serve, greet, left, report, guard, protect, origins, addressOf }: SocketPorts): WireServer {
+export function createSockets(
+  http: HttpServer,
+  { config, csrf, connections, findVisit, serve, greet, left, report, guard, protect, origins, addressOf }: SocketPorts,
+): WireServer {
   const io: WireServer = new Server(http, {
     transports: ["websocket"],
     parser: textPackets,
@@ -49,7 +52,9 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
   });
   gatherWrites(io.engine);
   // What asks for no socket is refused by the engine itself.
-  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => (request.headers.upgrade ? next() : protect(request, response, next)));
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    request.headers.upgrade ? next() : protect(request, response, next),
+  );
   io.use((wire, next) => {
     enter(wire).then(
       () => next(),
@@ -80,11 +85,15 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
   });
 
   const isBeyond = ({ actor, address }: Pick<Connection, "actor" | "address">, itself: number): boolean =>
-    connections.heldBy(actor.id) - itself >= config.limits.socketsPerPerson || connections.heldFrom(address) - itself >= config.limits.socketsPerAddress;
+    connections.heldBy(actor.id) - itself >= config.limits.socketsPerPerson ||
+    connections.heldFrom(address) - itself >= config.limits.socketsPerAddress;
 
   async function enter(wire: Wire): Promise<void> {
     // Read before anything is waited for: two may enter by one line in one moment, and the first lets go of the request.
-    const { request, handshake: { auth } } = wire;
+    const {
+      request,
+      handshake: { auth },
+    } = wire;
     const token = readCookie(request, sessionCookie);
     const address = addressOf(request);
     const visit = token ? await findVisit(token) : null;
@@ -93,7 +102,21 @@ export function createSockets(http: HttpServer, { config, csrf, connections, fin
     if (lacksSecondFactor(visit, config)) throw new HttpError("second_factor_required");
     if (!can(visit.actor, "conversations:sync")) throw new HttpError("no_access");
     if (isBeyond({ actor: visit.actor, address }, 0)) throw new HttpError("too_many");
-    wire.data["connection"] = { wire, line: request.socket, token, address, actor: visit.actor, device: null, endsAtMs: visit.session.endsAt.getTime(), lanes: [], isVisible: false, open: null, watched: new Map(), wasUsed: true, toldToWait: 0 } satisfies Connection;
+    wire.data["connection"] = {
+      wire,
+      line: request.socket,
+      token,
+      address,
+      actor: visit.actor,
+      device: null,
+      endsAtMs: visit.session.endsAt.getTime(),
+      lanes: [],
+      isVisible: false,
+      open: null,
+      watched: new Map(),
+      wasUsed: true,
+      toldToWait: 0,
+    } satisfies Connection;
     // A hello that comes with the handshake saves a round trip: on a weak line that is most of coming back.
     wire.data["begin"] = auth["hello"] === undefined ? null : await greet(visit.actor, auth["hello"]);
     // The request of the handshake is not needed any more, and costs more memory than the socket itself.

@@ -10,7 +10,9 @@ export const countCheck = (code) => ({ ...nothing, [code === 0 ? "passed" : "fai
 // A file that cannot be loaded has no tests, but it has failed.
 export function countVitest(report, code) {
   const files = report?.testResults ?? [];
-  const unloaded = files.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  ).length;
   const count = {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + unloaded,

@@ -13,12 +13,19 @@ describe("the counts", () => {
   });
 
   it("take a file that cannot be loaded as a failure", () => {
-    const testResults = [{ status: "failed", assertionResults: [] }, { status: "failed", assertionResults: [{ status: "failed" }] }];
+    const testResults = [
+      { status: "failed", assertionResults: [] },
+      { status: "failed", assertionResults: [{ status: "failed" }] },
+    ];
     expect(countVitest({ ...vitest, numFailedTests: 1, testResults }, 1).failed).toBe(2);
   });
 
   it("read Playwright's report, in which a test that needed luck has failed", () => {
-    expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
   });
 
   it("take each seed of the fault runs as one test", () => {
@@ -35,6 +42,8 @@ describe("the counts", () => {
   it("end in one line that says what was left out", () => {
     const counts = { passed: 1243, failed: 0, skipped: 2 };
     expect(lastLine(counts)).toBe("Hearth: 1243 passed, 0 failed, 2 skipped");
-    expect(lastLine(counts, "browser tests left out")).toBe("Hearth: 1243 passed, 0 failed, 2 skipped (browser tests left out)");
+    expect(lastLine(counts, "browser tests left out")).toBe(
+      "Hearth: 1243 passed, 0 failed, 2 skipped (browser tests left out)",
+    );
   });
 });

@@ -6,9 +6,17 @@ import { SetupError } from "./setupError.mjs";
 // playwright.config.ts reads the path from here.
 const pathFile = join(cache, "chromium");
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const macPaths = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const macPaths = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
-export const browser = { title: "Finding a Chromium for the browser tests", about: "up to two minutes if it has to be installed", isDone, perform };
+export const browser = {
+  title: "Finding a Chromium for the browser tests",
+  about: "up to two minutes if it has to be installed",
+  isDone,
+  perform,
+};
 
 async function isDone() {
   if (process.env.HEARTH_SKIP_BROWSER === "1") return true;
@@ -31,10 +39,13 @@ async function find() {
 
 async function named(path) {
   if (isAbsolute(path) && (await runs(path))) return path;
-  throw new SetupError(`HEARTH_CHROMIUM is ${path}, which is not the full path of a Chromium that starts. Correct it or leave it out.`);
+  throw new SetupError(
+    `HEARTH_CHROMIUM is ${path}, which is not the full path of a Chromium that starts. Correct it or leave it out.`,
+  );
 }
 
-const installed = async () => firstThatRuns([...candidates(process.env.PATH ?? ""), ...macPaths, await playwrightPath()]);
+const installed = async () =>
+  firstThatRuns([...candidates(process.env.PATH ?? ""), ...macPaths, await playwrightPath()]);
 
 export function candidates(searchPath) {
   const folders = searchPath.split(delimiter).filter(isAbsolute);
@@ -42,7 +53,8 @@ export function candidates(searchPath) {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { quiet: true })).code !== 0) return undefined;
+  if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { quiet: true })).code !== 0)
+    return undefined;
   console.log("  installing Debian's chromium");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runProgram("apt-get", ["update", "-qq"], { env, quiet: true });
@@ -73,7 +85,8 @@ async function firstThatRuns(paths) {
 }
 
 // On some systems chromium is a script that only says how to install it.
-const runs = async (path) => isExecutable(path) && (await runProgram(path, ["--version"], { quiet: true, timeout: 30_000 })).code === 0;
+const runs = async (path) =>
+  isExecutable(path) && (await runProgram(path, ["--version"], { quiet: true, timeout: 30_000 })).code === 0;
 
 function isExecutable(path) {
   try {

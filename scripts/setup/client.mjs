@@ -25,7 +25,11 @@ async function perform() {
 export function fingerprint(folder, names) {
   const hash = createHash("sha256");
   const files = names.flatMap((name) => filesIn(join(folder, name))).sort();
-  for (const file of files) hash.update(`${relative(folder, file)}\0`).update(readFileSync(file)).update("\0");
+  for (const file of files)
+    hash
+      .update(`${relative(folder, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
   return hash.digest("hex");
 }
 

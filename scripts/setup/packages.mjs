@@ -21,9 +21,16 @@ async function isDone() {
 
 async function perform() {
   const { code } = await runProgram("npm", ["ci", ...everything, ...quiet], { env: withoutProject });
-  if (code === 127) throw new SetupError("npm was not found. Install Node with npm (https://nodejs.org) and run the command again.");
-  if (code !== 0) throw new SetupError("The packages could not be installed; npm says why above. Correct that and run the command again.");
-  if (!existsSync(ownNode)) throw new SetupError("npm left out the install scripts of the packages. Allow them in its settings and run the command again.");
+  if (code === 127)
+    throw new SetupError("npm was not found. Install Node with npm (https://nodejs.org) and run the command again.");
+  if (code !== 0)
+    throw new SetupError(
+      "The packages could not be installed; npm says why above. Correct that and run the command again.",
+    );
+  if (!existsSync(ownNode))
+    throw new SetupError(
+      "npm left out the install scripts of the packages. Allow them in its settings and run the command again.",
+    );
   writeFileSync(stampFile, stampOf(readFileSync(join(root, "package-lock.json"), "utf8")));
 }
 

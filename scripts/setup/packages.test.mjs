@@ -12,7 +12,9 @@ describe("the packages", () => {
   });
 
   it("are complete when each of the lock is there", () => {
-    expect(holdsEverything(lock({ "node_modules/express": express }), lock({ "node_modules/express": express }))).toBe(true);
+    expect(holdsEverything(lock({ "node_modules/express": express }), lock({ "node_modules/express": express }))).toBe(
+      true,
+    );
   });
 
   it("are complete without the optional ones of other machines", () => {

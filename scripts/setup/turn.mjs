@@ -42,7 +42,7 @@ function tryTake(file) {
 
 async function isDead(file, { beat, deadAfter }) {
   const seen = lastSign(file);
-  for (const until = performance.now() + deadAfter; performance.now() < until; ) {
+  for (const until = performance.now() + deadAfter; performance.now() < until;) {
     await pause(beat / 4);
     if (lastSign(file) !== seen) return false;
   }

@@ -1,4 +1,13 @@
-export const roles = ["parent", "host_family", "agent", "finance", "coordinator", "administrator", "vetting_admin", "page_editor"] as const;
+export const roles = [
+  "parent",
+  "host_family",
+  "agent",
+  "finance",
+  "coordinator",
+  "administrator",
+  "vetting_admin",
+  "page_editor",
+] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -18,6 +27,8 @@ export const staffRoles: readonly Role[] = ["finance", "coordinator", "administr
 
 export type HasRoles = { readonly roles: readonly Role[] };
 
-export const hasRole = (person: HasRoles, ...named: readonly Role[]): boolean => named.every((role) => person.roles.includes(role));
-export const hasRoleOr = (person: HasRoles, ...named: readonly Role[]): boolean => named.some((role) => person.roles.includes(role));
+export const hasRole = (person: HasRoles, ...named: readonly Role[]): boolean =>
+  named.every((role) => person.roles.includes(role));
+export const hasRoleOr = (person: HasRoles, ...named: readonly Role[]): boolean =>
+  named.some((role) => person.roles.includes(role));
 export const isStaff = (person: HasRoles): boolean => hasRoleOr(person, ...staffRoles);

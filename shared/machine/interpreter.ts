@@ -1,5 +1,15 @@
 import { hasRoleOr, type Role } from "#shared/access/roles.ts";
-import { isPerson, type Doer, type Machine, type Origin, type Reason, type Request, type Situation, type Terms, type Transition } from "./machine.ts";
+import {
+  isPerson,
+  type Doer,
+  type Machine,
+  type Origin,
+  type Reason,
+  type Request,
+  type Situation,
+  type Terms,
+  type Transition,
+} from "./machine.ts";
 import { isDue } from "./timers.ts";
 
 // One command as it stands for a record and somebody who looks at it.
@@ -45,16 +55,26 @@ export const isRefused = (answer: object): answer is { readonly refused: string 
 // Every command of the machine, allowed or refused and why. What a person has yet to say does not refuse it.
 export function commandsFor<T extends Terms>(machine: Machine<T>, request: Request<T>): readonly Offer<T>[] {
   const situation = situationOf(machine, request);
-  return [...new Set(machine.transitions.map(({ command }) => command))].map((command) => offerOf(machine, situation, command));
+  return [...new Set(machine.transitions.map(({ command }) => command))].map((command) =>
+    offerOf(machine, situation, command),
+  );
 }
 
-export function whyNot<T extends Terms>(machine: Machine<T>, request: Request<T>, command: T["command"]): Reason<T> | null {
+export function whyNot<T extends Terms>(
+  machine: Machine<T>,
+  request: Request<T>,
+  command: T["command"],
+): Reason<T> | null {
   const situation = situationOf(machine, request);
   const { row, refused } = find(machine, situation, command);
   return refused ?? (row && unsaid(machine, situation, row)) ?? null;
 }
 
-export function apply<T extends Terms>(machine: Machine<T>, request: Request<T>, command: T["command"]): Applied<T> | Refused<T> {
+export function apply<T extends Terms>(
+  machine: Machine<T>,
+  request: Request<T>,
+  command: T["command"],
+): Applied<T> | Refused<T> {
   const asked = situationOf(machine, request);
   const { row, refused } = find(machine, asked, command);
   const missing = refused ?? (row && unsaid(machine, asked, row));
@@ -64,13 +84,17 @@ export function apply<T extends Terms>(machine: Machine<T>, request: Request<T>,
     record: changed(machine, situation, row),
     effects: (row.effects ?? []).flatMap((effect) => machine.effects[effect](situation)),
     step: stepOf(situation, row),
-    notice: row.noticeFor?.length === 0 ? null : { key: `${machine.name}.${command}`, requireRoles: row.noticeFor ?? [] },
+    notice:
+      row.noticeFor?.length === 0 ? null : { key: `${machine.name}.${command}`, requireRoles: row.noticeFor ?? [] },
   };
 }
 
 const nobody: Origin = { actorId: null, actorRole: null };
 
-const situationOf = <T extends Terms>(machine: Machine<T>, { record, facts, given, doer, origin = nobody }: Request<T>): Situation<T> => ({ record, facts, given, doer, origin, settings: machine.settings });
+const situationOf = <T extends Terms>(
+  machine: Machine<T>,
+  { record, facts, given, doer, origin = nobody }: Request<T>,
+): Situation<T> => ({ record, facts, given, doer, origin, settings: machine.settings });
 
 function offerOf<T extends Terms>(machine: Machine<T>, situation: Situation<T>, command: T["command"]): Offer<T> {
   const { row, refused } = find(machine, situation, command);
@@ -106,8 +130,13 @@ function find<T extends Terms>(machine: Machine<T>, situation: Situation<T>, com
   return choose(machine, situation, own);
 }
 
-function choose<T extends Terms>(machine: Machine<T>, situation: Situation<T>, rows: readonly Transition<T>[]): Found<T> {
-  const failing = (names: readonly T["guard"][] = []): T["guard"] | null => names.find((name) => !machine.guards[name](situation)) ?? null;
+function choose<T extends Terms>(
+  machine: Machine<T>,
+  situation: Situation<T>,
+  rows: readonly Transition<T>[],
+): Found<T> {
+  const failing = (names: readonly T["guard"][] = []): T["guard"] | null =>
+    names.find((name) => !machine.guards[name](situation)) ?? null;
   const meant = rows.filter((row) => failing(row.when) === null);
   const open = meant.find((row) => failing(row.requires) === null);
   if (open) return { row: open, refused: null };
@@ -115,16 +144,22 @@ function choose<T extends Terms>(machine: Machine<T>, situation: Situation<T>, r
   return { row: closed, refused: closed ? failing(closed.requires) : failing(rows.at(-1)?.when) };
 }
 
-const unsaid = <T extends Terms>(machine: Machine<T>, situation: Situation<T>, row: Transition<T>): T["ask"] | null => row.asks?.find((ask) => !machine.asks[ask](situation)) ?? null;
+const unsaid = <T extends Terms>(machine: Machine<T>, situation: Situation<T>, row: Transition<T>): T["ask"] | null =>
+  row.asks?.find((ask) => !machine.asks[ask](situation)) ?? null;
 
-const startsAt = <T extends Terms>({ from }: Transition<T>, { record }: Situation<T>): boolean => (from === null ? record.version === 0 : record.version > 0 && from.includes(record.state));
+const startsAt = <T extends Terms>({ from }: Transition<T>, { record }: Situation<T>): boolean =>
+  from === null ? record.version === 0 : record.version > 0 && from.includes(record.state);
 
 function hasPart<T extends Terms>(machine: Machine<T>, name: T["party"], doer: Doer): boolean {
   const party = machine.parties[name];
   return "engine" in party ? doer === party.engine : isPerson(doer) && hasRoleOr(doer, ...party.roles);
 }
 
-function partyOf<T extends Terms>(machine: Machine<T>, situation: Situation<T>, row: Transition<T>): T["party"] | undefined {
+function partyOf<T extends Terms>(
+  machine: Machine<T>,
+  situation: Situation<T>,
+  row: Transition<T>,
+): T["party"] | undefined {
   return row.by.find((name) => hasPart(machine, name, situation.doer) && isRelated(machine, name, situation));
 }
 
@@ -137,9 +172,18 @@ function isRelated<T extends Terms>(machine: Machine<T>, name: T["party"], situa
 function changed<T extends Terms>(machine: Machine<T>, situation: Situation<T>, row: Transition<T>): T["record"] {
   const { record, facts } = situation;
   const isMove = record.version === 0 || row.to !== record.state;
-  const written = (row.writes ?? []).reduce((sofar, write) => ({ ...sofar, ...machine.writes[write](situation) }), record);
+  const written = (row.writes ?? []).reduce(
+    (sofar, write) => ({ ...sofar, ...machine.writes[write](situation) }),
+    record,
+  );
   const stateReason = row.reason ?? situation.given.reason ?? (isMove ? null : record.stateReason);
-  return { ...written, state: row.to, stateReason, version: record.version + 1, enteredAt: isMove ? facts.now : record.enteredAt };
+  return {
+    ...written,
+    state: row.to,
+    stateReason,
+    version: record.version + 1,
+    enteredAt: isMove ? facts.now : record.enteredAt,
+  };
 }
 
 // A person of several roles acts in the one that lets him.
@@ -148,9 +192,19 @@ function originOf<T extends Terms>(machine: Machine<T>, situation: Situation<T>,
   const name = partyOf(machine, situation, row);
   if (!isPerson(doer) || name === undefined) return nobody;
   const party = machine.parties[name];
-  return { actorId: doer.id, actorRole: "roles" in party ? (party.roles.find((role) => doer.roles.includes(role)) ?? null) : null };
+  return {
+    actorId: doer.id,
+    actorRole: "roles" in party ? (party.roles.find((role) => doer.roles.includes(role)) ?? null) : null,
+  };
 }
 
 function stepOf<T extends Terms>({ record, facts, given, origin }: Situation<T>, row: Transition<T>): Step<T> {
-  return { ...origin, command: row.command, from: record.version === 0 ? null : record.state, to: row.to, at: facts.now, reason: given.reason ?? row.reason ?? null };
+  return {
+    ...origin,
+    command: row.command,
+    from: record.version === 0 ? null : record.state,
+    to: row.to,
+    at: facts.now,
+    reason: given.reason ?? row.reason ?? null,
+  };
 }

@@ -79,7 +79,9 @@ export interface Request<T extends Subject> {
   readonly origin?: Origin;
 }
 
-export type Party<Relation extends string> = { readonly engine: Engine } | { readonly roles: readonly Role[]; readonly relation?: Relation };
+export type Party<Relation extends string> =
+  | { readonly engine: Engine }
+  | { readonly roles: readonly Role[]; readonly relation?: Relation };
 
 // One row of a table of transitions. Of several rows for a command those are meant whose conditions hold, and the first of these is taken that is open.
 export interface Transition<T extends Terms> {
@@ -130,6 +132,10 @@ export interface Machine<T extends Terms> {
 
 export type Reason<T extends Terms> = "wrongState" | "wrongRole" | "notYours" | "tooEarly" | T["guard"] | T["ask"];
 
-export const engineParties = { system: { engine: "system" }, timer: { engine: "timer" }, webhook: { engine: "webhook" } } as const;
+export const engineParties = {
+  system: { engine: "system" },
+  timer: { engine: "timer" },
+  webhook: { engine: "webhook" },
+} as const;
 
 export const isPerson = (doer: Doer): doer is Actor => typeof doer !== "string";

@@ -14,13 +14,21 @@ export interface Firing<T extends Terms> {
 export type Watched<T extends Terms> = Omit<Scene<T>, "settings">;
 
 // What has come due and has not been done, the oldest first.
-export function dueTimers<T extends Terms>(machine: Machine<T>, watched: Watched<T>, fired: readonly string[] = []): readonly Firing<T>[] {
-  return firingsOf(machine, watched).filter(({ key, dueAt }) => dueAt <= watched.facts.now && !fired.includes(key)).toSorted((a, b) => a.dueAt - b.dueAt);
+export function dueTimers<T extends Terms>(
+  machine: Machine<T>,
+  watched: Watched<T>,
+  fired: readonly string[] = [],
+): readonly Firing<T>[] {
+  return firingsOf(machine, watched)
+    .filter(({ key, dueAt }) => dueAt <= watched.facts.now && !fired.includes(key))
+    .toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
 // When there is next something to do, as things stand.
 export function nextTimerAt<T extends Terms>(machine: Machine<T>, watched: Watched<T>): number | null {
-  const coming = firingsOf(machine, watched).map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > watched.facts.now);
+  const coming = firingsOf(machine, watched)
+    .map(({ dueAt }) => dueAt)
+    .filter((dueAt) => dueAt > watched.facts.now);
   return coming.length > 0 ? Math.min(...coming) : null;
 }
 
@@ -32,12 +40,23 @@ export function firingsOf<T extends Terms>(machine: Machine<T>, { record, facts 
   const scene = { record, facts, settings: machine.settings };
   return machine.timers
     .filter((timer) => timer.in.includes(record.state))
-    .flatMap((timer) => timesOf(timer, machine.moments[timer.since](scene), scene).map((dueAt) => firing(machine, timer, dueAt)));
+    .flatMap((timer) =>
+      timesOf(timer, machine.moments[timer.since](scene), scene).map((dueAt) => firing(machine, timer, dueAt)),
+    );
 }
 
-const firing = <T extends Terms>(machine: Machine<T>, { name, fires }: Timer<T>, dueAt: number): Firing<T> => ({ key: `${machine.name}.${name}@${new Date(dueAt).toISOString()}`, name, dueAt, fires });
+const firing = <T extends Terms>(machine: Machine<T>, { name, fires }: Timer<T>, dueAt: number): Firing<T> => ({
+  key: `${machine.name}.${name}@${new Date(dueAt).toISOString()}`,
+  name,
+  dueAt,
+  fires,
+});
 
-function timesOf<T extends Terms>(timer: Timer<T>, moment: number | string | null, { record, facts }: Scene<T>): readonly number[] {
+function timesOf<T extends Terms>(
+  timer: Timer<T>,
+  moment: number | string | null,
+  { record, facts }: Scene<T>,
+): readonly number[] {
   if (moment === null) return [];
   const first = shifted(moment, timer, facts.timezone);
   // What should have moved a record before it came into this state moves it now; what should have reminded of it no longer does.
@@ -47,7 +66,10 @@ function timesOf<T extends Terms>(timer: Timer<T>, moment: number | string | nul
 }
 
 // A daily timer that was missed for a week fires once.
-function lastAndNext(first: number, { now, timezone }: { readonly now: number; readonly timezone: string }): readonly number[] {
+function lastAndNext(
+  first: number,
+  { now, timezone }: { readonly now: number; readonly timezone: string },
+): readonly number[] {
   const days = nightsOf({ from: dayIn(timezone, first), to: dayIn(timezone, now) });
   const today = daysLater(first, days, timezone);
   return today <= now ? [today, daysLater(first, days + 1, timezone)] : [daysLater(first, days - 1, timezone), today];

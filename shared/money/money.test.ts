@@ -3,11 +3,20 @@ import { expect, test } from "vitest";
 import { parseMoney, writeMoney } from "./money.ts";
 
 test("what is written is read back", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => parseMoney(writeMoney(minor)) === minor));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => parseMoney(writeMoney(minor)) === minor),
+  );
 });
 
 test.each([
-  ["12", 12_00], ["12.5", 12_50], ["12,50", 12_50], ["1.234,56", 1_234_56], ["1,234.56", 1_234_56], ["1 234,5", 1_234_50], ["1,234", 1_234_00], ["0.05", 5],
+  ["12", 12_00],
+  ["12.5", 12_50],
+  ["12,50", 12_50],
+  ["1.234,56", 1_234_56],
+  ["1,234.56", 1_234_56],
+  ["1 234,5", 1_234_50],
+  ["1,234", 1_234_00],
+  ["0.05", 5],
 ])("%s is %i cents", (text, minor) => {
   expect(parseMoney(text)).toBe(minor);
 });

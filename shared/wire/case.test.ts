@@ -7,5 +7,8 @@ test("digits survive the way there and back", () => {
 });
 
 test("keys are renamed at every depth and values are left alone", () => {
-  expect(renameKeys({ tripId: "a_b", lines: [{ fromDate: null }] }, snakeKey)).toEqual({ trip_id: "a_b", lines: [{ from_date: null }] });
+  expect(renameKeys({ tripId: "a_b", lines: [{ fromDate: null }] }, snakeKey)).toEqual({
+    trip_id: "a_b",
+    lines: [{ from_date: null }],
+  });
 });

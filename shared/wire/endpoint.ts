@@ -33,12 +33,20 @@ type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-type Fields<S, Side extends "input" | "output"> = S extends z.ZodMiniType ? (Side extends "input" ? z.input<S> : z.output<S>) : unknown;
+type Fields<S, Side extends "input" | "output"> = S extends z.ZodMiniType
+  ? Side extends "input"
+    ? z.input<S>
+    : z.output<S>
+  : unknown;
 
 // What a caller passes: path, query and body fields in one flat object.
-export type Call<E extends Endpoint> = Record<PathParam<E["path"]>, string> & Fields<E["query"], "input"> & Fields<E["body"], "input">;
+export type Call<E extends Endpoint> = Record<PathParam<E["path"]>, string> &
+  Fields<E["query"], "input"> &
+  Fields<E["body"], "input">;
 
 // What a handler receives: the same object after parsing.
-export type Input<E extends Endpoint> = Record<PathParam<E["path"]>, string> & Fields<E["query"], "output"> & Fields<E["body"], "output">;
+export type Input<E extends Endpoint> = Record<PathParam<E["path"]>, string> &
+  Fields<E["query"], "output"> &
+  Fields<E["body"], "output">;
 
 export type Output<E extends Endpoint> = z.output<E["returns"]>;

@@ -32,12 +32,26 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
 // Why one field was refused; limits and names travel beside the rule so that any language can say it.
 export const fieldRules = [
-  "required", "email", "sameAs", "maxLength", "minLength", "minValue", "maxValue",
-  "choice", "format", "unknown", "taken", "wrong", "commonPassword", "order", "notYours",
+  "required",
+  "email",
+  "sameAs",
+  "maxLength",
+  "minLength",
+  "minValue",
+  "maxValue",
+  "choice",
+  "format",
+  "unknown",
+  "taken",
+  "wrong",
+  "commonPassword",
+  "order",
+  "notYours",
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];

@@ -6,13 +6,23 @@ type Issue = z.core.$ZodIssue;
 // One finding of the schema as a rule of our own, so that messages do not depend on the validator's words.
 export function issueOf(issue: Issue): FieldIssue {
   switch (issue.code) {
-    case "unrecognized_keys": return { rule: "unknown" };
-    case "invalid_type": return { rule: isNothing(issue.input) ? "required" : "format" };
-    case "invalid_value": return { rule: isNothing(issue.input) ? "required" : "choice" };
-    case "too_small": return tooSmall(issue.origin, Number(issue.minimum));
-    case "too_big": return { rule: issue.origin === "string" || issue.origin === "array" ? "maxLength" : "maxValue", limit: Number(issue.maximum) };
-    case "invalid_format": return { rule: issue.format === "email" ? "email" : isNothing(issue.input) ? "required" : "format" };
-    default: return { rule: "format" };
+    case "unrecognized_keys":
+      return { rule: "unknown" };
+    case "invalid_type":
+      return { rule: isNothing(issue.input) ? "required" : "format" };
+    case "invalid_value":
+      return { rule: isNothing(issue.input) ? "required" : "choice" };
+    case "too_small":
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case "too_big":
+      return {
+        rule: issue.origin === "string" || issue.origin === "array" ? "maxLength" : "maxValue",
+        limit: Number(issue.maximum),
+      };
+    case "invalid_format":
+      return { rule: issue.format === "email" ? "email" : isNothing(issue.input) ? "required" : "format" };
+    default:
+      return { rule: "format" };
   }
 }
 

@@ -7,7 +7,11 @@ import { aPerson, goodPassword, meet, startAccountServer } from "#tests/support/
 import type { TestServer } from "#tests/support/startServer.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const boss = { HEARTH_ADMIN_EMAIL: "Boss@hearth.example", HEARTH_ADMIN_NAME: "Ada Byrne", HEARTH_ADMIN_PASSWORD: goodPassword };
+const boss = {
+  HEARTH_ADMIN_EMAIL: "Boss@hearth.example",
+  HEARTH_ADMIN_NAME: "Ada Byrne",
+  HEARTH_ADMIN_PASSWORD: goodPassword,
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +41,9 @@ function runAdmin(settings: Readonly<Record<string, string>>): Promise<Ending> {
     ...settings,
   };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["scripts/admin.ts"], { cwd: root, env }, (failure, said, complained) => resolve({ code: failure?.code ?? 0, said, complained }));
+    const child = execFile(process.execPath, ["scripts/admin.ts"], { cwd: root, env }, (failure, said, complained) =>
+      resolve({ code: failure?.code ?? 0, said, complained }),
+    );
     child.stdin?.end();
   });
 }
@@ -47,13 +53,28 @@ describe("npm run admin", () => {
     const first = await runAdmin(boss);
     expect(first).toMatchObject({ code: 0, complained: "" });
     expect(first.said).toContain("boss@hearth.example is the administrator now.");
-    const { body } = await server.visitor().post("/api/login", { email: "boss@hearth.example", password: goodPassword });
-    expect(body.user).toMatchObject({ firstName: "Ada", lastName: "Byrne", roles: [{ name: "administrator" }], isVerified: true });
+    const { body } = await server
+      .visitor()
+      .post("/api/login", { email: "boss@hearth.example", password: goodPassword });
+    expect(body.user).toMatchObject({
+      firstName: "Ada",
+      lastName: "Byrne",
+      roles: [{ name: "administrator" }],
+      isVerified: true,
+    });
     expect(await server.db.selectFrom("auditLog").select(["actorId", "action", "object", "reason"]).execute()).toEqual([
-      { actorId: null, action: "role:grant", object: `user:${body.user.id} administrator`, reason: "first administrator" },
+      {
+        actorId: null,
+        action: "role:grant",
+        object: `user:${body.user.id} administrator`,
+        reason: "first administrator",
+      },
     ]);
     const second = await runAdmin({ ...boss, HEARTH_ADMIN_EMAIL: "second@hearth.example" });
-    expect(second).toMatchObject({ code: 1, complained: expect.stringContaining("This installation has an administrator.") });
+    expect(second).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining("This installation has an administrator."),
+    });
   });
 
   test("says plainly what is missing or wrong, and changes nothing", async () => {
@@ -68,14 +89,20 @@ describe("npm run admin", () => {
     ];
     const before = await server.db.selectFrom("appUser").select("id").execute();
     const endings = await Promise.all(wishes.map(([settings]) => runAdmin(settings)));
-    expect(endings.map(({ code, complained }) => [code, complained.split("\n").length])).toEqual(wishes.map(() => [1, 2]));
+    expect(endings.map(({ code, complained }) => [code, complained.split("\n").length])).toEqual(
+      wishes.map(() => [1, 2]),
+    );
     for (const [index, [, sentence]] of wishes.entries()) expect(endings[index]?.complained).toContain(sentence);
     expect(await server.db.selectFrom("appUser").select("id").execute()).toEqual(before);
   });
 
   test("started twice at the same moment makes one", async () => {
     const add = (name: string) => (db: Transaction) =>
-      addFirstAdministrator(db, { email: `${name}@hearth.example`, firstName: name, lastName: "Byrne", passwordHash: "unused" }, server.clock.now());
+      addFirstAdministrator(
+        db,
+        { email: `${name}@hearth.example`, firstName: name, lastName: "Byrne", passwordHash: "unused" },
+        server.clock.now(),
+      );
     expect(await meet(server.database, add("one"), add("two"))).toEqual([null, "notFirst"]);
   });
 });

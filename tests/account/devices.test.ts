@@ -23,9 +23,15 @@ describe("the devices one is signed in on", () => {
     const phone = server.visitor();
     await phone.post("/api/login", { email: person.email, password: "seaweed and driftwood" }, firefox);
     const { body } = await laptop.get("/api/sessions");
-    expect(body.sessions.map(({ device, isCurrent }: Record<string, unknown>) => [device, isCurrent])).toContainEqual(["Firefox, Android", false]);
+    expect(body.sessions.map(({ device, isCurrent }: Record<string, unknown>) => [device, isCurrent])).toContainEqual([
+      "Firefox, Android",
+      false,
+    ]);
     expect(body.sessions.filter(({ isCurrent }: Record<string, unknown>) => isCurrent)).toHaveLength(1);
-    expect(body.sessions.map(({ lastUsedAt }: Record<string, unknown>) => lastUsedAt)).toEqual([server.clock.now().toISOString(), server.clock.now().toISOString()]);
+    expect(body.sessions.map(({ lastUsedAt }: Record<string, unknown>) => lastUsedAt)).toEqual([
+      server.clock.now().toISOString(),
+      server.clock.now().toISOString(),
+    ]);
     expect(Object.keys(body.sessions[0]).sort()).toEqual(["createdAt", "device", "id", "isCurrent", "lastUsedAt"]);
   });
 
@@ -60,15 +66,22 @@ describe("the devices one is signed in on", () => {
   });
 
   test("of somebody else are out of reach", async () => {
-    const [mine, theirs] = [await loggedIn(server, await aPerson(server)), await loggedIn(server, await aPerson(server))];
+    const [mine, theirs] = [
+      await loggedIn(server, await aPerson(server)),
+      await loggedIn(server, await aPerson(server)),
+    ];
     const { body } = await theirs.get("/api/sessions");
-    for (const id of [body.sessions[0].id, "1", "not-a-number", "00000000-0000-0000-0000-000000000000"]) expect((await mine.remove(`/api/sessions/${id}`)).status).toBe(404);
+    for (const id of [body.sessions[0].id, "1", "not-a-number", "00000000-0000-0000-0000-000000000000"])
+      expect((await mine.remove(`/api/sessions/${id}`)).status).toBe(404);
     expect((await theirs.get("/api/sessions")).body.sessions).toHaveLength(1);
   });
 });
 
 describe("[S2] a session", () => {
-  const limits = (role: Role) => (isStaff({ roles: [role] }) ? { idleMs: 30 * minute, absoluteMs: 12 * hour } : { idleMs: 14 * day, absoluteMs: 60 * day });
+  const limits = (role: Role) =>
+    isStaff({ roles: [role] })
+      ? { idleMs: 30 * minute, absoluteMs: 12 * hour }
+      : { idleMs: 14 * day, absoluteMs: 60 * day };
 
   test.each(roles)("of a %s ends when it was not used for its time", async (role) => {
     const { idleMs } = limits(role);
@@ -99,19 +112,40 @@ describe("[S2] a session", () => {
 });
 
 describe("[S3] a role given or taken", () => {
-  const change = (actorId: string, targetId: string, role: Role) => ({ actor: { id: actorId, roles: ["administrator"] as const, businessId: null }, targetId, role, now: server.clock.now(), ip: "203.0.113.7" });
+  const change = (actorId: string, targetId: string, role: Role) => ({
+    actor: { id: actorId, roles: ["administrator"] as const, businessId: null },
+    targetId,
+    role,
+    now: server.clock.now(),
+    ip: "203.0.113.7",
+  });
 
   test("ends all sessions of the person, and is written down", async () => {
-    const [administrator, person] = [await aPerson(server, { roles: ["administrator"] }), await aPerson(server, { roles: ["parent"] })];
+    const [administrator, person] = [
+      await aPerson(server, { roles: ["administrator"] }),
+      await aPerson(server, { roles: ["parent"] }),
+    ];
     const before = await loggedIn(server, person);
-    expect(await server.database.app.db.transaction().execute((db) => grantRole(db, change(administrator.id, person.id, "finance")))).toBeNull();
+    expect(
+      await server.database.app.db
+        .transaction()
+        .execute((db) => grantRole(db, change(administrator.id, person.id, "finance"))),
+    ).toBeNull();
     expect(await userOf(before)).toBeNull();
     const between = await loggedIn(server, person);
     expect(await userOf(between)).toMatchObject({ roles: [{ name: "parent" }, { name: "finance" }] });
-    expect(await server.database.app.db.transaction().execute((db) => takeRole(db, change(administrator.id, person.id, "finance")))).toBeNull();
+    expect(
+      await server.database.app.db
+        .transaction()
+        .execute((db) => takeRole(db, change(administrator.id, person.id, "finance"))),
+    ).toBeNull();
     expect(await userOf(between)).toBeNull();
     expect(await userOf(await loggedIn(server, person))).toMatchObject({ roles: [{ name: "parent" }] });
-    const audit = await server.db.selectFrom("auditLog").select(["actorId", "action", "object", "ip"]).orderBy("id").execute();
+    const audit = await server.db
+      .selectFrom("auditLog")
+      .select(["actorId", "action", "object", "ip"])
+      .orderBy("id")
+      .execute();
     expect(audit).toEqual([
       { actorId: administrator.id, action: "role:grant", object: `user:${person.id} finance`, ip: "203.0.113.7" },
       { actorId: administrator.id, action: "role:take", object: `user:${person.id} finance`, ip: "203.0.113.7" },
@@ -120,10 +154,19 @@ describe("[S3] a role given or taken", () => {
 
   test("[S34] by two at once leaves an administrator", async () => {
     await server.db.deleteFrom("userRole").where("role", "=", "administrator").execute();
-    const [one, two] = [await aPerson(server, { roles: ["administrator"] }), await aPerson(server, { roles: ["administrator"] })];
-    const take = (actorId: string, targetId: string) => (db: Transaction) => takeRole(db, change(actorId, targetId, "administrator"));
-    expect(await meet(server.database, take(one.id, two.id), take(two.id, one.id))).toEqual([null, "lastAdministrator"]);
-    expect(await server.db.selectFrom("userRole").select("userId").where("role", "=", "administrator").execute()).toHaveLength(1);
+    const [one, two] = [
+      await aPerson(server, { roles: ["administrator"] }),
+      await aPerson(server, { roles: ["administrator"] }),
+    ];
+    const take = (actorId: string, targetId: string) => (db: Transaction) =>
+      takeRole(db, change(actorId, targetId, "administrator"));
+    expect(await meet(server.database, take(one.id, two.id), take(two.id, one.id))).toEqual([
+      null,
+      "lastAdministrator",
+    ]);
+    expect(
+      await server.db.selectFrom("userRole").select("userId").where("role", "=", "administrator").execute(),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { usualLimits } from "#server/config.ts";
-import { aPerson, cheapHash, goodPassword, letterTo, loggedIn, logIn, roomy, setUpSecondFactor, userOf } from "#tests/support/accounts.ts";
+import {
+  aPerson,
+  cheapHash,
+  goodPassword,
+  letterTo,
+  loggedIn,
+  logIn,
+  roomy,
+  setUpSecondFactor,
+  userOf,
+} from "#tests/support/accounts.ts";
 import { startServer, type ServerOptions, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -16,7 +26,8 @@ function withServer(config: NonNullable<ServerOptions["config"]> = {}): void {
   afterAll(() => server.close());
 }
 
-const guess = (email: string, headers = {}) => server.visitor().post("/api/login", { email, password: "not the password" }, headers);
+const guess = (email: string, headers = {}) =>
+  server.visitor().post("/api/login", { email, password: "not the password" }, headers);
 
 async function fail(email: string, times: number): Promise<readonly number[]> {
   const statuses: number[] = [];
@@ -26,7 +37,12 @@ async function fail(email: string, times: number): Promise<readonly number[]> {
 
 // The counters go by the wall clock: what has run out by then is let run out here.
 const letRunOut = async (...names: readonly string[]): Promise<void> => {
-  for (const name of names) await server.db.updateTable("rateLimit").set({ expire: Date.now() - 1 }).where("key", "like", `${name}:%`).execute();
+  for (const name of names)
+    await server.db
+      .updateTable("rateLimit")
+      .set({ expire: Date.now() - 1 })
+      .where("key", "like", `${name}:%`)
+      .execute();
 };
 
 describe("[S6] an account", () => {
@@ -80,7 +96,9 @@ describe("[S6] an account", () => {
     const person = await aPerson(server);
     await fail(person.email, 7);
     await server.visitor().post("/api/forgot-password", { email: person.email });
-    await server.visitor().post("/api/reset-password", { token: letterTo(server, person).token, password: "a lighthouse at noon" });
+    await server
+      .visitor()
+      .post("/api/reset-password", { token: letterTo(server, person).token, password: "a lighthouse at noon" });
     expect((await logIn(server.visitor(), person, { password: "a lighthouse at noon" })).status).toBe(200);
   });
 
@@ -137,13 +155,21 @@ describe("[S6] an account", () => {
     const { email } = await aPerson(server);
     await fail(email, 1);
     await server.visitor().post("/api/forgot-password", { email });
-    const { rows } = await server.database.owner.pool.query("SELECT count(*)::int AS found FROM rate_limit WHERE key LIKE '%' || $1 || '%'", [email]);
+    const { rows } = await server.database.owner.pool.query(
+      "SELECT count(*)::int AS found FROM rate_limit WHERE key LIKE '%' || $1 || '%'",
+      [email],
+    );
     expect(rows).toEqual([{ found: 0 }]);
   });
 });
 
-const many = async (times: number, headers: (n: number) => Record<string, string> = () => ({})): Promise<readonly number[]> =>
-  (await Promise.all(Array.from({ length: times }, (_, n) => guess(`person.${n}@elsewhere.example`, headers(n))))).map(({ status }) => status);
+const many = async (
+  times: number,
+  headers: (n: number) => Record<string, string> = () => ({}),
+): Promise<readonly number[]> =>
+  (await Promise.all(Array.from({ length: times }, (_, n) => guess(`person.${n}@elsewhere.example`, headers(n))))).map(
+    ({ status }) => status,
+  );
 const limited = (statuses: readonly number[]): number => statuses.filter((status) => status === 429).length;
 
 describe("[S6] an address", () => {
@@ -190,7 +216,8 @@ describe("letters", () => {
     const known = await aPerson(server);
     for (const email of [known.email, "nobody@hearth.example"]) {
       const statuses: number[] = [];
-      for (let n = 0; n < 6; n += 1) statuses.push((await server.visitor().post("/api/forgot-password", { email })).status);
+      for (let n = 0; n < 6; n += 1)
+        statuses.push((await server.visitor().post("/api/forgot-password", { email })).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
     expect(server.letters.filter(({ to }) => to === known.email)).toHaveLength(5);
@@ -199,7 +226,14 @@ describe("letters", () => {
   test("to whoever signs up are counted with them", async () => {
     const { email } = await aPerson(server);
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await server.visitor().post("/api/sign-up", { email, firstName: "Ana", lastName: "Prats", password: goodPassword })).status);
+    for (let n = 0; n < 6; n += 1)
+      statuses.push(
+        (
+          await server
+            .visitor()
+            .post("/api/sign-up", { email, firstName: "Ana", lastName: "Prats", password: goodPassword })
+        ).status,
+      );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await server.visitor().post("/api/forgot-password", { email })).status).toBe(429);
   });
@@ -220,7 +254,11 @@ describe("letters", () => {
   test("to confirm another e-mail cannot be sent to the whole world", async () => {
     const visitor = await loggedIn(server, await aPerson(server));
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await visitor.post("/api/user/email", { email: `stranger.${n}@elsewhere.example`, password: goodPassword })).status);
+    for (let n = 0; n < 6; n += 1)
+      statuses.push(
+        (await visitor.post("/api/user/email", { email: `stranger.${n}@elsewhere.example`, password: goodPassword }))
+          .status,
+      );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

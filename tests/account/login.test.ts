@@ -21,7 +21,17 @@ describe("who is signed in", () => {
   test("is told with all that the client needs", async () => {
     const businessId = await server.factories.aBusiness();
     const countryId = await server.factories.aCountry("ES");
-    const person = await aPerson(server, { roles: ["agent", "parent"], businessId, countryId, firstName: "Carmen", lastName: "Ramos", phone: "+34 600 100 200", cityTown: "Madrid", locale: "es", timezone: "Europe/Madrid" });
+    const person = await aPerson(server, {
+      roles: ["agent", "parent"],
+      businessId,
+      countryId,
+      firstName: "Carmen",
+      lastName: "Ramos",
+      phone: "+34 600 100 200",
+      cityTown: "Madrid",
+      locale: "es",
+      timezone: "Europe/Madrid",
+    });
     const visitor = await loggedIn(server, person);
     expect(await userOf(visitor)).toEqual({
       id: person.id,
@@ -30,7 +40,14 @@ describe("who is signed in", () => {
       lastName: "Ramos",
       roles: [{ name: "parent" }, { name: "agent" }],
       roleNames: ["Parent", "Agent"],
-      attributes: { phone: "+34 600 100 200", addressLine1: null, cityTown: "Madrid", country: "ES", locale: "es", picture: null },
+      attributes: {
+        phone: "+34 600 100 200",
+        addressLine1: null,
+        cityTown: "Madrid",
+        country: "ES",
+        locale: "es",
+        picture: null,
+      },
       timezone: "Europe/Madrid",
       isElsewhere: false,
       isLoggedIn: true,
@@ -52,7 +69,10 @@ describe("who is signed in", () => {
 
   test("says when the browser is in another zone than the one remembered, and takes no zone that is none", async () => {
     const visitor = await loggedIn(server, await aPerson(server, { timezone: "Europe/Dublin" }));
-    expect((await visitor.get("/api/user?timezone=Asia/Tokyo")).body.user).toMatchObject({ timezone: "Europe/Dublin", isElsewhere: true });
+    expect((await visitor.get("/api/user?timezone=Asia/Tokyo")).body.user).toMatchObject({
+      timezone: "Europe/Dublin",
+      isElsewhere: true,
+    });
     expect((await visitor.get("/api/user?timezone=Europe/Dublin")).body.user.isElsewhere).toBe(false);
     expect((await visitor.get("/api/user?timezone=Europe/Kinvara")).body.errors).toHaveProperty("timezone");
   });
@@ -69,7 +89,10 @@ describe("logging in", () => {
 
   test("knows an e-mail in capitals and with spaces around it", async () => {
     const person = await aPerson(server, { email: "Sean.OBrien@hearth.example" });
-    expect((await server.visitor().post("/api/login", { email: " sean.obrien@HEARTH.example ", password: goodPassword })).status).toBe(200);
+    expect(
+      (await server.visitor().post("/api/login", { email: " sean.obrien@HEARTH.example ", password: goodPassword }))
+        .status,
+    ).toBe(200);
     expect(person.email).toBe("Sean.OBrien@hearth.example");
   });
 
@@ -81,7 +104,11 @@ describe("logging in", () => {
   });
 
   test("with a wrong password, an unknown e-mail, no password of one's own or a closed account answers alike", async () => {
-    const [person, social, disabled] = [await aPerson(server), await aPerson(server, { passwordHash: null }), await aPerson(server, { disabledAt: server.clock.now() })];
+    const [person, social, disabled] = [
+      await aPerson(server),
+      await aPerson(server, { passwordHash: null }),
+      await aPerson(server, { disabledAt: server.clock.now() }),
+    ];
     const bodies = [
       await server.visitor().post("/api/login", { email: person.email, password: "not the password" }),
       await server.visitor().post("/api/login", { email: "nobody@hearth.example", password: goodPassword }),
@@ -89,13 +116,23 @@ describe("logging in", () => {
       await logIn(server.visitor(), disabled),
     ].map(({ body }) => ({ ...body, requestId: "any" }));
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(bodies[0]).toMatchObject({ statusCode: 422, code: "wrong_credentials", message: "The e-mail or the password is not right." });
+    expect(bodies[0]).toMatchObject({
+      statusCode: 422,
+      code: "wrong_credentials",
+      message: "The e-mail or the password is not right.",
+    });
   });
 
   test("makes a new hash when the cost has grown since", async () => {
-    const person = await aPerson(server, { passwordHash: await hash(goodPassword, { memoryCost: 32, timeCost: 1, parallelism: 1 }) });
+    const person = await aPerson(server, {
+      passwordHash: await hash(goodPassword, { memoryCost: 32, timeCost: 1, parallelism: 1 }),
+    });
     await loggedIn(server, person);
-    const { passwordHash } = await server.db.selectFrom("appUser").select("passwordHash").where("id", "=", person.id).executeTakeFirstOrThrow();
+    const { passwordHash } = await server.db
+      .selectFrom("appUser")
+      .select("passwordHash")
+      .where("id", "=", person.id)
+      .executeTakeFirstOrThrow();
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     expect((await logIn(server.visitor(), person)).status).toBe(200);
   });
@@ -116,7 +153,9 @@ describe("[S1] a session", () => {
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=5184000$/);
     const token = cookie.slice("__Host-sid=".length, "__Host-sid=".length + 43);
     const rows = await server.db.selectFrom("session").select("tokenHash").execute();
-    expect(rows.some(({ tokenHash }) => tokenHash.equals(Buffer.from(token)) || tokenHash.toString("utf8").includes(token))).toBe(false);
+    expect(
+      rows.some(({ tokenHash }) => tokenHash.equals(Buffer.from(token)) || tokenHash.toString("utf8").includes(token)),
+    ).toBe(false);
   });
 
   test("ends with the browser unless the person wants to stay", async () => {
@@ -147,7 +186,9 @@ describe("[S1] a session", () => {
     await visitor.get("/api/health");
     const before = visitor.cookies.get("__Host-csrf") ?? "";
     await logIn(visitor, await aPerson(server));
-    expect((await visitor.post("/api/sessions/revoke-others", {}, { "X-CSRF-Token": before })).body.code).toBe("page_expired");
+    expect((await visitor.post("/api/sessions/revoke-others", {}, { "X-CSRF-Token": before })).body.code).toBe(
+      "page_expired",
+    );
     expect((await visitor.post("/api/sessions/revoke-others")).status).toBe(200);
   });
 });

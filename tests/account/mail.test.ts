@@ -20,7 +20,9 @@ const letter: Letter = {
   action: { label: "Confirmar correo", href: "https://hearth.example/es/verify-email/abc" },
 };
 
-async function withMailServer(work: (url: string, received: { to: readonly string[]; raw: string }[]) => Promise<void>): Promise<void> {
+async function withMailServer(
+  work: (url: string, received: { to: readonly string[]; raw: string }[]) => Promise<void>,
+): Promise<void> {
   const received: { to: readonly string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -29,7 +31,10 @@ async function withMailServer(work: (url: string, received: { to: readonly strin
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() });
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString(),
+        });
         done();
       });
     },
@@ -50,11 +55,21 @@ async function withPages(mail: Mail, work: (url: string) => Promise<void>): Prom
 describe("mail by SMTP", () => {
   test("arrives as plain text and as HTML, in its language, with everything as written", async () => {
     await withMailServer(async (url, received) => {
-      await createSmtpMail({ url, from: "Hearth <hello@hearth.example>", report: (cause) => expect.fail(String(cause)) }).send(letter);
+      await createSmtpMail({
+        url,
+        from: "Hearth <hello@hearth.example>",
+        report: (cause) => expect.fail(String(cause)),
+      }).send(letter);
       expect(received.map(({ to }) => to)).toEqual([["carmen.ramos@correo.example"]]);
       const mail = await PostalMime.parse(received[0]?.raw ?? "");
-      expect(mail).toMatchObject({ subject: letter.subject, from: { name: "Hearth", address: "hello@hearth.example" }, to: [{ address: letter.to }] });
-      expect(mail.text?.trim()).toBe("Hola, Carmen:\n\n<script>alert(1)</script>\n\nConfirmar correo:\nhttps://hearth.example/es/verify-email/abc");
+      expect(mail).toMatchObject({
+        subject: letter.subject,
+        from: { name: "Hearth", address: "hello@hearth.example" },
+        to: [{ address: letter.to }],
+      });
+      expect(mail.text?.trim()).toBe(
+        "Hola, Carmen:\n\n<script>alert(1)</script>\n\nConfirmar correo:\nhttps://hearth.example/es/verify-email/abc",
+      );
       expect(mail.html).toContain('<html lang="es">');
       expect(mail.html).toContain("&lt;script&gt;");
       expect(mail.html).toContain('<a href="https://hearth.example/es/verify-email/abc">Confirmar correo</a>');
@@ -66,7 +81,11 @@ describe("mail by SMTP", () => {
     await withMailServer(async (url, received) => {
       const mail = createSmtpMail({ url, from: "hello@hearth.example", report: () => undefined });
       await mail.send({ ...letter, to: "one@hearth.example, two@hearth.example" });
-      await mail.send({ ...letter, to: "one@hearth.example\r\nBcc: two@hearth.example", subject: "Hello\r\nBcc: two@hearth.example" });
+      await mail.send({
+        ...letter,
+        to: "one@hearth.example\r\nBcc: two@hearth.example",
+        subject: "Hello\r\nBcc: two@hearth.example",
+      });
       expect(received.map(({ to }) => to.length)).toEqual(received.map(() => 1));
       expect(received.flatMap(({ to }) => to)).not.toContain("two@hearth.example");
     });
@@ -74,7 +93,11 @@ describe("mail by SMTP", () => {
 
   test("that cannot be sent is reported and fails nobody's request", async () => {
     const reported: unknown[] = [];
-    await createSmtpMail({ url: "smtp://127.0.0.1:1", from: "hello@hearth.example", report: (cause) => reported.push(cause) }).send(letter);
+    await createSmtpMail({
+      url: "smtp://127.0.0.1:1",
+      from: "hello@hearth.example",
+      report: (cause) => reported.push(cause),
+    }).send(letter);
     expect(reported).toMatchObject([{ code: "ESOCKET" }]);
   });
 });
@@ -82,8 +105,13 @@ describe("mail by SMTP", () => {
 describe("the mailbox of the demo", () => {
   test("is used when no mail server is named", async () => {
     const log = { error: () => undefined };
-    expect((await createMail({ smtpUrl: null, mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log)).kept?.()).toEqual([]);
-    expect((await createMail({ smtpUrl: "smtp://mail.example", mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log)).kept).toBeUndefined();
+    expect(
+      (await createMail({ smtpUrl: null, mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log)).kept?.(),
+    ).toEqual([]);
+    expect(
+      (await createMail({ smtpUrl: "smtp://mail.example", mailFrom: "hello@hearth.example", clockOffsetMs: 0 }, log))
+        .kept,
+    ).toBeUndefined();
   });
 
   test("keeps the last hundred letters, newest first", async () => {
@@ -106,12 +134,18 @@ describe("the mailbox of the demo", () => {
       expect(page).toContain("2027-06-28 10:30:00 UTC");
       expect(page).toContain('<a href="https://hearth.example/es/verify-email/abc">Confirmar correo</a>');
       expect(page).not.toMatch(/<script|<style|style=| on\w+=/i);
-      expect(await (await fetch(`${url}/dev/mail.json`)).json()).toEqual({ letters: [{ ...letter, sentAt: "2027-06-28T10:30:00.000Z" }] });
+      expect(await (await fetch(`${url}/dev/mail.json`)).json()).toEqual({
+        letters: [{ ...letter, sentAt: "2027-06-28T10:30:00.000Z" }],
+      });
     });
   });
 
   test("says so when it is empty", async () => {
-    await withPages(createDevMailbox(manualClock()), async (url) => expect(await (await fetch(`${url}/dev/mail`)).text()).toContain("No letter has been sent since the server started."));
+    await withPages(createDevMailbox(manualClock()), async (url) =>
+      expect(await (await fetch(`${url}/dev/mail`)).text()).toContain(
+        "No letter has been sent since the server started.",
+      ),
+    );
   });
 
   test("is no address at all when letters are sent out", async () => {

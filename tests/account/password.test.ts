@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPerson, goodPassword, letterTo, loggedIn, logIn, setUpSecondFactor, startAccountServer, userOf, type Known } from "#tests/support/accounts.ts";
+import {
+  aPerson,
+  goodPassword,
+  letterTo,
+  loggedIn,
+  logIn,
+  setUpSecondFactor,
+  startAccountServer,
+  userOf,
+  type Known,
+} from "#tests/support/accounts.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -10,7 +20,8 @@ afterAll(() => server.close());
 
 const newPassword = "a lighthouse at noon";
 const forgot = (email: string, headers = {}) => server.visitor().post("/api/forgot-password", { email }, headers);
-const reset = (token: string, password = newPassword) => server.visitor().post("/api/reset-password", { token, password });
+const reset = (token: string, password = newPassword) =>
+  server.visitor().post("/api/reset-password", { token, password });
 const withNew = (person: Known) => logIn(server.visitor(), person, { password: newPassword });
 
 async function tokenFor(person: Known): Promise<string> {
@@ -27,7 +38,10 @@ describe("[S7] a forgotten password", () => {
   test("is replaced by way of a letter", async () => {
     expect((await forgot(person.email)).body).toEqual({ status: "success" });
     const letter = letterTo(server, person);
-    expect(letter).toMatchObject({ subject: "Choose a new Hearth password", action: { href: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/) } });
+    expect(letter).toMatchObject({
+      subject: "Choose a new Hearth password",
+      action: { href: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/) },
+    });
     expect((await reset(letter.token)).body).toEqual({ status: "success" });
     expect((await withNew(person)).status).toBe(200);
     expect((await logIn(server.visitor(), person)).body.code).toBe("wrong_credentials");
@@ -36,7 +50,8 @@ describe("[S7] a forgotten password", () => {
   test("of an unknown e-mail or a closed account is answered alike, and nobody is written to", async () => {
     const closed = await aPerson(server, { disabledAt: server.clock.now() });
     const count = server.letters.length;
-    for (const email of ["nobody.at.all@hearth.example", closed.email]) expect((await forgot(email)).body).toEqual({ status: "success" });
+    for (const email of ["nobody.at.all@hearth.example", closed.email])
+      expect((await forgot(email)).body).toEqual({ status: "success" });
     expect(server.letters).toHaveLength(count);
   });
 
@@ -81,7 +96,10 @@ describe("[S7] a forgotten password", () => {
   test("has a token of 256 bits that the database knows by its hash only", async () => {
     const token = await tokenFor(person);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const { rows } = await server.database.owner.pool.query("SELECT count(*)::int AS found FROM account_token WHERE token_hash = $1 OR token_hash = $2", [Buffer.from(token), Buffer.from(token, "base64url")]);
+    const { rows } = await server.database.owner.pool.query(
+      "SELECT count(*)::int AS found FROM account_token WHERE token_hash = $1 OR token_hash = $2",
+      [Buffer.from(token), Buffer.from(token, "base64url")],
+    );
     expect(rows).toEqual([{ found: 0 }]);
     expect((await reset(token.slice(0, -1))).status).toBe(410);
   });
@@ -97,7 +115,10 @@ describe("[S7] a forgotten password", () => {
 
   test("is followed by a letter that tells of the change", async () => {
     await reset(await tokenFor(person));
-    expect(letterTo(server, person)).toMatchObject({ subject: "Your Hearth password was changed", action: { href: "http://localhost:3000/forgot-password" } });
+    expect(letterTo(server, person)).toMatchObject({
+      subject: "Your Hearth password was changed",
+      action: { href: "http://localhost:3000/forgot-password" },
+    });
   });
 
   test("is not replaced by a weak one, and the token stays good for a better", async () => {
@@ -121,7 +142,11 @@ describe("[S7] a forgotten password", () => {
 
   test("cannot be replaced when the account was closed in the meantime", async () => {
     const token = await tokenFor(person);
-    await server.db.updateTable("appUser").set({ disabledAt: server.clock.now() }).where("id", "=", person.id).execute();
+    await server.db
+      .updateTable("appUser")
+      .set({ disabledAt: server.clock.now() })
+      .where("id", "=", person.id)
+      .execute();
     expect((await reset(token)).status).toBe(410);
   });
 
@@ -140,11 +165,17 @@ describe("[S7] a forgotten password", () => {
     await logIn(stranger, known);
     await setUpSecondFactor(server, stranger);
     const { id } = await userOf(stranger);
-    await server.db.insertInto("socialIdentity").values({ issuer: "https://id.example", subject: "stranger", userId: id }).execute();
+    await server.db
+      .insertInto("socialIdentity")
+      .values({ issuer: "https://id.example", subject: "stranger", userId: id })
+      .execute();
     expect((await reset(await tokenFor(known))).status).toBe(200);
     expect(await userOf(stranger)).toBeNull();
     const owner = server.visitor();
-    expect((await logIn(owner, known, { password: newPassword })).body.user).toMatchObject({ isVerified: true, hasSecondFactor: false });
+    expect((await logIn(owner, known, { password: newPassword })).body.user).toMatchObject({
+      isVerified: true,
+      hasSecondFactor: false,
+    });
     expect(await server.db.selectFrom("socialIdentity").selectAll().where("userId", "=", id).execute()).toEqual([]);
   });
 
@@ -163,9 +194,15 @@ describe("changing the password", () => {
     const before = here.cookies.get("__Host-sid");
     const copy = server.visitor();
     for (const [name, value] of here.cookies) copy.cookies.set(name, value);
-    expect((await here.post("/api/user/password", { currentPassword: goodPassword, password: newPassword })).body).toEqual({ status: "success" });
+    expect(
+      (await here.post("/api/user/password", { currentPassword: goodPassword, password: newPassword })).body,
+    ).toEqual({ status: "success" });
     expect(here.cookies.get("__Host-sid")).not.toBe(before);
-    expect([await userOf(here), await userOf(there), await userOf(copy)]).toEqual([expect.objectContaining({ id: person.id }), null, null]);
+    expect([await userOf(here), await userOf(there), await userOf(copy)]).toEqual([
+      expect.objectContaining({ id: person.id }),
+      null,
+      null,
+    ]);
     expect(letterTo(server, person).subject).toBe("Your Hearth password was changed");
     expect((await withNew(person)).status).toBe(200);
   });
@@ -173,8 +210,14 @@ describe("changing the password", () => {
   test("with a wrong old one or a weak new one changes nothing", async () => {
     const person = await aPerson(server);
     const visitor = await loggedIn(server, person);
-    expect((await visitor.post("/api/user/password", { currentPassword: "guessed wrong", password: newPassword })).body.issues).toEqual({ currentPassword: [{ rule: "wrong" }] });
-    expect((await visitor.post("/api/user/password", { currentPassword: goodPassword, password: "password123" })).body.issues).toEqual({ password: [{ rule: "commonPassword" }] });
+    expect(
+      (await visitor.post("/api/user/password", { currentPassword: "guessed wrong", password: newPassword })).body
+        .issues,
+    ).toEqual({ currentPassword: [{ rule: "wrong" }] });
+    expect(
+      (await visitor.post("/api/user/password", { currentPassword: goodPassword, password: "password123" })).body
+        .issues,
+    ).toEqual({ password: [{ rule: "commonPassword" }] });
     expect((await logIn(server.visitor(), person)).status).toBe(200);
   });
 
@@ -194,7 +237,12 @@ describe("changing the password", () => {
     const visitor = await loggedIn(server, person);
     await setUpSecondFactor(server, visitor);
     await visitor.post("/api/user/password", { currentPassword: goodPassword, password: newPassword });
-    const rows = await server.db.selectFrom("session").select("mfaAt").where("userId", "=", person.id).where("revokedAt", "is", null).execute();
+    const rows = await server.db
+      .selectFrom("session")
+      .select("mfaAt")
+      .where("userId", "=", person.id)
+      .where("revokedAt", "is", null)
+      .execute();
     expect(rows).toEqual([{ mfaAt: server.clock.now().toISOString() }]);
   });
 });

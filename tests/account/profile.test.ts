@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, goodPassword, letterTo, loggedIn, logIn, startAccountServer, userOf } from "#tests/support/accounts.ts";
+import {
+  aPerson,
+  goodPassword,
+  letterTo,
+  loggedIn,
+  logIn,
+  startAccountServer,
+  userOf,
+} from "#tests/support/accounts.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -14,11 +22,26 @@ describe("the own profile", () => {
   test("is changed field by field, and answers with the person as he is now", async () => {
     await server.factories.aCountry("FR");
     const visitor = await loggedIn(server, await aPerson(server, { firstName: "Claire", lastName: "Martin" }));
-    const answer = await visitor.patch("/api/user", { lastName: "Martin-Leroy", addressLine1: " 3 rue du Port ", cityTown: "Brest", country: "FR", locale: "fr", timezone: "Europe/Paris" });
-    expect(answer.body.user).toMatchObject({ firstName: "Claire", lastName: "Martin-Leroy", timezone: "Europe/Paris", attributes: { addressLine1: "3 rue du Port", cityTown: "Brest", country: "FR", locale: "fr" } });
+    const answer = await visitor.patch("/api/user", {
+      lastName: "Martin-Leroy",
+      addressLine1: " 3 rue du Port ",
+      cityTown: "Brest",
+      country: "FR",
+      locale: "fr",
+      timezone: "Europe/Paris",
+    });
+    expect(answer.body.user).toMatchObject({
+      firstName: "Claire",
+      lastName: "Martin-Leroy",
+      timezone: "Europe/Paris",
+      attributes: { addressLine1: "3 rue du Port", cityTown: "Brest", country: "FR", locale: "fr" },
+    });
     expect(await userOf(visitor)).toEqual(answer.body.user);
     const cleared = await visitor.patch("/api/user", { addressLine1: null, cityTown: null, country: null });
-    expect(cleared.body.user).toMatchObject({ lastName: "Martin-Leroy", attributes: { addressLine1: null, cityTown: null, country: null, locale: "fr" } });
+    expect(cleared.body.user).toMatchObject({
+      lastName: "Martin-Leroy",
+      attributes: { addressLine1: null, cityTown: null, country: null, locale: "fr" },
+    });
   });
 
   test("stays as it is when nothing is named", async () => {
@@ -38,16 +61,40 @@ describe("the own profile", () => {
     ["timezone", "Mars/Olympus", "format"],
   ])("refuses %s %j", async (field, value, rule) => {
     const visitor = await loggedIn(server, await aPerson(server));
-    expect((await visitor.patch("/api/user", { [field]: value })).body).toMatchObject({ statusCode: 422, issues: { [field]: [{ rule }] } });
+    expect((await visitor.patch("/api/user", { [field]: value })).body).toMatchObject({
+      statusCode: 422,
+      issues: { [field]: [{ rule }] },
+    });
   });
 
   test("takes no field that is not the person's to change (S14)", async () => {
     const person = await aPerson(server);
     const visitor = await loggedIn(server, person);
     const before = await server.db.selectFrom("appUser").selectAll().where("id", "=", person.id).executeTakeFirst();
-    const columns = ["id", "email", "email_verified_at", "password_hash", "picture", "business_id", "referral_code", "totp_secret_sealed", "totp_confirmed_at", "disabled_at", "created_at", "country_id", "role", "roles", "state"];
-    for (const column of columns) expect((await visitor.patch("/api/user", { firstName: "Changed", [column]: "1" })).body.code).toBe("unknown_field");
-    expect(await server.db.selectFrom("appUser").selectAll().where("id", "=", person.id).executeTakeFirst()).toEqual(before);
+    const columns = [
+      "id",
+      "email",
+      "email_verified_at",
+      "password_hash",
+      "picture",
+      "business_id",
+      "referral_code",
+      "totp_secret_sealed",
+      "totp_confirmed_at",
+      "disabled_at",
+      "created_at",
+      "country_id",
+      "role",
+      "roles",
+      "state",
+    ];
+    for (const column of columns)
+      expect((await visitor.patch("/api/user", { firstName: "Changed", [column]: "1" })).body.code).toBe(
+        "unknown_field",
+      );
+    expect(await server.db.selectFrom("appUser").selectAll().where("id", "=", person.id).executeTakeFirst()).toEqual(
+      before,
+    );
   });
 });
 
@@ -56,10 +103,15 @@ describe("[S9] another phone number", () => {
     const person = await aPerson(server, { phone: "+353 91 500 100" });
     const visitor = await loggedIn(server, person);
     server.clock.advance(tenMinutes + 1);
-    expect((await visitor.patch("/api/user", { phone: "+353 91 700 800" })).body).toMatchObject({ statusCode: 403, code: "prove_again" });
+    expect((await visitor.patch("/api/user", { phone: "+353 91 700 800" })).body).toMatchObject({
+      statusCode: 403,
+      code: "prove_again",
+    });
     expect(await userOf(visitor)).toMatchObject({ attributes: { phone: "+353 91 500 100" } });
     await visitor.post("/api/prove", { password: goodPassword });
-    expect((await visitor.patch("/api/user", { phone: "+353 91 700 800" })).body.user.attributes.phone).toBe("+353 91 700 800");
+    expect((await visitor.patch("/api/user", { phone: "+353 91 700 800" })).body.user.attributes.phone).toBe(
+      "+353 91 700 800",
+    );
     expect(letterTo(server, person).subject).toBe("Your phone number was changed");
   });
 
@@ -77,8 +129,12 @@ describe("[S9] another e-mail", () => {
     const person = await aPerson(server);
     const visitor = await loggedIn(server, person);
     const email = "new.home@hearth.example";
-    expect((await visitor.post("/api/user/email", { email, password: "not the password" })).body.issues).toEqual({ password: [{ rule: "wrong" }] });
-    expect((await visitor.post("/api/user/email", { email, password: goodPassword })).body).toEqual({ status: "success" });
+    expect((await visitor.post("/api/user/email", { email, password: "not the password" })).body.issues).toEqual({
+      password: [{ rule: "wrong" }],
+    });
+    expect((await visitor.post("/api/user/email", { email, password: goodPassword })).body).toEqual({
+      status: "success",
+    });
     expect(letterTo(server, person).subject).toBe("Your Hearth e-mail is about to change");
     expect(await userOf(visitor)).toMatchObject({ email: person.email });
     const { token, text } = letterTo(server, { email });
@@ -91,7 +147,8 @@ describe("[S9] another e-mail", () => {
 
   test("cannot be exchanged in the link", async () => {
     const visitor = await loggedIn(server, await aPerson(server));
-    for (const email of ["one.way@hearth.example", "other.way@hearth.example"]) await visitor.post("/api/user/email", { email, password: goodPassword });
+    for (const email of ["one.way@hearth.example", "other.way@hearth.example"])
+      await visitor.post("/api/user/email", { email, password: goodPassword });
     const partsOf = ({ token }: { token: string }) => [token.slice(0, 43), token.slice(43)] as const;
     const [first, firstSealed] = partsOf(letterTo(server, { email: "one.way@hearth.example" }));
     const [second, secondSealed] = partsOf(letterTo(server, { email: "other.way@hearth.example" }));
@@ -105,7 +162,9 @@ describe("[S9] another e-mail", () => {
   test("that has an account is answered alike; its owner gets a letter and nothing can be confirmed", async () => {
     const [person, other] = [await aPerson(server), await aPerson(server)];
     const visitor = await loggedIn(server, person);
-    expect((await visitor.post("/api/user/email", { email: other.email, password: goodPassword })).body).toEqual({ status: "success" });
+    expect((await visitor.post("/api/user/email", { email: other.email, password: goodPassword })).body).toEqual({
+      status: "success",
+    });
     expect(letterTo(server, other).subject).toBe("You already have a Hearth account");
     expect(letterTo(server, person).subject).toBe("Your Hearth e-mail is about to change");
   });
@@ -130,13 +189,18 @@ describe("[S9] another e-mail", () => {
     await server.visitor().post("/api/forgot-password", { email: person.email });
     const reset = letterTo(server, person).token;
     await visitor.post("/api/verify-email", { token });
-    expect((await server.visitor().post("/api/reset-password", { token: reset, password: "a lighthouse at noon" })).status).toBe(410);
+    expect(
+      (await server.visitor().post("/api/reset-password", { token: reset, password: "a lighthouse at noon" })).status,
+    ).toBe(410);
   });
 
   test("that is the old one is none", async () => {
     const person = await aPerson(server);
     const visitor = await loggedIn(server, person);
-    expect((await visitor.post("/api/user/email", { email: person.email.toUpperCase(), password: goodPassword })).body.issues).toEqual({ email: [{ rule: "taken" }] });
+    expect(
+      (await visitor.post("/api/user/email", { email: person.email.toUpperCase(), password: goodPassword })).body
+        .issues,
+    ).toEqual({ email: [{ rule: "taken" }] });
   });
 });
 
@@ -145,8 +209,13 @@ describe("[S5] proving again who one is", () => {
     const visitor = await loggedIn(server, await aPerson(server));
     expect((await visitor.post("/api/user/second-factor")).status).toBe(200);
     server.clock.advance(tenMinutes + 1);
-    expect((await visitor.post("/api/user/second-factor")).body).toMatchObject({ statusCode: 403, code: "prove_again" });
-    expect((await visitor.post("/api/prove", { password: "guessed" })).body.issues).toEqual({ password: [{ rule: "wrong" }] });
+    expect((await visitor.post("/api/user/second-factor")).body).toMatchObject({
+      statusCode: 403,
+      code: "prove_again",
+    });
+    expect((await visitor.post("/api/prove", { password: "guessed" })).body.issues).toEqual({
+      password: [{ rule: "wrong" }],
+    });
     expect((await visitor.post("/api/user/second-factor")).body.code).toBe("prove_again");
     const { body } = await visitor.post("/api/prove", { password: goodPassword });
     expect(body.provedAt).toBe(server.clock.now().toISOString());

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staffRoles } from "#shared/access/roles.ts";
-import { aPerson, cheapHash, codeAt, goodPassword, letterTo, loggedIn, logIn, roomy, setUpSecondFactor, startAccountServer, userOf } from "#tests/support/accounts.ts";
+import {
+  aPerson,
+  cheapHash,
+  codeAt,
+  goodPassword,
+  letterTo,
+  loggedIn,
+  logIn,
+  roomy,
+  setUpSecondFactor,
+  startAccountServer,
+  userOf,
+} from "#tests/support/accounts.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -26,7 +38,9 @@ describe("a second factor", () => {
     const person = await aPerson(server);
     const visitor = await loggedIn(server, person);
     const { body } = await visitor.post("/api/user/second-factor");
-    expect(body.uri).toContain(`otpauth://totp/Hearth:${encodeURIComponent(person.email)}?issuer=Hearth&secret=${body.secret}`);
+    expect(body.uri).toContain(
+      `otpauth://totp/Hearth:${encodeURIComponent(person.email)}?issuer=Hearth&secret=${body.secret}`,
+    );
     expect(body.qr).toEqual({ size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h\d+v1h-\d+z)+$/) });
     expect(await userOf(visitor)).toMatchObject({ hasSecondFactor: false });
     expect((await logIn(server.visitor(), person)).status).toBe(200);
@@ -34,8 +48,13 @@ describe("a second factor", () => {
 
   test("begun again has another secret, and only the newer one turns it on", async () => {
     const visitor = await loggedIn(server, await aPerson(server));
-    const [first, second] = [(await visitor.post("/api/user/second-factor")).body.secret, (await visitor.post("/api/user/second-factor")).body.secret];
-    expect((await visitor.post("/api/user/second-factor/confirm", { code: codeAt(first, now()) })).body.code).toBe("wrong_code");
+    const [first, second] = [
+      (await visitor.post("/api/user/second-factor")).body.secret,
+      (await visitor.post("/api/user/second-factor")).body.secret,
+    ];
+    expect((await visitor.post("/api/user/second-factor/confirm", { code: codeAt(first, now()) })).body.code).toBe(
+      "wrong_code",
+    );
     expect((await visitor.post("/api/user/second-factor/confirm", { code: codeAt(second, now()) })).status).toBe(200);
   });
 
@@ -53,21 +72,34 @@ describe("a second factor", () => {
 
   test("keeps its secret sealed: neither the secret nor its bytes are in the database", async () => {
     const { secret, person } = await withSecondFactor();
-    const row = await server.db.selectFrom("appUser").select("totpSecretSealed").where("id", "=", person.id).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom("appUser")
+      .select("totpSecretSealed")
+      .where("id", "=", person.id)
+      .executeTakeFirstOrThrow();
     expect(row.totpSecretSealed?.includes(secret)).toBe(false);
     const other = await withSecondFactor();
-    await server.db.updateTable("appUser").set({ totpSecretSealed: row.totpSecretSealed }).where("id", "=", other.person.id).execute();
+    await server.db
+      .updateTable("appUser")
+      .set({ totpSecretSealed: row.totpSecretSealed })
+      .where("id", "=", other.person.id)
+      .execute();
     expect((await logIn(server.visitor(), other.person, { code: codeAt(secret, now()) })).status).toBe(500);
     expect(server.failures.splice(0)).toHaveLength(1);
   });
 
   test("asks for its code only after the right password", async () => {
     const { person, secret } = await withSecondFactor();
-    expect((await logIn(server.visitor(), person, { password: "guessed", code: codeAt(secret, now()) })).body.code).toBe("wrong_credentials");
+    expect(
+      (await logIn(server.visitor(), person, { password: "guessed", code: codeAt(secret, now()) })).body.code,
+    ).toBe("wrong_credentials");
     const asked = await logIn(server.visitor(), person);
     expect(asked.body).toMatchObject({ statusCode: 403, code: "second_factor_needed" });
     expect(asked.setCookies.some((cookie) => cookie.startsWith("__Host-sid="))).toBe(false);
-    expect((await logIn(server.visitor(), person, { code: "000000" })).body).toMatchObject({ statusCode: 422, code: "wrong_code" });
+    expect((await logIn(server.visitor(), person, { code: "000000" })).body).toMatchObject({
+      statusCode: 422,
+      code: "wrong_code",
+    });
     expect((await logIn(server.visitor(), person, { code: codeAt(secret, now()) })).status).toBe(200);
   });
 
@@ -79,8 +111,12 @@ describe("a second factor", () => {
 
   test("takes the code of the step before and of the step after, no others", async () => {
     const { person, secret } = await withSecondFactor();
-    for (const steps of [-2, 2]) expect((await logIn(server.visitor(), person, { code: codeAt(secret, shifted(steps)) })).body.code).toBe("wrong_code");
-    for (const steps of [-1, 0, 1]) expect((await logIn(server.visitor(), person, { code: codeAt(secret, shifted(steps)) })).status).toBe(200);
+    for (const steps of [-2, 2])
+      expect((await logIn(server.visitor(), person, { code: codeAt(secret, shifted(steps)) })).body.code).toBe(
+        "wrong_code",
+      );
+    for (const steps of [-1, 0, 1])
+      expect((await logIn(server.visitor(), person, { code: codeAt(secret, shifted(steps)) })).status).toBe(200);
   });
 
   test("takes each code once, even from many at the same moment", async () => {
@@ -94,15 +130,25 @@ describe("a second factor", () => {
   test("takes part in every further proof", async () => {
     const { visitor, secret } = await withSecondFactor();
     expect((await visitor.post("/api/prove", { password: goodPassword })).body.code).toBe("second_factor_needed");
-    expect((await visitor.post("/api/prove", { password: goodPassword, code: codeAt(secret, now()) })).status).toBe(200);
+    expect((await visitor.post("/api/prove", { password: goodPassword, code: codeAt(secret, now()) })).status).toBe(
+      200,
+    );
   });
 
   test("is turned off by password and code together, which ends all other sessions and is told by letter", async () => {
     const { person, visitor, secret } = await withSecondFactor();
     const there = await loggedIn(server, person, { code: codeAt(secret, shifted(-1)) });
-    expect((await visitor.post("/api/user/second-factor/remove", { password: "guessed", code: codeAt(secret, now()) })).body.issues).toEqual({ password: [{ rule: "wrong" }] });
-    expect((await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: "000000" })).body.code).toBe("wrong_code");
-    expect((await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: codeAt(secret, now()) })).status).toBe(200);
+    expect(
+      (await visitor.post("/api/user/second-factor/remove", { password: "guessed", code: codeAt(secret, now()) })).body
+        .issues,
+    ).toEqual({ password: [{ rule: "wrong" }] });
+    expect(
+      (await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: "000000" })).body.code,
+    ).toBe("wrong_code");
+    expect(
+      (await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: codeAt(secret, now()) }))
+        .status,
+    ).toBe(200);
     expect(await userOf(visitor)).toMatchObject({ hasSecondFactor: false });
     expect(await userOf(there)).toBeNull();
     expect(letterTo(server, person).subject).toBe("Login codes are off");
@@ -111,7 +157,9 @@ describe("a second factor", () => {
 
   test("that is not there cannot be turned off", async () => {
     const visitor = await loggedIn(server, await aPerson(server));
-    expect((await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: "123456" })).body.code).toBe("conflict");
+    expect(
+      (await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: "123456" })).body.code,
+    ).toBe("conflict");
   });
 });
 
@@ -126,7 +174,10 @@ describe("[S5] outside the demo", () => {
     const person = await aPerson(production, { roles: [role] });
     const visitor = await loggedIn(production, person);
     expect(await userOf(visitor)).toMatchObject({ needsSecondFactor: true });
-    expect((await visitor.get("/api/pricing/currency")).body).toMatchObject({ statusCode: 403, code: "second_factor_required" });
+    expect((await visitor.get("/api/pricing/currency")).body).toMatchObject({
+      statusCode: 403,
+      code: "second_factor_required",
+    });
     expect((await visitor.get("/api/sessions")).status).toBe(200);
     await setUpSecondFactor(production, visitor);
     expect(await userOf(visitor)).toMatchObject({ needsSecondFactor: false, hasSecondFactor: true });
@@ -137,7 +188,10 @@ describe("[S5] outside the demo", () => {
     const visitor = await loggedIn(production, await aPerson(production, { roles: ["finance"] }));
     const secret = await setUpSecondFactor(production, visitor);
     production.clock.advance(step);
-    const answer = await visitor.post("/api/user/second-factor/remove", { password: goodPassword, code: codeAt(secret, production.clock.now()) });
+    const answer = await visitor.post("/api/user/second-factor/remove", {
+      password: goodPassword,
+      code: codeAt(secret, production.clock.now()),
+    });
     expect(answer.body.code).toBe("second_factor_required");
   });
 
@@ -150,6 +204,7 @@ describe("[S5] outside the demo", () => {
   });
 
   test("no letter can be read at an address", async () => {
-    for (const path of ["/dev/mail", "/dev/mail.json"]) expect((await fetch(`${production.url}${path}`)).status).toBe(404);
+    for (const path of ["/dev/mail", "/dev/mail.json"])
+      expect((await fetch(`${production.url}${path}`)).status).toBe(404);
   });
 });

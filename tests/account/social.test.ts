@@ -1,17 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, cheapHash, goodPassword, letterTo, loggedIn, logIn, roomy, setUpSecondFactor, userOf } from "#tests/support/accounts.ts";
+import {
+  aPerson,
+  cheapHash,
+  goodPassword,
+  letterTo,
+  loggedIn,
+  logIn,
+  roomy,
+  setUpSecondFactor,
+  userOf,
+} from "#tests/support/accounts.ts";
 import { socialClient, startOidcProvider, type SocialAccount } from "#tests/support/oidcProvider.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 const origin = "http://localhost:3000";
 
-const account = (sub: string, more: Partial<SocialAccount> = {}): SocialAccount =>
-  ({ sub, email: `${sub}@correo.example`, email_verified: true, given_name: "Nora", family_name: "Byrne", locale: "es-ES", ...more });
+const account = (sub: string, more: Partial<SocialAccount> = {}): SocialAccount => ({
+  sub,
+  email: `${sub}@correo.example`,
+  email_verified: true,
+  given_name: "Nora",
+  family_name: "Byrne",
+  locale: "es-ES",
+  ...more,
+});
 
 const accounts = [
-  account("nora"), account("known"), account("prepared"), account("unverified", { email_verified: false }), account("linker"), account("linker-two", { email: "linker@correo.example" }),
-  account("stranger"), account("taken"), account("stale"), account("factor"), account("closed"), account("foreign"), account("pending"), account("again"),
+  account("nora"),
+  account("known"),
+  account("prepared"),
+  account("unverified", { email_verified: false }),
+  account("linker"),
+  account("linker-two", { email: "linker@correo.example" }),
+  account("stranger"),
+  account("taken"),
+  account("stale"),
+  account("factor"),
+  account("closed"),
+  account("foreign"),
+  account("pending"),
+  account("again"),
 ];
 
 let server: TestServer;
@@ -19,7 +48,13 @@ let service: Awaited<ReturnType<typeof startOidcProvider>>;
 
 beforeAll(async () => {
   service = await startOidcProvider({ returnAddresses: [`${origin}/auth/local/callback`], accounts });
-  server = await startServer({ config: { passwordHash: cheapHash, limits: roomy, social: [{ name: "local", issuer: service.issuer, ...socialClient }] } });
+  server = await startServer({
+    config: {
+      passwordHash: cheapHash,
+      limits: roomy,
+      social: [{ name: "local", issuer: service.issuer, ...socialClient }],
+    },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -30,7 +65,11 @@ const fromOutside = { "Sec-Fetch-Site": "cross-site" };
 const fromOurPage = { "Sec-Fetch-Site": "same-origin" };
 
 // Walks as a browser does: to the service, through its page, and back to ours.
-async function signIn(visitor: Visitor, sub: string, headers: Readonly<Record<string, string>> = fromOurPage): Promise<string> {
+async function signIn(
+  visitor: Visitor,
+  sub: string,
+  headers: Readonly<Record<string, string>> = fromOurPage,
+): Promise<string> {
   const { answer, cookies } = await leave(visitor, headers);
   const back = await walk(answer, sub, cookies);
   return (await visitor.get(back, fromOutside)).headers.get("location") ?? "";
@@ -44,15 +83,23 @@ async function leave(visitor: Visitor, headers: Readonly<Record<string, string>>
 async function walk(address: string, sub: string, cookies: Map<string, string>): Promise<string> {
   const isChoice = address.includes("/choose/");
   const body = isChoice ? { method: "POST", body: new URLSearchParams({ account: sub }) } : {};
-  const response = await fetch(address, { ...body, redirect: "manual", headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
-  for (const cookie of response.headers.getSetCookie()) cookies.set(cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1).split(";")[0] ?? "");
+  const response = await fetch(address, {
+    ...body,
+    redirect: "manual",
+    headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+  });
+  for (const cookie of response.headers.getSetCookie())
+    cookies.set(cookie.slice(0, cookie.indexOf("=")), cookie.slice(cookie.indexOf("=") + 1).split(";")[0] ?? "");
   const next = new URL(response.headers.get("location") ?? "", address).href;
   return next.startsWith(origin) ? next.slice(origin.length) : walk(next, sub, cookies);
 }
 
 describe("signing in with another service", () => {
   test("is offered by name", async () => {
-    expect((await server.visitor().get("/api/auth/providers")).body).toEqual({ status: "success", providers: ["local"] });
+    expect((await server.visitor().get("/api/auth/providers")).body).toEqual({
+      status: "success",
+      providers: ["local"],
+    });
   });
 
   test("leaves with state, nonce and a PKCE challenge, and keeps them in a signed cookie that no script reads", async () => {
@@ -62,24 +109,42 @@ describe("signing in with another service", () => {
     const address = new URL(started.headers.get("location") ?? "");
     expect(address.origin).toBe(service.issuer);
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      client_id: "hearth", response_type: "code", scope: "openid email profile", redirect_uri: `${origin}/auth/local/callback`,
-      state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: "S256",
+      client_id: "hearth",
+      response_type: "code",
+      scope: "openid email profile",
+      redirect_uri: `${origin}/auth/local/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
     });
     const cookie = started.setCookies.find((one) => one.startsWith("__Host-social="));
     expect(cookie).toMatch(/; Path=\/; Secure; SameSite=Lax; HttpOnly; Max-Age=600$/);
     const again = await visitor.get("/auth/local/start", fromOurPage);
-    expect(new URL(again.headers.get("location") ?? "").searchParams.get("state")).not.toBe(address.searchParams.get("state"));
+    expect(new URL(again.headers.get("location") ?? "").searchParams.get("state")).not.toBe(
+      address.searchParams.get("state"),
+    );
   });
 
   test("makes a verified parent of somebody new, in the language of the service, and knows him the next time", async () => {
     const visitor = server.visitor();
     expect(await signIn(visitor, "nora")).toBe("/authcheck");
     const user = await userOf(visitor);
-    expect(user).toMatchObject({ email: "nora@correo.example", firstName: "Nora", lastName: "Byrne", roles: [{ name: "parent" }], isVerified: true, hasPassword: false, attributes: { locale: "es" } });
+    expect(user).toMatchObject({
+      email: "nora@correo.example",
+      firstName: "Nora",
+      lastName: "Byrne",
+      roles: [{ name: "parent" }],
+      isVerified: true,
+      hasPassword: false,
+      attributes: { locale: "es" },
+    });
     const later = server.visitor();
     expect(await signIn(later, "nora")).toBe("/authcheck");
     expect(await userOf(later)).toMatchObject({ id: user.id });
-    expect(await server.db.selectFrom("socialIdentity").selectAll().where("userId", "=", user.id).execute()).toMatchObject([{ issuer: service.issuer, subject: "nora" }]);
+    expect(
+      await server.db.selectFrom("socialIdentity").selectAll().where("userId", "=", user.id).execute(),
+    ).toMatchObject([{ issuer: service.issuer, subject: "nora" }]);
   });
 
   test("[S1] opens a new session and ends the one before", async () => {
@@ -95,7 +160,11 @@ describe("signing in with another service", () => {
     const visitor = server.visitor();
     await signIn(visitor, "nora");
     const { id } = await userOf(visitor);
-    await server.db.updateTable("appUser").set({ email: "nora.elsewhere@hearth.example" }).where("id", "=", id).execute();
+    await server.db
+      .updateTable("appUser")
+      .set({ email: "nora.elsewhere@hearth.example" })
+      .where("id", "=", id)
+      .execute();
     const later = server.visitor();
     await signIn(later, "nora");
     expect(await userOf(later)).toMatchObject({ id, email: "nora.elsewhere@hearth.example" });
@@ -106,12 +175,16 @@ describe("signing in with another service", () => {
     const visitor = server.visitor();
     expect(await signIn(visitor, "known")).toBe("/login?error=social_known");
     expect(await userOf(visitor)).toBeNull();
-    expect(await server.db.selectFrom("socialIdentity").selectAll().where("userId", "=", person.id).execute()).toEqual([]);
+    expect(await server.db.selectFrom("socialIdentity").selectAll().where("userId", "=", person.id).execute()).toEqual(
+      [],
+    );
   });
 
   test("with an e-mail that the service has not verified opens and makes nothing", async () => {
     expect(await signIn(server.visitor(), "unverified")).toBe("/login?error=social_unverified");
-    expect(await server.db.selectFrom("appUser").select("id").where("email", "=", "unverified@correo.example").execute()).toEqual([]);
+    expect(
+      await server.db.selectFrom("appUser").select("id").where("email", "=", "unverified@correo.example").execute(),
+    ).toEqual([]);
   });
 
   test("discards an account that somebody prepared with the e-mail and never confirmed", async () => {
@@ -153,7 +226,8 @@ describe("signing in with another service", () => {
 });
 
 describe("connecting a service to an account", () => {
-  const identities = (userId: string) => server.db.selectFrom("socialIdentity").select("subject").where("userId", "=", userId).execute();
+  const identities = (userId: string) =>
+    server.db.selectFrom("socialIdentity").select("subject").where("userId", "=", userId).execute();
 
   test("is done from the own page, with a fresh proof and the same verified e-mail, and told by letter", async () => {
     const person = await aPerson(server, { email: "linker@correo.example" });
@@ -224,7 +298,8 @@ describe("without a service", () => {
   test("nothing is offered and the pages are no pages of the server", async () => {
     const plain = await startServer({ config: { passwordHash: cheapHash, limits: roomy } });
     expect((await plain.visitor().get("/api/auth/providers")).body.providers).toEqual([]);
-    for (const path of ["/auth/local/start", "/auth/local/callback", "/auth/google/start"]) expect((await plain.visitor().get(path)).status).toBe(404);
+    for (const path of ["/auth/local/start", "/auth/local/callback", "/auth/google/start"])
+      expect((await plain.visitor().get(path)).status).toBe(404);
     await plain.close();
   });
 });

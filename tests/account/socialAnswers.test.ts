@@ -17,15 +17,21 @@ afterAll(async () => {
   await service.close();
 });
 
-const leave = async (visitor: Visitor): Promise<string> => (await visitor.get("/auth/local/start")).headers.get("location") ?? "";
-const comeBack = (visitor: Visitor, answer: URLSearchParams, name = "local") => visitor.get(`/auth/${name}/callback?${answer}`, { "Sec-Fetch-Site": "cross-site" });
+const leave = async (visitor: Visitor): Promise<string> =>
+  (await visitor.get("/auth/local/start")).headers.get("location") ?? "";
+const comeBack = (visitor: Visitor, answer: URLSearchParams, name = "local") =>
+  visitor.get(`/auth/${name}/callback?${answer}`, { "Sec-Fetch-Site": "cross-site" });
 
 async function everything(): Promise<unknown> {
   const tables = ["appUser", "socialIdentity", "session"] as const;
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
-async function expectNothing(visitor: Visitor, act: () => Promise<{ headers: Headers; setCookies: readonly string[] }>, place: string): Promise<void> {
+async function expectNothing(
+  visitor: Visitor,
+  act: () => Promise<{ headers: Headers; setCookies: readonly string[] }>,
+  place: string,
+): Promise<void> {
   const before = await everything();
   const { headers, setCookies } = await act();
   expect(headers.get("location")).toBe(place);
@@ -51,17 +57,26 @@ const badAnswers: readonly (readonly [string, Misbehaviour])[] = [
   ["does not say which issuer it comes from", { answer: without("iss") }],
   ["is an error", { answer: withOther("error", "server_error") }],
   ["brings tokens in the address", { answer: withOther("id_token", "a.b.c") }],
-  ["has a code that the service refuses", { tokens: (_right, response) => (response.statusCode = 400, { error: "invalid_grant" }) }],
-  ["is followed by a failure of the service", { tokens: (_right, response) => (response.statusCode = 500, "down") }],
+  [
+    "has a code that the service refuses",
+    { tokens: (_right, response) => ((response.statusCode = 400), { error: "invalid_grant" }) },
+  ],
+  ["is followed by a failure of the service", { tokens: (_right, response) => ((response.statusCode = 500), "down") }],
   ["is followed by what is no JSON", { tokens: () => "<html>" }],
-  ["is followed by a way to another place", { tokens: (_right, response) => (response.writeHead(302, { Location: "https://evil.example/" }), "") }],
+  [
+    "is followed by a way to another place",
+    { tokens: (_right, response) => (response.writeHead(302, { Location: "https://evil.example/" }), "") },
+  ],
   ["has no identity", { tokens: (right) => ({ ...right, id_token: undefined }) }],
   ["has an identity that is signed with another key", { signature: "another key" }],
   ["has an identity that nobody signed", { signature: "none" }],
   ["has an identity that is signed with the client's own secret", { signature: "the client's secret" }],
   ["has the identity of another issuer", { claims: { iss: "https://evil.example" } }],
   ["has an identity made for another client", { claims: { aud: "somebody-else" } }],
-  ["has an identity made for several, by another of them", { claims: { aud: ["hearth", "somebody-else"], azp: "somebody-else" } }],
+  [
+    "has an identity made for several, by another of them",
+    { claims: { aud: ["hearth", "somebody-else"], azp: "somebody-else" } },
+  ],
   ["has an identity that has expired", { claims: { iat: now() - 2 * anHour, exp: now() - anHour } }],
   ["has an identity that never expires", { claims: { exp: undefined } }],
   ["has the nonce of another attempt", { claims: { nonce: "x".repeat(43) } }],
@@ -94,7 +109,10 @@ describe("[S8] an answer that", () => {
     const answer = service.agree(await leave(visitor));
     const [text = "", signature = ""] = (visitor.cookies.get("__Host-social") ?? "").split(".");
     const made = JSON.parse(Buffer.from(text, "base64url").toString());
-    visitor.cookies.set("__Host-social", `${Buffer.from(JSON.stringify({ ...made, connects: "another-session" })).toString("base64url")}.${signature}`);
+    visitor.cookies.set(
+      "__Host-social",
+      `${Buffer.from(JSON.stringify({ ...made, connects: "another-session" })).toString("base64url")}.${signature}`,
+    );
     await expectNothing(visitor, () => comeBack(visitor, answer), expired);
   });
 
@@ -148,7 +166,12 @@ test("a service that is down is no failure of ours, and is asked anew the next t
 });
 
 test("[S6] coming and going is counted by address", async () => {
-  const narrow = await startServer({ config: { limits: { ...roomy, triesPerAddress: 3 }, social: [{ name: "local", issuer: service.issuer, ...badClient }] } });
+  const narrow = await startServer({
+    config: {
+      limits: { ...roomy, triesPerAddress: 3 },
+      social: [{ name: "local", issuer: service.issuer, ...badClient }],
+    },
+  });
   const visitor = narrow.visitor();
   for (let n = 0; n < 3; n += 1) expect(await leave(visitor)).toContain(service.issuer);
   expect(await leave(visitor)).toBe("/login?error=social_too_many");

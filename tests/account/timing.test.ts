@@ -8,11 +8,14 @@ const rounds = 15;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ config: { passwordHash: dearHash, limits: { ...roomy, triesPerAccount: 1_000, lettersPerPerson: 1_000 } } });
+  server = await startServer({
+    config: { passwordHash: dearHash, limits: { ...roomy, triesPerAccount: 1_000, lettersPerPerson: 1_000 } },
+  });
 });
 afterAll(() => server.close());
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -54,9 +57,18 @@ test("[S6] signing up takes as long for a known e-mail as for a new one", async 
   const visitor = server.visitor();
   const known = await aPerson(server);
   let n = 0;
-  const signUp = (email: () => string) => () => visitor.post("/api/sign-up", { email: email(), firstName: "Ana", lastName: "Prats", password: "a lighthouse at noon" });
+  const signUp = (email: () => string) => () =>
+    visitor.post("/api/sign-up", {
+      email: email(),
+      firstName: "Ana",
+      lastName: "Prats",
+      password: "a lighthouse at noon",
+    });
   await signUp(() => "warm.up@hearth.example")();
-  await expectAlike(signUp(() => known.email), signUp(() => `new.${(n += 1)}@hearth.example`));
+  await expectAlike(
+    signUp(() => known.email),
+    signUp(() => `new.${(n += 1)}@hearth.example`),
+  );
 });
 
 test("[S6] a forgotten password takes as long for an unknown e-mail as for a known one", async () => {

@@ -13,8 +13,16 @@ describe("[S6] the alarm", () => {
     const clock = manualClock();
     const raised: string[] = [];
     const app = express();
-    app.post("/fail", watchFailures({ clock, most: 3, raise: (sentence) => raised.push(sentence) }), (_request, response) => void response.status(422).end());
-    app.post("/right", watchFailures({ clock, most: 1, raise: (sentence) => raised.push(sentence) }), (_request, response) => void response.end());
+    app.post(
+      "/fail",
+      watchFailures({ clock, most: 3, raise: (sentence) => raised.push(sentence) }),
+      (_request, response) => void response.status(422).end(),
+    );
+    app.post(
+      "/right",
+      watchFailures({ clock, most: 1, raise: (sentence) => raised.push(sentence) }),
+      (_request, response) => void response.end(),
+    );
     await listening(app, async (url) => {
       const post = (path: string) => fetch(`${url}${path}`, { method: "POST" });
       for (let n = 0; n < 5; n += 1) await post("/fail");
@@ -72,7 +80,9 @@ describe("hashing", () => {
   });
 
   test("of fifty logins at the same moment lets all of them in", async () => {
-    const server = await startServer({ config: { passwordHash: cheapHash, limits: { ...roomy, triesPerAccount: 1_000 } } });
+    const server = await startServer({
+      config: { passwordHash: cheapHash, limits: { ...roomy, triesPerAccount: 1_000 } },
+    });
     const person = await aPerson(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(server.visitor(), person)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -40,15 +40,26 @@ async function run(): Promise<boolean> {
   const slowCluster = async (): Promise<Cluster | null> => {
     const library = await buildSlowSync(folder);
     const slowed = library === null ? null : await startCluster({ library, microseconds: slowMicroseconds });
-    if (slowed && (await commitMs(slowed)) < slowMicroseconds / 1000) throw new Error("The library that slows the disk is not in use: a commit takes less time than its syncs.");
+    if (slowed && (await commitMs(slowed)) < slowMicroseconds / 1000)
+      throw new Error("The library that slows the disk is not in use: a commit takes less time than its syncs.");
     return slowed;
   };
-  const bench: Bench = { options, field: await gatherField(options.targets), cluster, slowCluster: () => (slow ??= slowCluster()), say: (sentence) => console.log(sentence) };
+  const bench: Bench = {
+    options,
+    field: await gatherField(options.targets),
+    cluster,
+    slowCluster: () => (slow ??= slowCluster()),
+    say: (sentence) => console.log(sentence),
+  };
   try {
     const machine = await describeMachine(cluster, options);
     const found: Findings[] = [];
-    for (const [names, measure] of measurements) if (names.some((name) => options.only.has(name))) found.push(await measure(bench));
-    const findings = { rows: inOrder(found).filter(({ goal }) => options.only.has(goal)), tables: found.flatMap(({ tables }) => tables) };
+    for (const [names, measure] of measurements)
+      if (names.some((name) => options.only.has(name))) found.push(await measure(bench));
+    const findings = {
+      rows: inOrder(found).filter(({ goal }) => options.only.has(goal)),
+      tables: found.flatMap(({ tables }) => tables),
+    };
     keep(findings, machine);
     return findings.rows.every(({ isMet }) => isMet !== false);
   } finally {
@@ -61,17 +72,23 @@ async function run(): Promise<boolean> {
 // One commit after the other, as long as its sync takes.
 async function commitMs(cluster: Cluster): Promise<number> {
   const begin = performance.now();
-  await cluster.query("DO $$ BEGIN FOR n IN 1..20 LOOP PERFORM pg_current_xact_id(); PERFORM pg_logical_emit_message(true, 'bench', 'x'); COMMIT; END LOOP; END $$");
+  await cluster.query(
+    "DO $$ BEGIN FOR n IN 1..20 LOOP PERFORM pg_current_xact_id(); PERFORM pg_logical_emit_message(true, 'bench', 'x'); COMMIT; END LOOP; END $$",
+  );
   return (performance.now() - begin) / 20;
 }
 
-const inOrder = (found: readonly Findings[]): Findings["rows"] => found.flatMap(({ rows }) => rows).toSorted((a, b) => goals.indexOf(a.goal) - goals.indexOf(b.goal));
+const inOrder = (found: readonly Findings[]): Findings["rows"] =>
+  found.flatMap(({ rows }) => rows).toSorted((a, b) => goals.indexOf(a.goal) - goals.indexOf(b.goal));
 
 function keep(findings: Findings, machine: readonly string[]): void {
   const text = markdownOf(findings, machine);
   console.log(`\n${text}`);
   writeFileSync(path.join(import.meta.dirname, "latest.md"), text);
-  writeFileSync(path.join(import.meta.dirname, "latest.json"), `${JSON.stringify({ machine, ...findings }, null, 2)}\n`);
+  writeFileSync(
+    path.join(import.meta.dirname, "latest.json"),
+    `${JSON.stringify({ machine, ...findings }, null, 2)}\n`,
+  );
 }
 
 // What was started is ended by those who started it, when the process exits and not when it is cut off.

@@ -17,11 +17,24 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: "string", default: goals.join(",") }, runs: { type: "string", default: "3" }, quick: { type: "boolean", default: false }, targets: { type: "string", default: "" }, profile: { type: "string" } },
+    options: {
+      only: { type: "string", default: goals.join(",") },
+      runs: { type: "string", default: "3" },
+      quick: { type: "boolean", default: false },
+      targets: { type: "string", default: "" },
+      profile: { type: "string" },
+    },
   });
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is "${values.runs}", but it must be a whole number from 1.`);
-  return { only: new Set(values.only.split(",").map(goalOf)), runs, isQuick: values.quick, targets: values.targets.split(",").filter(Boolean), profile: values.profile ?? null };
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new Error(`--runs is "${values.runs}", but it must be a whole number from 1.`);
+  return {
+    only: new Set(values.only.split(",").map(goalOf)),
+    runs,
+    isQuick: values.quick,
+    targets: values.targets.split(",").filter(Boolean),
+    profile: values.profile ?? null,
+  };
 }
 
 function goalOf(name: string): Goal {

@@ -36,15 +36,43 @@ export interface Violation {
 
 // The invariants of protocol 2.17 in their order, but for I21, which comes with push.
 export const rules: readonly Rule[] = [
-  everySendIsStored, oneEffect, seqIsDense, feedIsDense, nothingAppearsBehind, pointersInOrder, lanesKeepOrder, batchesInOrder,
-  storesConverge, nothingUnsent, realTimeOrder, readMarks, deletedStaysDeleted, removedReadNothing, versionsNeverFall, resetEqualsSync,
-  everyOperationEnds, stalledClientsAreCheap, ephemeralLeavesNoTrace, nobodyActsForAnother, filesArriveWhole, everybodySettles,
-  restoreLosesNothing, noDeadlocks, nothingElseBreaks,
+  everySendIsStored,
+  oneEffect,
+  seqIsDense,
+  feedIsDense,
+  nothingAppearsBehind,
+  pointersInOrder,
+  lanesKeepOrder,
+  batchesInOrder,
+  storesConverge,
+  nothingUnsent,
+  realTimeOrder,
+  readMarks,
+  deletedStaysDeleted,
+  removedReadNothing,
+  versionsNeverFall,
+  resetEqualsSync,
+  everyOperationEnds,
+  stalledClientsAreCheap,
+  ephemeralLeavesNoTrace,
+  nobodyActsForAnother,
+  filesArriveWhole,
+  everybodySettles,
+  restoreLosesNothing,
+  noDeadlocks,
+  nothingElseBreaks,
 ];
 
 // Pure: the same evidence gives the same violations.
 export function check(evidence: Evidence): readonly Violation[] {
-  return rules.flatMap(({ invariant, says, check }) => check(evidence).map((found) => ({ invariant, says, sentence: found.sentence, slice: sliceOf(found, evidence.history) })));
+  return rules.flatMap(({ invariant, says, check }) =>
+    check(evidence).map((found) => ({
+      invariant,
+      says,
+      sentence: found.sentence,
+      slice: sliceOf(found, evidence.history),
+    })),
+  );
 }
 
 const mostEntries = 20;
@@ -53,6 +81,10 @@ const mostEntries = 20;
 function sliceOf({ witnesses }: Finding, history: readonly Entry[]): readonly Entry[] {
   const times = witnesses.map(({ t }) => t);
   const [from, to] = [Math.min(...times), Math.max(...times)];
-  const around = history.filter(({ e, t }) => t >= from && t <= to && (e === "crash" || e === "fault" || e === "epoch"));
-  return [...new Set([...witnesses.slice(0, mostEntries), ...around.slice(-mostEntries)])].sort((one, other) => one.t - other.t);
+  const around = history.filter(
+    ({ e, t }) => t >= from && t <= to && (e === "crash" || e === "fault" || e === "epoch"),
+  );
+  return [...new Set([...witnesses.slice(0, mostEntries), ...around.slice(-mostEntries)])].sort(
+    (one, other) => one.t - other.t,
+  );
 }

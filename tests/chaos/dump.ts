@@ -5,19 +5,30 @@ import type { DatabaseDump } from "./evidence.ts";
 export async function dumpDatabase(client: pg.ClientBase): Promise<DatabaseDump> {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
-    const rows = async <T extends pg.QueryResultRow>(sql: string): Promise<readonly T[]> => (await client.query<T>(sql)).rows;
+    const rows = async <T extends pg.QueryResultRow>(sql: string): Promise<readonly T[]> =>
+      (await client.query<T>(sql)).rows;
     const [meta] = await rows<{ epoch: string }>("SELECT epoch FROM sync_meta");
     return {
       epoch: meta?.epoch ?? "",
-      users: await rows(`SELECT u.id::text, array(SELECT role FROM user_role r WHERE r.user_id = u.id)::text[] AS roles FROM app_user u ORDER BY u.id`),
-      conversations: await rows(`SELECT id::text, kind, head_seq::float AS "headSeq", ver::float, last_sender::text AS "lastSender", staff_feed::text AS "staffFeed" FROM conversation ORDER BY id`),
+      users: await rows(
+        `SELECT u.id::text, array(SELECT role FROM user_role r WHERE r.user_id = u.id)::text[] AS roles FROM app_user u ORDER BY u.id`,
+      ),
+      conversations: await rows(
+        `SELECT id::text, kind, head_seq::float AS "headSeq", ver::float, last_sender::text AS "lastSender", staff_feed::text AS "staffFeed" FROM conversation ORDER BY id`,
+      ),
       participants: await rows(participants),
       messages: await rows(messages),
       feeds: await rows(`SELECT feed_id::text AS feed, head::float, floor::float FROM feed ORDER BY feed_id`),
-      pointers: await rows(`SELECT feed_id::text AS feed, pos::float, kind, conversation_id::text AS "conversationId", ref::float, ref_to::float AS "refTo" FROM feed_event ORDER BY feed_id, pos`),
+      pointers: await rows(
+        `SELECT feed_id::text AS feed, pos::float, kind, conversation_id::text AS "conversationId", ref::float, ref_to::float AS "refTo" FROM feed_event ORDER BY feed_id, pos`,
+      ),
       operations: await rows(`SELECT user_id::text AS user, op_id::text AS "opId", result FROM op_log`),
-      uploads: await rows(`SELECT id::text, owner_id::text AS owner, conversation_id::text AS "conversationId", state, encode(sha_256, 'hex') AS sha256 FROM upload`),
-      attachments: await rows(`SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId" FROM attachment`),
+      uploads: await rows(
+        `SELECT id::text, owner_id::text AS owner, conversation_id::text AS "conversationId", state, encode(sha_256, 'hex') AS sha256 FROM upload`,
+      ),
+      attachments: await rows(
+        `SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId" FROM attachment`,
+      ),
     };
   } finally {
     await client.query("ROLLBACK");

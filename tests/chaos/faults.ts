@@ -8,4 +8,11 @@ import { uploadFaults } from "./faults/uploadFaults.ts";
 
 // The catalogue of protocol 3.3, but for what needs a browser (F12, F19, F22, F23) or comes with push, deployment and
 // Twilio (F26 to F28). A fault may have several forms under one number.
-export const faults: readonly Fault[] = [...nodeFaults, ...databaseFaults, ...networkFaults, ...deviceFaults, ...rightsFaults, ...uploadFaults];
+export const faults: readonly Fault[] = [
+  ...nodeFaults,
+  ...databaseFaults,
+  ...networkFaults,
+  ...deviceFaults,
+  ...rightsFaults,
+  ...uploadFaults,
+];

@@ -45,7 +45,8 @@ export async function typeInQuiet({ cluster, household }: FinaleOptions): Promis
     const hashBefore = await hashAtRest(client);
     for (let packet = 0; packet < packets; packet += 1) {
       const device = household.devices[packet % household.devices.length];
-      for (const conversationId of device?.profile.talks ?? []) device?.engine()?.typing(conversationId, packet % 3 !== 0);
+      for (const conversationId of device?.profile.talks ?? [])
+        device?.engine()?.typing(conversationId, packet % 3 !== 0);
     }
     await wait(quietMs);
     return { packets, hashBefore, hashAfter: await hashStored(client) };
@@ -56,7 +57,7 @@ export async function typeInQuiet({ cluster, household }: FinaleOptions): Promis
 
 // Who has a conversation before the eyes has seen what came a second later.
 async function hashAtRest(client: pg.Client): Promise<string> {
-  for (let before = await hashStored(client); ; ) {
+  for (let before = await hashStored(client); ;) {
     await wait(restMs);
     const hash = await hashStored(client);
     if (hash === before) return hash;
@@ -66,7 +67,9 @@ async function hashAtRest(client: pg.Client): Promise<string> {
 
 // Everybody looks at everything, so that what had been let go is fetched once more.
 export async function openEverything({ devices }: Household): Promise<void> {
-  await Promise.all(devices.map(async (device) => {
-    for (const id of device.profile.talks) await Promise.race([device.engine()?.open(id), wait(5_000)]);
-  }));
+  await Promise.all(
+    devices.map(async (device) => {
+      for (const id of device.profile.talks) await Promise.race([device.engine()?.open(id), wait(5_000)]);
+    }),
+  );
 }

@@ -10,9 +10,15 @@ test("a history is on disk, line by line, as soon as it happened", () => {
   const history = createHistory(join(folder, "run/history.jsonl"));
   history.record({ e: "fault", id: "F1", phase: "begins" });
   history.record({ e: "fault", id: "F1", phase: "ends" });
-  const lines = readFileSync(history.file, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const lines = readFileSync(history.file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   expect(lines).toEqual(history.entries);
-  expect(lines.map(({ e, id, phase }) => [e, id, phase])).toEqual([["fault", "F1", "begins"], ["fault", "F1", "ends"]]);
+  expect(lines.map(({ e, id, phase }) => [e, id, phase])).toEqual([
+    ["fault", "F1", "begins"],
+    ["fault", "F1", "ends"],
+  ]);
   expect(lines[1].t).toBeGreaterThanOrEqual(lines[0].t);
   history.close();
 });

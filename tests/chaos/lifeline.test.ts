@@ -21,16 +21,37 @@ const harness = `
   console.log(JSON.stringify({ folder: cluster.disk.folder, socket: cluster.target.path, port: node.port }));
 `;
 
-const answers = (port: number): Promise<boolean> => fetch(`http://127.0.0.1:${port}/api/health`).then(() => true, () => false);
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => true,
+    () => false,
+  );
 const mounts = (): string => execFileSync("cat", ["/proc/mounts"], { encoding: "utf8" });
 
-test.runIf(process.platform === "linux")("a harness that is killed leaves no process, no folder and no disk behind", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "hearth-lifeline-"));
-  const child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> } = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", harness, folder], { stdio: ["ignore", "pipe", "inherit"], cwd: path.join(import.meta.dirname, "../..") });
-  const [line] = await once(createInterface(child.stdout), "line");
-  const made: { readonly folder: string; readonly socket: string; readonly port: number } = JSON.parse(line);
-  expect([await answers(made.port), existsSync(made.folder), existsSync(made.socket)]).toEqual([true, true, true]);
-  child.kill("SIGKILL");
-  await vi.waitFor(async () => expect([await answers(made.port), existsSync(made.folder), existsSync(path.dirname(made.socket)), mounts().includes(made.folder)]).toEqual([false, false, false, false]), { timeout: 20_000, interval: 50 });
-  rmSync(folder, { recursive: true });
-}, 60_000);
+test.runIf(process.platform === "linux")(
+  "a harness that is killed leaves no process, no folder and no disk behind",
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "hearth-lifeline-"));
+    const child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> } = spawn(
+      process.execPath,
+      ["--no-warnings", "--input-type=module", "-e", harness, folder],
+      { stdio: ["ignore", "pipe", "inherit"], cwd: path.join(import.meta.dirname, "../..") },
+    );
+    const [line] = await once(createInterface(child.stdout), "line");
+    const made: { readonly folder: string; readonly socket: string; readonly port: number } = JSON.parse(line);
+    expect([await answers(made.port), existsSync(made.folder), existsSync(made.socket)]).toEqual([true, true, true]);
+    child.kill("SIGKILL");
+    await vi.waitFor(
+      async () =>
+        expect([
+          await answers(made.port),
+          existsSync(made.folder),
+          existsSync(path.dirname(made.socket)),
+          mounts().includes(made.folder),
+        ]).toEqual([false, false, false, false]),
+      { timeout: 20_000, interval: 50 },
+    );
+    rmSync(folder, { recursive: true });
+  },
+  60_000,
+);

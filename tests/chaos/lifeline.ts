@@ -8,7 +8,11 @@ export interface Lifeline {
 }
 
 export function lifeline(lastWill: string, ...values: readonly string[]): Lifeline {
-  const shell = spawn("/bin/sh", ["-c", `read -r word && exit\n${lastWill}`, ...values], { stdio: ["pipe", "ignore", "ignore"], detached: true, cwd: "/" });
+  const shell = spawn("/bin/sh", ["-c", `read -r word && exit\n${lastWill}`, ...values], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    cwd: "/",
+  });
   shell.unref();
   return { release: () => letGo(shell.stdin) };
 }

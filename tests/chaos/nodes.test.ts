@@ -18,7 +18,17 @@ beforeAll(async () => {
   cluster = await openCluster();
   proxy = await openProxy({ to: () => cluster.target, random: seededRandom("7") });
   const onUnexpectedEnd = (_: unknown, words: string): void => void unexpected.push(words);
-  nodes = await Promise.all(["a", "b"].map((name) => createNode({ name, folder, databaseUrl: `postgres://hearth@127.0.0.1:${proxy.port}/hearth`, origin: "http://hearth.localhost", onUnexpectedEnd })));
+  nodes = await Promise.all(
+    ["a", "b"].map((name) =>
+      createNode({
+        name,
+        folder,
+        databaseUrl: `postgres://hearth@127.0.0.1:${proxy.port}/hearth`,
+        origin: "http://hearth.localhost",
+        onUnexpectedEnd,
+      }),
+    ),
+  );
   await Promise.all(nodes.map(({ start }) => start()));
 }, 120_000);
 
@@ -37,7 +47,8 @@ function nodeAt(place: number): ServerNode {
   return node;
 }
 
-const currencies = async ({ port }: ServerNode): Promise<number> => (await fetch(`http://127.0.0.1:${port}/api/landing`, { signal: AbortSignal.timeout(5_000) })).status;
+const currencies = async ({ port }: ServerNode): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}/api/landing`, { signal: AbortSignal.timeout(5_000) })).status;
 
 test("two nodes work on one database, which holds no demo world", async () => {
   expect(await Promise.all(nodes.map(({ isReady }) => isReady()))).toEqual([true, true]);

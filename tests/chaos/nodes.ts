@@ -54,7 +54,18 @@ export async function createNode(options: NodeOptions): Promise<ServerNode> {
   const inTurn = takeTurns();
   let sample: NodeSample | null = null;
   const hear = (word: unknown): void => void (sample = sampleFrom(options.name, word) ?? sample);
-  const lives = succession({ complain, bear: (changes) => bear({ port, logFile, env: environment(options, changes), imports: options.patches?.length ? [loader] : [], hear }), isReady: (life) => becomesReady(life, port) });
+  const lives = succession({
+    complain,
+    bear: (changes) =>
+      bear({
+        port,
+        logFile,
+        env: environment(options, changes),
+        imports: options.patches?.length ? [loader] : [],
+        hear,
+      }),
+    isReady: (life) => becomesReady(life, port),
+  });
   return {
     name: options.name,
     port,
@@ -120,7 +131,10 @@ function succession({ bear, isReady, complain }: Succession) {
 
 const loader = path.join(import.meta.dirname, "sabotage/loader.ts");
 
-const environment = ({ folder, databaseUrl, origin, env, patches }: NodeOptions, { clockOffsetMs = 0 }: Changes): Readonly<Record<string, string>> => ({
+const environment = (
+  { folder, databaseUrl, origin, env, patches }: NodeOptions,
+  { clockOffsetMs = 0 }: Changes,
+): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   HEARTH_DATA: path.join(folder, "data"),
   HEARTH_DEMO: "on",
@@ -135,8 +149,14 @@ const environment = ({ folder, databaseUrl, origin, env, patches }: NodeOptions,
 });
 
 function sampleFrom(node: string, word: unknown): NodeSample | null {
-  if (typeof word !== "object" || !word || !("rssBytes" in word) || !("loopP99Ms" in word) || !("loopMostMs" in word)) return null;
-  return { node, rssBytes: Number(word.rssBytes), loopP99Ms: Number(word.loopP99Ms), loopMostMs: Number(word.loopMostMs) };
+  if (typeof word !== "object" || !word || !("rssBytes" in word) || !("loopP99Ms" in word) || !("loopMostMs" in word))
+    return null;
+  return {
+    node,
+    rssBytes: Number(word.rssBytes),
+    loopP99Ms: Number(word.loopP99Ms),
+    loopMostMs: Number(word.loopMostMs),
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -47,12 +47,24 @@ export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): P
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const history = createHistory(join(folder, "history.jsonl"));
-  const complain = (failure: unknown): void => void history.record({ e: "broke", where: "the run", words: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure) });
+  const complain = (failure: unknown): void =>
+    void history.record({
+      e: "broke",
+      where: "the run",
+      words: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+    });
   process.on("unhandledRejection", complain);
   const random = seededRandom(seed);
   const stage = await setStage({ folder, history, random, bug: planted.server });
   try {
-    const household = await furnish({ ask: stage.cluster.ask, nodes: stage.nodes, cast: stage.cast, history, random, tampering: planted.engine() });
+    const household = await furnish({
+      ask: stage.cluster.ask,
+      nodes: stage.nodes,
+      cast: stage.cast,
+      history,
+      random,
+      tampering: planted.engine(),
+    });
     const { injected, evidence } = await perform({ ...wish, planted, stage, household, history, random });
     const { healedAt, stores } = evidence.settling;
     return {
@@ -62,7 +74,9 @@ export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): P
       faults: injected.count,
       faultsById: injected.byId,
       skipped: injected.skipped,
-      settledMs: stores.every(({ settledAt }) => settledAt !== null) ? Math.max(...stores.map(({ settledAt }) => (settledAt ?? 0) - healedAt)) : null,
+      settledMs: stores.every(({ settledAt }) => settledAt !== null)
+        ? Math.max(...stores.map(({ settledAt }) => (settledAt ?? 0) - healedAt))
+        : null,
       tookMs: performance.now() - beganAt,
       violations: check(evidence),
     };
@@ -75,7 +89,15 @@ export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): P
 
 // First the whole list of crash points, then faults as they come, all under load; then everything is healed and looked at.
 async function perform(scene: Scene): Promise<{ readonly injected: Injected; readonly evidence: Evidence }> {
-  const { stage: { cluster, nodes }, household, history, random, messages, faults, walks } = scene;
+  const {
+    stage: { cluster, nodes },
+    household,
+    history,
+    random,
+    messages,
+    faults,
+    walks,
+  } = scene;
   const { devices, profiles, deeds } = household;
   const windingUp = new AbortController();
   const world = worldOf(scene, (ms) => pause(ms, undefined, { signal: windingUp.signal }).catch(() => undefined));
@@ -83,7 +105,15 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   await Promise.all(devices.map(({ start }) => start()));
   const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
   await walkCrashPoints({ cluster, devices, deeds, history, random: random.branch("walk"), rounds: walks });
-  const injected = await injectFaults({ faults: weighted(scene), count: faults, everyMs, random: random.branch("faults"), world: { ...world, watcher }, isOver: () => false, allBegun: () => windingUp.abort() });
+  const injected = await injectFaults({
+    faults: weighted(scene),
+    count: faults,
+    everyMs,
+    random: random.branch("faults"),
+    world: { ...world, watcher },
+    isOver: () => false,
+    allBegun: () => windingUp.abort(),
+  });
   await loading;
   await healEverything(world);
   const settling = await settle({ cluster, household, history });
@@ -95,14 +125,37 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   const client = await cluster.connect();
   const database = await dumpDatabase(client);
   await client.end();
-  return { injected, evidence: { history: history.entries, database, stores, settling, stalls: world.stalls, quiet: [quiet], deadlocks: cluster.deadlocks() } };
+  return {
+    injected,
+    evidence: {
+      history: history.entries,
+      database,
+      stores,
+      settling,
+      stalls: world.stalls,
+      quiet: [quiet],
+      deadlocks: cluster.deadlocks(),
+    },
+  };
 }
 
-const weighted = ({ planted }: Scene) => allFaults.map((fault) => ({ ...fault, weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1) }));
+const weighted = ({ planted }: Scene) =>
+  allFaults.map((fault) => ({
+    ...fault,
+    weight: fault.weight * (planted.faults[fault.title] ?? planted.faults[fault.id] ?? 1),
+  }));
 
-function worldOf({ stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene, pause: World["pause"]): World {
+function worldOf(
+  { stage: { cluster, databaseLine, nodes, cast, manager }, household: { devices, routes }, history }: Scene,
+  pause: World["pause"],
+): World {
   return {
-    cluster, databaseLine, nodes, devices, history, pause,
+    cluster,
+    databaseLine,
+    nodes,
+    devices,
+    history,
+    pause,
     people: createOffice({ cluster, nodes, cast, credential: manager, devices, history }),
     uploads: createUploads({ devices, nodes, routes, history }),
     watcher: { forget: () => undefined },

@@ -18,7 +18,18 @@ const seedsOfANight = 10;
 
 // Mutants alone are run when they are asked for; a night runs everything.
 export function readOptions(args: readonly string[]): Plan {
-  const { values } = parseArgs({ args: [...args], options: { messages: { type: "string" }, faults: { type: "string" }, seed: { type: "string", multiple: true }, small: { type: "boolean" }, report: { type: "string" }, nightly: { type: "boolean" }, sabotage: { type: "string", multiple: true } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      messages: { type: "string" },
+      faults: { type: "string" },
+      seed: { type: "string", multiple: true },
+      small: { type: "boolean" },
+      report: { type: "string" },
+      nightly: { type: "boolean" },
+      sabotage: { type: "string", multiple: true },
+    },
+  });
   const usual = values.small ? small : { ...full, seeds: freshSeeds(values.nightly ? seedsOfANight : 1) };
   const isSabotageAlone = values.sabotage !== undefined && !values.nightly;
   return {
@@ -37,4 +48,5 @@ function countOf(text: string | undefined, usual: number): number {
   return value;
 }
 
-const freshSeeds = (count: number): readonly string[] => Array.from({ length: count }, () => String(Math.floor(Math.random() * 1_000_000)));
+const freshSeeds = (count: number): readonly string[] =>
+  Array.from({ length: count }, () => String(Math.floor(Math.random() * 1_000_000)));

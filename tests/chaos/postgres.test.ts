@@ -6,7 +6,8 @@ import { seededRandom } from "./random.ts";
 import pg from "pg";
 
 let cluster: Cluster;
-const numbers = async (): Promise<unknown> => (await cluster.ask("SELECT array_agg(n ORDER BY n) AS all FROM kept"))[0]?.["all"];
+const numbers = async (): Promise<unknown> =>
+  (await cluster.ask("SELECT array_agg(n ORDER BY n) AS all FROM kept"))[0]?.["all"];
 
 beforeAll(async () => {
   cluster = await openCluster();
@@ -32,12 +33,21 @@ test("what was committed outlives a crash, and the cluster knows whether it is u
 });
 
 test("durability is on, as in the product", async () => {
-  const found = await cluster.ask("SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')");
+  const found = await cluster.ask(
+    "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')",
+  );
   expect(found.map(({ setting }) => setting)).toEqual(["on", "on", "on"]);
 });
 
 test("several crashes and starts at once take turns", async () => {
-  await Promise.all([cluster.crash(), cluster.crash(), cluster.start(), cluster.stop(), cluster.start(), cluster.start()]);
+  await Promise.all([
+    cluster.crash(),
+    cluster.crash(),
+    cluster.start(),
+    cluster.stop(),
+    cluster.start(),
+    cluster.start(),
+  ]);
   expect(await numbers()).toEqual([1]);
 });
 
@@ -72,11 +82,16 @@ test("a small disk that is full fails writes, and serves again after it was free
   }
   await small.ask("CREATE TABLE kept AS SELECT 1 AS n");
   await small.disk.fill();
-  await expect(small.ask("CREATE TABLE more AS SELECT repeat('x', 500) FROM generate_series(1, 60000)")).rejects.toThrow();
+  await expect(
+    small.ask("CREATE TABLE more AS SELECT repeat('x', 500) FROM generate_series(1, 60000)"),
+  ).rejects.toThrow();
   small.disk.free();
-  await vi.waitFor(async () => {
-    await small.start();
-    expect(await small.ask("SELECT n FROM kept")).toEqual([{ n: 1 }]);
-  }, { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      await small.start();
+      expect(await small.ask("SELECT n FROM kept")).toEqual([{ n: 1 }]);
+    },
+    { timeout: 20_000 },
+  );
   await small.close();
 });

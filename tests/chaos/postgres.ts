@@ -43,10 +43,20 @@ const port = 5432;
 
 // As the product's, but for the log: it names every error, and the checker counts deadlocks in it.
 const settings = {
-  listen_addresses: "", unix_socket_permissions: "0700", max_connections: "80",
-  shared_buffers: "128MB", max_wal_size: "4GB", checkpoint_timeout: "15min",
-  fsync: "on", synchronous_commit: "on", full_page_writes: "on", timezone: "UTC", log_timezone: "UTC",
-  log_checkpoints: "off", log_min_messages: "error", log_line_prefix: "%m [%p] ",
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "80",
+  shared_buffers: "128MB",
+  max_wal_size: "4GB",
+  checkpoint_timeout: "15min",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+  log_min_messages: "error",
+  log_line_prefix: "%m [%p] ",
 };
 const smallSettings = { shared_buffers: "16MB", max_wal_size: "64MB", min_wal_size: "32MB", checkpoint_timeout: "30s" };
 
@@ -56,7 +66,12 @@ export async function openCluster({ megabytes }: { readonly megabytes?: number }
   await createCluster(place, say);
   const socketDir = mkdtempSync(join(tmpdir(), "hearth-"));
   give(socketDir, place.account);
-  const postmaster = keepPostmaster(place, { ...settings, ...(disk.isSmall ? smallSettings : {}), port: String(port), unix_socket_directories: socketDir });
+  const postmaster = keepPostmaster(place, {
+    ...settings,
+    ...(disk.isSmall ? smallSettings : {}),
+    port: String(port),
+    unix_socket_directories: socketDir,
+  });
   await postmaster.start();
   const planted = new Set<number>();
   const connection = (name = database): pg.ClientConfig => ({ host: socketDir, port, user: role, database: name });
@@ -66,7 +81,11 @@ export async function openCluster({ megabytes }: { readonly megabytes?: number }
   return {
     ...postmaster,
     target: { path: join(socketDir, `.s.PGSQL.${port}`) },
-    disk, connection, connect, ask, planted,
+    disk,
+    connection,
+    connect,
+    ask,
+    planted,
     dump: () => dump(askBeside),
     restore: () => restore(askBeside, (name) => giveEpoch(askAt(connection(name)))),
     deadlocks: () => countDeadlocks([`${place.dataDir}.log.old`, `${place.dataDir}.log`], planted),
@@ -80,7 +99,10 @@ export async function openCluster({ megabytes }: { readonly megabytes?: number }
 
 const say = (): void => undefined;
 
-function keepPostmaster(place: Place, all: Readonly<Record<string, string>>): Pick<Cluster, "isUp" | "start" | "stop" | "crash"> {
+function keepPostmaster(
+  place: Place,
+  all: Readonly<Record<string, string>>,
+): Pick<Cluster, "isUp" | "start" | "stop" | "crash"> {
   let running: Postmaster | undefined;
   const inTurn = takeTurns();
   const start = async (): Promise<void> => {
@@ -101,7 +123,12 @@ function keepPostmaster(place: Place, all: Readonly<Record<string, string>>): Pi
     await running?.stop();
     running = undefined;
   };
-  return { isUp: () => running !== undefined, start: () => inTurn(start), stop: () => inTurn(stop), crash: () => inTurn(crash) };
+  return {
+    isUp: () => running !== undefined,
+    start: () => inTurn(start),
+    stop: () => inTurn(stop),
+    crash: () => inTurn(crash),
+  };
 }
 
 async function connected(config: pg.ClientConfig): Promise<pg.Client> {
@@ -112,14 +139,16 @@ async function connected(config: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-const askAt = (config: pg.ClientConfig): Ask => async (sql, values = []) => {
-  const client = await connected(config);
-  try {
-    return (await client.query(sql, [...values])).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+const askAt =
+  (config: pg.ClientConfig): Ask =>
+  async (sql, values = []) => {
+    const client = await connected(config);
+    try {
+      return (await client.query(sql, [...values])).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
 
 async function giveEpoch(ask: Ask): Promise<string> {
   const [row] = await ask("UPDATE sync_meta SET epoch = gen_random_uuid() RETURNING epoch");

@@ -48,7 +48,9 @@ const closing = (socket: Socket): Promise<void> => new Promise((resolve) => sock
 async function echo(socket: Socket, text: string): Promise<number> {
   const began = performance.now();
   let back = "";
-  const whole = new Promise<void>((resolve) => socket.on("data", (bytes: Buffer) => (back += bytes.toString()).length >= text.length && resolve()));
+  const whole = new Promise<void>((resolve) =>
+    socket.on("data", (bytes: Buffer) => (back += bytes.toString()).length >= text.length && resolve()),
+  );
   socket.write(text);
   await whole;
   expect(back).toBe(text);

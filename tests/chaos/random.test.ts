@@ -23,7 +23,14 @@ test("a branch is not moved by draws on its trunk", () => {
 test("whole numbers reach both ends, weights count, and shuffling keeps everything", () => {
   const random = seededRandom("7");
   expect(new Set(Array.from({ length: 100 }, () => random.whole(1, 3)))).toEqual(new Set([1, 2, 3]));
-  const drawn = Array.from({ length: 1_000 }, () => random.weighted([{ weight: 9, name: "often" }, { weight: 1, name: "seldom" }]).name);
+  const drawn = Array.from(
+    { length: 1_000 },
+    () =>
+      random.weighted([
+        { weight: 9, name: "often" },
+        { weight: 1, name: "seldom" },
+      ]).name,
+  );
   expect(drawn.filter((name) => name === "often").length).toBeGreaterThan(850);
   expect(random.shuffled([1, 2, 3, 4]).sort()).toEqual([1, 2, 3, 4]);
 });

@@ -47,7 +47,10 @@ function shuffle<T>(list: readonly T[], whole: Random["whole"]): T[] {
 
 // Mulberry32 over a FNV-1a hash of the seed: small, quick and good enough to choose faults by.
 function stream(seed: string): () => number {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93), 0x81_1c_9d_c5);
+  let state = [...seed].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93),
+    0x81_1c_9d_c5,
+  );
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -17,22 +17,33 @@ export interface Outcome {
 }
 
 export const hasPassed = ({ violations }: Outcome): boolean => violations.length === 0;
-export const exitCode = (outcomes: readonly Outcome[]): 0 | 1 => (outcomes.length > 0 && outcomes.every(hasPassed) ? 0 : 1);
+export const exitCode = (outcomes: readonly Outcome[]): 0 | 1 =>
+  outcomes.length > 0 && outcomes.every(hasPassed) ? 0 : 1;
 
 // The last thing a run prints.
 export function lastLine(outcomes: readonly Outcome[]): string {
-  const [violations, messages, faults] = [sum(outcomes, (one) => one.violations.length), sum(outcomes, (one) => one.messages), sum(outcomes, (one) => one.faults)];
+  const [violations, messages, faults] = [
+    sum(outcomes, (one) => one.violations.length),
+    sum(outcomes, (one) => one.messages),
+    sum(outcomes, (one) => one.faults),
+  ];
   const verdict = exitCode(outcomes) === 0 ? "passed" : "FAILED";
   const seconds = Math.round(sum(outcomes, ({ tookMs }) => tookMs) / 1_000);
   return `chaos ${verdict}: ${violations} violations${named(outcomes)}, ${messages} messages, ${faults} faults, seed ${outcomes.map(({ seed }) => seed).join(", ")}, ${seconds} s`;
 }
 
 function named(outcomes: readonly Outcome[]): string {
-  const counts = Map.groupBy(outcomes.flatMap(({ violations }) => violations), ({ invariant }) => invariant);
-  return counts.size === 0 ? "" : ` (${[...counts].map(([invariant, found]) => `${invariant}: ${found.length}`).join(", ")})`;
+  const counts = Map.groupBy(
+    outcomes.flatMap(({ violations }) => violations),
+    ({ invariant }) => invariant,
+  );
+  return counts.size === 0
+    ? ""
+    : ` (${[...counts].map(([invariant, found]) => `${invariant}: ${found.length}`).join(", ")})`;
 }
 
-const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
+  outcomes.reduce((total, outcome) => total + of(outcome), 0);
 
 // Beside the history, for whoever has to find the mistake; where it is.
 export function writeReport(outcome: Outcome, folder: string): string {
@@ -41,14 +52,21 @@ export function writeReport(outcome: Outcome, folder: string): string {
   return file;
 }
 
-const heading = (outcome: Outcome): string => [
-  `# Fault run, seed ${outcome.seed}: ${hasPassed(outcome) ? "passed" : "FAILED"}`,
-  "",
-  `${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${Math.round(outcome.tookMs / 1_000)} s; settled ${outcome.settledMs === null ? "never" : `${Math.round(outcome.settledMs)} ms after the heal`}.`,
-  "The whole history is in `history.jsonl` beside this file.",
-].join("\n");
+const heading = (outcome: Outcome): string =>
+  [
+    `# Fault run, seed ${outcome.seed}: ${hasPassed(outcome) ? "passed" : "FAILED"}`,
+    "",
+    `${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${Math.round(outcome.tookMs / 1_000)} s; settled ${outcome.settledMs === null ? "never" : `${Math.round(outcome.settledMs)} ms after the heal`}.`,
+    "The whole history is in `history.jsonl` beside this file.",
+  ].join("\n");
 
-const faultTable = ({ faultsById, skipped }: Outcome): string => ["## Faults", "", ...Object.entries(faultsById).map(([id, count]) => `- ${id}: ${count}`), ...skipped.map((sentence) => `- ${sentence}`)].join("\n");
+const faultTable = ({ faultsById, skipped }: Outcome): string =>
+  [
+    "## Faults",
+    "",
+    ...Object.entries(faultsById).map(([id, count]) => `- ${id}: ${count}`),
+    ...skipped.map((sentence) => `- ${sentence}`),
+  ].join("\n");
 
 const mostOfAKind = 20;
 

@@ -14,9 +14,20 @@ const verdicts = await runMutants();
 const escaped = verdicts.filter(({ isCaught }) => !isCaught);
 const lines = [
   ...(outcomes.length > 0 ? [lastLine(outcomes)] : []),
-  ...(verdicts.length > 0 ? [`sabotage ${escaped.length === 0 ? "passed" : "FAILED"}: ${verdicts.length - escaped.length} of ${verdicts.length} mutants caught${escaped.length === 0 ? "" : `; not ${escaped.map(({ mutant }) => mutant).join(", ")}`}`] : []),
+  ...(verdicts.length > 0
+    ? [
+        `sabotage ${escaped.length === 0 ? "passed" : "FAILED"}: ${verdicts.length - escaped.length} of ${verdicts.length} mutants caught${escaped.length === 0 ? "" : `; not ${escaped.map(({ mutant }) => mutant).join(", ")}`}`,
+      ]
+    : []),
 ];
-if (plan.report) writeFileSync(plan.report, JSON.stringify({ passed: outcomes.filter(hasPassed).length, failed: outcomes.filter((outcome) => !hasPassed(outcome)).length }));
+if (plan.report)
+  writeFileSync(
+    plan.report,
+    JSON.stringify({
+      passed: outcomes.filter(hasPassed).length,
+      failed: outcomes.filter((outcome) => !hasPassed(outcome)).length,
+    }),
+  );
 console.log(`\n${lines.join("; ")}`);
 process.exit(escaped.length > 0 || (outcomes.length > 0 && exitCode(outcomes) === 1) ? 1 : 0);
 
@@ -24,12 +35,21 @@ async function runSeeds(): Promise<readonly Outcome[]> {
   const run: Outcome[] = [];
   for (const seed of plan.seeds) {
     const place = join(folder, seed);
-    const outcome = await runOnce({ seed, messages: plan.messages, faults: plan.faults, walks: plan.walks, folder: place });
+    const outcome = await runOnce({
+      seed,
+      messages: plan.messages,
+      faults: plan.faults,
+      walks: plan.walks,
+      folder: place,
+    });
     const report = writeReport(outcome, place);
     run.push(outcome);
-    for (const violation of outcome.violations.slice(0, shownViolations)) console.log(`\n${violation.invariant}: ${describe(violation)}`);
+    for (const violation of outcome.violations.slice(0, shownViolations))
+      console.log(`\n${violation.invariant}: ${describe(violation)}`);
     const settled = outcome.settledMs === null ? "never settled" : `settled after ${Math.round(outcome.settledMs)} ms`;
-    console.log(`seed ${seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`);
+    console.log(
+      `seed ${seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`,
+    );
   }
   return run;
 }
@@ -40,7 +60,9 @@ async function runMutants(): Promise<readonly Verdict[]> {
     const beganAt = performance.now();
     const verdict = await tryMutant(mutant, { seed: "sabotage", folder: join(folder, "sabotage") });
     run.push(verdict);
-    console.log(`${verdict.mutant}: ${verdict.sentence} (${mutant.says}), ${Math.round((performance.now() - beganAt) / 1_000)} s`);
+    console.log(
+      `${verdict.mutant}: ${verdict.sentence} (${mutant.says}), ${Math.round((performance.now() - beganAt) / 1_000)} s`,
+    );
   }
   return run;
 }

@@ -48,7 +48,13 @@ export async function injectFaults(schedule: Schedule): Promise<Injected> {
   }
   schedule.allBegun?.();
   await Promise.all(running);
-  return { count: ids.length, byId: Object.fromEntries(Object.entries(Object.groupBy(ids, (id) => id)).map(([id, found]) => [id, found?.length ?? 0])), skipped: skipped.map(({ id, note }) => `${id} skipped: ${note}`) };
+  return {
+    count: ids.length,
+    byId: Object.fromEntries(
+      Object.entries(Object.groupBy(ids, (id) => id)).map(([id, found]) => [id, found?.length ?? 0]),
+    ),
+    skipped: skipped.map(({ id, note }) => `${id} skipped: ${note}`),
+  };
 }
 
 const reasonOf = (fault: Fault, world: World): readonly { readonly id: string; readonly note: string }[] => {
@@ -61,7 +67,8 @@ function createDesk(world: World) {
   const parts = new Set<Part>();
   const taken = new Set<Device>();
   const free = (): readonly Device[] => world.devices.filter((device) => !taken.has(device));
-  const isFree = (fault: Fault): boolean => fault.alone.every((part) => !parts.has(part)) && free().length >= fault.devices;
+  const isFree = (fault: Fault): boolean =>
+    fault.alone.every((part) => !parts.has(part)) && free().length >= fault.devices;
   const inject = async (fault: Fault, random: Random): Promise<void> => {
     const devices = random.shuffled(free()).slice(0, fault.devices);
     for (const part of fault.alone) parts.add(part);

@@ -32,7 +32,9 @@ const megabytes = 500;
 const restartAfterMs = 500;
 const patienceMs = 120_000;
 // What keeps one person from flooding the others would keep a run from being a flood.
-const roomy = Object.keys(usualLimits).map((name) => `${name}=100000000`).join(",");
+const roomy = Object.keys(usualLimits)
+  .map((name) => `${name}=100000000`)
+  .join(",");
 
 export async function setStage({ folder, history, random, bug }: StageOptions): Promise<Stage> {
   const cluster = await openCluster({ megabytes });
@@ -46,13 +48,26 @@ export async function setStage({ folder, history, random, bug }: StageOptions): 
       // As a supervisor would.
       setTimeout(() => void nodes[place]?.start(), restartAfterMs);
     };
-    nodes.push(await createNode({ name, origin, folder: serverFolder, databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`, env: { HEARTH_LIMITS: roomy }, patches: bug.patches, onUnexpectedEnd }));
+    nodes.push(
+      await createNode({
+        name,
+        origin,
+        folder: serverFolder,
+        databaseUrl: `postgres://hearth@127.0.0.1:${databaseLine.port}/hearth`,
+        env: { HEARTH_LIMITS: roomy },
+        patches: bug.patches,
+        onUnexpectedEnd,
+      }),
+    );
   }
   await startAll(nodes);
   const cast = await castPeople(cluster.ask, random.branch("cast"));
   await plant(bug, cluster, nodes);
   return {
-    cluster, databaseLine, nodes, cast,
+    cluster,
+    databaseLine,
+    nodes,
+    cast,
     manager: await signIn(cluster.ask, cast.manager.id),
     close: async () => {
       await Promise.all(nodes.map(({ kill }) => kill()));
@@ -65,8 +80,14 @@ export async function setStage({ folder, history, random, bug }: StageOptions): 
 // A server that ends whenever it starts would be waited for for ever.
 async function startAll(nodes: readonly ServerNode[]): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const waiting = setTimeout(() => late.reject(new Error(`The servers do not start: ${nodes.map(({ output }) => output().slice(-500)).join("\n")}`)), patienceMs);
-  await Promise.race([Promise.all(nodes.map(({ start }) => start())), late.promise]).finally(() => clearTimeout(waiting));
+  const waiting = setTimeout(
+    () =>
+      late.reject(new Error(`The servers do not start: ${nodes.map(({ output }) => output().slice(-500)).join("\n")}`)),
+    patienceMs,
+  );
+  await Promise.race([Promise.all(nodes.map(({ start }) => start())), late.promise]).finally(() =>
+    clearTimeout(waiting),
+  );
 }
 
 // What is changed in the database holds for connections that are made after it.

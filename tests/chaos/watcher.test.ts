@@ -32,7 +32,8 @@ const send = (seq: number, pos: number): Promise<unknown> =>
 test("looks on through a crash, sees a planted hole and what later fills it", async () => {
   const history = createHistory(join(folder, "history.jsonl"));
   const watcher = startWatcher({ cluster, nodes: [], history });
-  const seen = (): readonly string[] => history.entries.flatMap((entry) => (entry.e === "watch" ? [entry.invariant] : []));
+  const seen = (): readonly string[] =>
+    history.entries.flatMap((entry) => (entry.e === "watch" ? [entry.invariant] : []));
   const looksOn = async (): Promise<void> => {
     const until = watcher.looks() + 2;
     await vi.waitFor(() => expect(watcher.looks()).toBeGreaterThanOrEqual(until), { timeout: 5_000 });
@@ -56,7 +57,18 @@ test("a dump has ids as text and counts as numbers, and the hash tells any chang
   const client = await cluster.connect();
   const dump = await dumpDatabase(client);
   expect(dump.messages[0]).toMatchObject({ conversationId: "1", seq: 1, ver: 1, body: "x", isDeleted: false });
-  expect(dump.participants).toEqual([{ conversationId: "1", user: expect.any(String), isHere: true, fromSeq: 1, readSeq: 0, readEpoch: 0, unreadAtSeq: 0, ver: 0 }]);
+  expect(dump.participants).toEqual([
+    {
+      conversationId: "1",
+      user: expect.any(String),
+      isHere: true,
+      fromSeq: 1,
+      readSeq: 0,
+      readEpoch: 0,
+      unreadAtSeq: 0,
+      ver: 0,
+    },
+  ]);
   expect(dump.pointers.map(({ pos }) => pos)).toEqual([1, 2, 3, 4]);
   const before = await hashStored(client);
   expect(await hashStored(client)).toBe(before);

@@ -42,9 +42,16 @@ export function startWatcher({ cluster, nodes, history }: WatcherOptions): Watch
   }
 
   async function sample(from: pg.Client): Promise<void> {
-    const { rows } = await from.query<{ connections: number; waits: number }>("SELECT count(*)::int AS connections, count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS waits FROM pg_stat_activity WHERE datname = 'hearth'");
+    const { rows } = await from.query<{ connections: number; waits: number }>(
+      "SELECT count(*)::int AS connections, count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS waits FROM pg_stat_activity WHERE datname = 'hearth'",
+    );
     const [row] = rows;
-    history.record({ e: "sample", nodes: nodes.flatMap((node) => node.sample() ?? []), connections: row?.connections ?? 0, lockWaits: row?.waits ?? 0 });
+    history.record({
+      e: "sample",
+      nodes: nodes.flatMap((node) => node.sample() ?? []),
+      connections: row?.connections ?? 0,
+      lockWaits: row?.waits ?? 0,
+    });
   }
 
   async function watch(): Promise<void> {
@@ -70,7 +77,10 @@ export function startWatcher({ cluster, nodes, history }: WatcherOptions): Watch
 }
 
 async function lookAt(client: pg.Client, { known }: Seen): Promise<Look> {
-  const { rows } = await client.query<{ look: Look }>({ text: lookSql, values: [[...known.keys()], [...known.values()]] });
+  const { rows } = await client.query<{ look: Look }>({
+    text: lookSql,
+    values: [[...known.keys()], [...known.values()]],
+  });
   const [row] = rows;
   if (!row) throw new Error("A look has one row.");
   return row.look;

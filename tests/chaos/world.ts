@@ -79,5 +79,10 @@ export interface People {
 export interface Uploads {
   readonly partBytes: number;
   // Cut after so many parts, resumed through the other node; with a wrong hash it must be refused.
-  readonly send: (upload: { readonly device: Device; readonly parts: number; readonly cutAfter: readonly number[]; readonly hasWrongHash: boolean }) => Promise<void>;
+  readonly send: (upload: {
+    readonly device: Device;
+    readonly parts: number;
+    readonly cutAfter: readonly number[];
+    readonly hasWrongHash: boolean;
+  }) => Promise<void>;
 }

@@ -7,18 +7,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const draft = (tripId: string) => ({ tripId, category: "medical", paidBy: "coordinator", chargeableTo: "parent", spentOn: "2027-07-03", amount: 42_50, receipt: "receipts/a" });
+const draft = (tripId: string) => ({
+  tripId,
+  category: "medical",
+  paidBy: "coordinator",
+  chargeableTo: "parent",
+  spentOn: "2027-07-03",
+  amount: 42_50,
+  receipt: "receipts/a",
+});
 
 describe("an expense", () => {
   test("goes from draft over submitted to approved by somebody else", async () => {
     const [coordinator, finance] = [await server.as("coordinator"), await server.as("finance")];
     const made = await coordinator.post("/api/expenses", draft(await server.factories.aTrip()));
     expect(made.status).toBe(200);
-    expect(made.body.item).toMatchObject({ state: "draft", amount: 42_50, submittedBy: coordinator.userId, currency: "EUR" });
+    expect(made.body.item).toMatchObject({
+      state: "draft",
+      amount: 42_50,
+      submittedBy: coordinator.userId,
+      currency: "EUR",
+    });
     const path = `/api/expenses/${made.body.item.id}`;
     expect((await coordinator.post(`${path}/submit`)).body.item.state).toBe("submitted");
     expect((await finance.post(`${path}/approve`)).body.item).toMatchObject({ state: "approved" });
-    expect((await finance.patch(path, { note: "later" })).body).toMatchObject({ statusCode: 409, code: "stale_state", reason: "notDraft" });
+    expect((await finance.patch(path, { note: "later" })).body).toMatchObject({
+      statusCode: 409,
+      code: "stale_state",
+      reason: "notDraft",
+    });
   });
 
   test("keeps what a change does not name", async () => {
@@ -31,7 +48,10 @@ describe("an expense", () => {
   test("is not approved by the person who handed it in", async () => {
     const coordinator = await server.as("coordinator");
     const id = await server.factories.anExpense({ submittedBy: coordinator.userId, state: "submitted" });
-    expect((await coordinator.post(`/api/expenses/${id}/approve`)).body).toMatchObject({ statusCode: 409, reason: "ownExpense" });
+    expect((await coordinator.post(`/api/expenses/${id}/approve`)).body).toMatchObject({
+      statusCode: 409,
+      reason: "ownExpense",
+    });
   });
 
   test("is approved once when two approve at the same time", async () => {
@@ -58,7 +78,10 @@ describe("an expense", () => {
     const coordinator = await server.as("coordinator");
     const body = draft(await server.factories.aTrip());
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    const [first, second] = [await coordinator.post("/api/expenses", body, key), await coordinator.post("/api/expenses", body, key)];
+    const [first, second] = [
+      await coordinator.post("/api/expenses", body, key),
+      await coordinator.post("/api/expenses", body, key),
+    ];
     expect(second.body).toEqual(first.body);
     expect((await coordinator.post("/api/expenses", { ...body, amount: 1 }, key)).body.code).toBe("op_mismatch");
   });
@@ -67,7 +90,14 @@ describe("an expense", () => {
     const coordinator = await server.as("coordinator");
     const answer = await coordinator.post("/api/expenses", { category: "boat", amount: -1, spentOn: "yesterday" });
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject({ tripId: ["The tripId field is required"], category: ["The category must be one of the choices"], amount: ["The amount can't be less than 1"] });
-    expect((await coordinator.post("/api/expenses", { ...draft("1"), state: "approved" })).body).toMatchObject({ statusCode: 400, code: "unknown_field" });
+    expect(answer.body.errors).toMatchObject({
+      tripId: ["The tripId field is required"],
+      category: ["The category must be one of the choices"],
+      amount: ["The amount can't be less than 1"],
+    });
+    expect((await coordinator.post("/api/expenses", { ...draft("1"), state: "approved" })).body).toMatchObject({
+      statusCode: 400,
+      code: "unknown_field",
+    });
   });
 });

@@ -17,14 +17,37 @@ const changes = endpoints.filter(({ endpoint }) => endpoint.method !== "GET");
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === "GET");
 
 describe("a change", () => {
-  test.each(changes)("$name is refused without the CSRF token, from another site, and from nowhere", async ({ endpoint }) => {
-    const [address, method] = [addressOf(endpoint), endpoint.method];
-    const foreign = [{ "X-CSRF-Token": "" }, { "X-CSRF-Token": "made.up" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }, { "Sec-Fetch-Site": "none" }];
-    for (const headers of foreign) expect((await coordinator.send(method, address, { body: "{}", headers })).body).toMatchObject({ statusCode: 419, code: "page_expired" });
-  });
+  test.each(changes)(
+    "$name is refused without the CSRF token, from another site, and from nowhere",
+    async ({ endpoint }) => {
+      const [address, method] = [addressOf(endpoint), endpoint.method];
+      const foreign = [
+        { "X-CSRF-Token": "" },
+        { "X-CSRF-Token": "made.up" },
+        { "Sec-Fetch-Site": "cross-site" },
+        { "Sec-Fetch-Site": "same-site" },
+        { "Sec-Fetch-Site": "none" },
+      ];
+      for (const headers of foreign)
+        expect((await coordinator.send(method, address, { body: "{}", headers })).body).toMatchObject({
+          statusCode: 419,
+          code: "page_expired",
+        });
+    },
+  );
 
   test("of an old browser is judged by its origin", async () => {
-    const send = (headers: Record<string, string>) => fetch(`${server.url}/api/expenses`, { method: "POST", headers: { Cookie: [...coordinator.cookies].map((pair) => pair.join("=")).join("; "), "X-CSRF-Token": coordinator.cookies.get("__Host-csrf") ?? "", "Content-Type": "application/json", ...headers }, body: "{}" });
+    const send = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/expenses`, {
+        method: "POST",
+        headers: {
+          Cookie: [...coordinator.cookies].map((pair) => pair.join("=")).join("; "),
+          "X-CSRF-Token": coordinator.cookies.get("__Host-csrf") ?? "",
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        body: "{}",
+      });
     await coordinator.get("/api/health");
     expect((await send({ Origin: "http://localhost:3000" })).status).toBe(422);
     expect((await send({ Origin: "http://localhost:3000.evil.example" })).status).toBe(419);
@@ -36,7 +59,8 @@ describe("asking", () => {
   test("changes nothing, whoever asks and however often", async () => {
     const everybody = [server.visitor(), ...(await Promise.all(roles.map((role) => server.as(role))))];
     const before = await fingerprint();
-    for (const visitor of everybody) for (const { endpoint } of reads) for (const _ of [1, 2]) await visitor.get(addressOf(endpoint));
+    for (const visitor of everybody)
+      for (const { endpoint } of reads) for (const _ of [1, 2]) await visitor.get(addressOf(endpoint));
     expect(await fingerprint()).toEqual(before);
   }, 60_000);
 
@@ -54,9 +78,16 @@ describe("asking", () => {
   async function fingerprint(): Promise<unknown> {
     const client = await server.database.owner.pool.connect();
     try {
-      const { rows } = await client.query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT IN ('rate_limit', 'session') ORDER BY 1");
+      const { rows } = await client.query(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT IN ('rate_limit', 'session') ORDER BY 1",
+      );
       const prints: Record<string, unknown> = {};
-      for (const { table_name: name } of rows) prints[name] = (await client.query(`SELECT count(*), md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS print FROM "${name}" t`)).rows[0];
+      for (const { table_name: name } of rows)
+        prints[name] = (
+          await client.query(
+            `SELECT count(*), md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS print FROM "${name}" t`,
+          )
+        ).rows[0];
       return prints;
     } finally {
       client.release();
@@ -85,14 +116,22 @@ describe("input that nobody means", () => {
     ["too much of it", JSON.stringify({ note: "x".repeat(200_000) }), 413],
   ];
 
-  test.each(changes.filter(({ endpoint }) => endpoint.method !== "DELETE" && endpoint.body))("$name refuses it with a code", async ({ name, endpoint }) => {
-    const visitor = await holder(name);
-    for (const [what, body, status] of odd) {
-      const answer = await visitor.send(endpoint.method, addressOf(endpoint), { body });
-      expect([what, [429, 403].includes(answer.status) ? status : answer.status]).toEqual([what, status]);
-      expect(answer.body).toMatchObject({ status: "error", statusCode: answer.status, code: expect.any(String), message: expect.any(String) });
-    }
-  });
+  test.each(changes.filter(({ endpoint }) => endpoint.method !== "DELETE" && endpoint.body))(
+    "$name refuses it with a code",
+    async ({ name, endpoint }) => {
+      const visitor = await holder(name);
+      for (const [what, body, status] of odd) {
+        const answer = await visitor.send(endpoint.method, addressOf(endpoint), { body });
+        expect([what, [429, 403].includes(answer.status) ? status : answer.status]).toEqual([what, status]);
+        expect(answer.body).toMatchObject({
+          status: "error",
+          statusCode: answer.status,
+          code: expect.any(String),
+          message: expect.any(String),
+        });
+      }
+    },
+  );
 
   test.each(reads)("$name refuses doubled and unknown parameters", async ({ name, endpoint }) => {
     const visitor = await holder(name);
@@ -101,11 +140,28 @@ describe("input that nobody means", () => {
     expect((await visitor.get(`${addressOf(endpoint)}?page=1&page=2`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test.each(endpoints.filter(({ endpoint }) => /:(id|\w+Id)\b/.test(endpoint.path)))("$name takes no malformed id for an id", async ({ name, endpoint }) => {
-    const visitor = await holder(name);
-    for (const id of ["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%00", "1%20OR%201=1", "%F0%9F%98%80"]) {
-      const answer = await visitor.send(endpoint.method, addressOf(endpoint, { id }), endpoint.method === "GET" ? {} : { body: "{}" });
-      expect([400, 403, 404, 422]).toContain(answer.status);
-    }
-  });
+  test.each(endpoints.filter(({ endpoint }) => /:(id|\w+Id)\b/.test(endpoint.path)))(
+    "$name takes no malformed id for an id",
+    async ({ name, endpoint }) => {
+      const visitor = await holder(name);
+      for (const id of [
+        "0",
+        "-1",
+        "1.5",
+        "abc",
+        "1e3",
+        "99999999999999999999",
+        "%00",
+        "1%20OR%201=1",
+        "%F0%9F%98%80",
+      ]) {
+        const answer = await visitor.send(
+          endpoint.method,
+          addressOf(endpoint, { id }),
+          endpoint.method === "GET" ? {} : { body: "{}" },
+        );
+        expect([400, 403, 404, 422]).toContain(answer.status);
+      }
+    },
+  );
 });

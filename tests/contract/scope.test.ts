@@ -20,7 +20,11 @@ afterAll(() => server.close());
 
 async function aPerson(role: Role): Promise<Person> {
   const visitor = await server.as(role);
-  const { businessId } = await server.db.selectFrom("appUser").select("businessId").where("id", "=", visitor.userId).executeTakeFirstOrThrow();
+  const { businessId } = await server.db
+    .selectFrom("appUser")
+    .select("businessId")
+    .where("id", "=", visitor.userId)
+    .executeTakeFirstOrThrow();
   return { ...visitor, role, businessId };
 }
 
@@ -28,21 +32,60 @@ async function aPerson(role: Role): Promise<Person> {
 const aStudentOf = ({ role, userId, businessId }: Person): Promise<string> =>
   server.factories.aStudent({ ...(role === "parent" ? { guardianId: userId } : {}), createdBy: userId, businessId });
 
-const aTripOf = async (person: Person): Promise<string> => server.factories.aTrip({ studentId: await aStudentOf(person), bookedBy: person.userId, businessId: person.businessId });
+const aTripOf = async (person: Person): Promise<string> =>
+  server.factories.aTrip({
+    studentId: await aStudentOf(person),
+    bookedBy: person.userId,
+    businessId: person.businessId,
+  });
 
 // For every feature whose calls name one object: how somebody gets one of his own. A new feature adds its line, or this file fails.
 const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record<string, string>>>>> = {
-  currencies: async () => ({ id: (await server.db.insertInto("currency").values({ code: randomCode(), name: "Money", symbol: "m" }).returning("id").executeTakeFirstOrThrow()).id }),
-  conversations: async ({ userId }) => ({ id: await server.factories.aConversation({ kind: "group", people: [userId] }), userId }),
-  expenses: async (owner) => ({ id: await server.factories.anExpense({ tripId: await aTripOf(owner), state: owner.role === "parent" ? "approved" : "submitted" }) }),
+  currencies: async () => ({
+    id: (
+      await server.db
+        .insertInto("currency")
+        .values({ code: randomCode(), name: "Money", symbol: "m" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  conversations: async ({ userId }) => ({
+    id: await server.factories.aConversation({ kind: "group", people: [userId] }),
+    userId,
+  }),
+  expenses: async (owner) => ({
+    id: await server.factories.anExpense({
+      tripId: await aTripOf(owner),
+      state: owner.role === "parent" ? "approved" : "submitted",
+    }),
+  }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
   sessions: async (owner) => {
     const tokenHash = hashToken(await server.factories.aSession(owner.userId));
-    return { session: (await server.db.selectFrom("session").select("id").where("tokenHash", "=", tokenHash).executeTakeFirstOrThrow()).id };
+    return {
+      session: (
+        await server.db.selectFrom("session").select("id").where("tokenHash", "=", tokenHash).executeTakeFirstOrThrow()
+      ).id,
+    };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
   trips: async (owner) => ({ id: await aTripOf(owner) }),
-  uploads: async ({ userId }) => ({ upload: (await server.db.insertInto("upload").values({ id: randomUUID(), ownerId: userId, conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }), size: 1, sha256: Buffer.alloc(32) }).returning("id").executeTakeFirstOrThrow()).id }),
+  uploads: async ({ userId }) => ({
+    upload: (
+      await server.db
+        .insertInto("upload")
+        .values({
+          id: randomUUID(),
+          ownerId: userId,
+          conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }),
+          size: 1,
+          sha256: Buffer.alloc(32),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   vetting: async () => {
     const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
     return { id: hostFamilyId };
@@ -57,8 +100,15 @@ const randomCode = (): string => {
 
 async function aPage({ userId }: Person): Promise<{ id: string; slug: string }> {
   const slug = `page-${(codes += 1)}`;
-  const { id } = await server.db.insertInto("page").values({ slug, kind: "page", createdBy: userId }).returning("id").executeTakeFirstOrThrow();
-  await server.db.insertInto("pageVersion").values({ pageId: id, version: 1, locale: "en", title: "A page", body: "<p>Words</p>", authorId: userId }).execute();
+  const { id } = await server.db
+    .insertInto("page")
+    .values({ slug, kind: "page", createdBy: userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("pageVersion")
+    .values({ pageId: id, version: 1, locale: "en", title: "A page", body: "<p>Words</p>", authorId: userId })
+    .execute();
   return { id, slug };
 }
 
@@ -70,43 +120,55 @@ test("every call that names an object is walked", () => {
 });
 
 const actorOf = ({ userId, role, businessId }: Person): Actor => ({ id: userId, roles: [role], businessId });
-const reachesAll = (person: Person, action: Parameters<typeof scopesOf>[1]): boolean => scopesOf(actorOf(person), action).some((scope) => scope === "all" || scope === "pub");
+const reachesAll = (person: Person, action: Parameters<typeof scopesOf>[1]): boolean =>
+  scopesOf(actorOf(person), action).some((scope) => scope === "all" || scope === "pub");
 
 describe.each(withObject)("$name", ({ name, endpoint }) => {
   const holders = roles.filter((role) => mayCall(endpoint, role)).map((role) => ({ role }));
 
-  test.each(holders)("finds what is the own of $role, and nothing of a stranger unless the matrix says all", async ({ role }) => {
-    const person = people.get(role);
-    if (!person) throw new Error(`Nobody is ${role}`);
-    const make = makers[featureOf(name)];
-    const ask = async (owner: Person) => {
-      const place = addressOf(endpoint, await make?.(owner));
-      return (await person.send(endpoint.method, place, endpoint.method === "GET" ? {} : { body: "{}" })).status;
-    };
-    // vetting.record names a check, which a household of nobody's has not; its own tests walk it.
-    if (name === "vetting.record" || name === "pages.bySlug") return;
-    expect([403, 404]).not.toContain(await ask(person));
-    const foreign = await ask(await aPerson(role));
-    if (reachesAll(person, endpoint.action)) expect(foreign).not.toBe(404);
-    else expect(foreign).toBe(404);
-  });
+  test.each(holders)(
+    "finds what is the own of $role, and nothing of a stranger unless the matrix says all",
+    async ({ role }) => {
+      const person = people.get(role);
+      if (!person) throw new Error(`Nobody is ${role}`);
+      const make = makers[featureOf(name)];
+      const ask = async (owner: Person) => {
+        const place = addressOf(endpoint, await make?.(owner));
+        return (await person.send(endpoint.method, place, endpoint.method === "GET" ? {} : { body: "{}" })).status;
+      };
+      // vetting.record names a check, which a household of nobody's has not; its own tests walk it.
+      if (name === "vetting.record" || name === "pages.bySlug") return;
+      expect([403, 404]).not.toContain(await ask(person));
+      const foreign = await ask(await aPerson(role));
+      if (reachesAll(person, endpoint.action)) expect(foreign).not.toBe(404);
+      else expect(foreign).toBe(404);
+    },
+  );
 });
 
-const lists = endpoints.filter(({ name }) => /\.(list|newlist)$/.test(name)).filter(({ name, endpoint }) => !endpoint.path.includes(":") && endpoints.some((other) => other.name === `${featureOf(name)}.read`));
+const lists = endpoints
+  .filter(({ name }) => /\.(list|newlist)$/.test(name))
+  .filter(
+    ({ name, endpoint }) =>
+      !endpoint.path.includes(":") && endpoints.some((other) => other.name === `${featureOf(name)}.read`),
+  );
 
 describe.each(lists)("$name", ({ name, endpoint }) => {
   const readOne = endpoints.find((other) => other.name === `${featureOf(name)}.read`);
 
-  test.each(roles.filter((role) => mayCall(endpoint, role)).map((role) => ({ role })))("shows $role exactly what can be read one by one", async ({ role }) => {
-    const [person, stranger] = [people.get(role), await aPerson(role)];
-    if (!person || !readOne) throw new Error("Nothing to compare");
-    const made = await Promise.all([person, stranger].map((owner) => makers[featureOf(name)]?.(owner)));
-    const { body } = await person.get(`${addressOf(endpoint)}?per_page=100`);
-    const rows: readonly { id: string }[] = body.data ?? body.table?.data ?? [];
-    const listed = new Set(rows.map(({ id }) => id));
-    for (const place of made) {
-      const { status } = await person.get(addressOf(readOne.endpoint, place));
-      expect([place?.["id"], status === 200]).toEqual([place?.["id"], listed.has(place?.["id"] ?? "")]);
-    }
-  });
+  test.each(roles.filter((role) => mayCall(endpoint, role)).map((role) => ({ role })))(
+    "shows $role exactly what can be read one by one",
+    async ({ role }) => {
+      const [person, stranger] = [people.get(role), await aPerson(role)];
+      if (!person || !readOne) throw new Error("Nothing to compare");
+      const made = await Promise.all([person, stranger].map((owner) => makers[featureOf(name)]?.(owner)));
+      const { body } = await person.get(`${addressOf(endpoint)}?per_page=100`);
+      const rows: readonly { id: string }[] = body.data ?? body.table?.data ?? [];
+      const listed = new Set(rows.map(({ id }) => id));
+      for (const place of made) {
+        const { status } = await person.get(addressOf(readOne.endpoint, place));
+        expect([place?.["id"], status === 200]).toEqual([place?.["id"], listed.has(place?.["id"] ?? "")]);
+      }
+    },
+  );
 });

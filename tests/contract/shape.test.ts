@@ -16,7 +16,8 @@ describe("the contract", () => {
   });
 
   test.each(endpoints)("$name keeps its field names through the wire", ({ endpoint }) => {
-    for (const schema of [endpoint.query, endpoint.body]) for (const key of Object.keys(schema?.shape ?? {})) expect(camelKey(snakeKey(key))).toBe(key);
+    for (const schema of [endpoint.query, endpoint.body])
+      for (const key of Object.keys(schema?.shape ?? {})) expect(camelKey(snakeKey(key))).toBe(key);
   });
 
   test.each(endpoints)("$name says what it does, and asks by GET only in the address", ({ endpoint }) => {

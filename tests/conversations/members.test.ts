@@ -16,10 +16,28 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const join = (person: Person, fields: object = {}) => person.post("/api/conversations/participant/join", { conversationId: talk.id, ...fields });
-const remove = (person: Person, fields: object = {}) => person.post("/api/conversations/remove", { conversationId: talk.id, ...fields });
-const pointersOf = async (feedId: string) => (await server.db.selectFrom("feedEvent").select("kind").where("feedId", "=", feedId).where("conversationId", "=", talk.id).orderBy("pos").execute()).map(({ kind }) => kind);
-const noticesOf = async () => (await server.db.selectFrom("message").select(["seq", "body", "details", "senderId"]).where("conversationId", "=", talk.id).where("kind", "=", 2).orderBy("seq").execute());
+const join = (person: Person, fields: object = {}) =>
+  person.post("/api/conversations/participant/join", { conversationId: talk.id, ...fields });
+const remove = (person: Person, fields: object = {}) =>
+  person.post("/api/conversations/remove", { conversationId: talk.id, ...fields });
+const pointersOf = async (feedId: string) =>
+  (
+    await server.db
+      .selectFrom("feedEvent")
+      .select("kind")
+      .where("feedId", "=", feedId)
+      .where("conversationId", "=", talk.id)
+      .orderBy("pos")
+      .execute()
+  ).map(({ kind }) => kind);
+const noticesOf = async () =>
+  await server.db
+    .selectFrom("message")
+    .select(["seq", "body", "details", "senderId"])
+    .where("conversationId", "=", talk.id)
+    .where("kind", "=", 2)
+    .orderBy("seq")
+    .execute();
 
 describe("joining", () => {
   test("makes somebody of the office one of the conversation, and says so once", async () => {
@@ -36,13 +54,20 @@ describe("joining", () => {
     const late = await server.as("parent");
     expect((await join(coordinator, { personId: late.userId })).status).toBe(200);
     const { body } = await late.get(`/api/conversations/${talk.id}`);
-    expect(body).toMatchObject({ messages: [{ seq: 3, details: { key: "personAdded" } }], hasBefore: false, conversation: { isRead: false } });
+    expect(body).toMatchObject({
+      messages: [{ seq: 3, details: { key: "personAdded" } }],
+      hasBefore: false,
+      conversation: { isRead: false },
+    });
     expect(body.conversation.people.map(({ id }: { id: string }) => id)).toContain(late.userId);
   });
 
   test("is for the office alone, of people and conversations that there are", async () => {
     expect((await join(talk.parent)).body).toMatchObject({ statusCode: 403, code: "no_access" });
-    expect((await join(coordinator, { personId: "999999" })).body).toMatchObject({ statusCode: 422, issues: { personId: [{ rule: "unknown" }] } });
+    expect((await join(coordinator, { personId: "999999" })).body).toMatchObject({
+      statusCode: 422,
+      issues: { personId: [{ rule: "unknown" }] },
+    });
     expect((await join(coordinator, { conversationId: "999999" })).body).toMatchObject({ statusCode: 404 });
   });
 
@@ -51,7 +76,12 @@ describe("joining", () => {
     const answers = await Promise.all([...administrators, ...administrators].map((person) => join(person)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await noticesOf()).toHaveLength(2);
-    const positions = await server.db.selectFrom("feedEvent").select("pos").where("feedId", "=", talk.parent.userId).orderBy("pos").execute();
+    const positions = await server.db
+      .selectFrom("feedEvent")
+      .select("pos")
+      .where("feedId", "=", talk.parent.userId)
+      .orderBy("pos")
+      .execute();
     expect(positions.map(({ pos }) => Number(pos))).toEqual(positions.map((_, at) => at + 1));
   });
 });
@@ -63,14 +93,30 @@ describe("somebody who was removed", () => {
   });
 
   test("finds nothing of the conversation in any call", async () => {
-    for (const path of [`/api/conversations/${talk.id}`, `/api/conversations/messages?conversation_id=${talk.id}`, `/api/conversations/sid?sid=${conversationSidOf(talk.id)}`]) expect((await talk.host.get(path)).status).toBe(404);
+    for (const path of [
+      `/api/conversations/${talk.id}`,
+      `/api/conversations/messages?conversation_id=${talk.id}`,
+      `/api/conversations/sid?sid=${conversationSidOf(talk.id)}`,
+    ])
+      expect((await talk.host.get(path)).status).toBe(404);
     expect((await talk.host.get(`/api/conversations/headers?ids=${talk.id}`)).body.headers).toEqual([]);
     expect((await talk.host.get("/api/conversations?since=0")).body.data).toEqual([]);
-    expect((await talk.host.get("/api/conversations/unread-count")).body).toMatchObject({ unreadTotal: 0, awaitingTotal: 0, responseSentTotal: 0 });
+    expect((await talk.host.get("/api/conversations/unread-count")).body).toMatchObject({
+      unreadTotal: 0,
+      awaitingTotal: 0,
+      responseSentTotal: 0,
+    });
     const { body } = await talk.host.get(`/api/sync/snapshot?open=${talk.id}`);
     expect([body.headers, body.messages]).toEqual([[], {}]);
-    for (const [path, fields] of [["messages/sending", { localMessageId: crypto.randomUUID(), content: "a" }], ["messages/seen", { messageId: `${talk.id}-1` }], ["mark-as-unread", {}], ["archive/archived", {}]] as const) {
-      expect((await talk.host.post(`/api/conversations/${path}`, { conversationId: talk.id, ...fields })).status).toBe(404);
+    for (const [path, fields] of [
+      ["messages/sending", { localMessageId: crypto.randomUUID(), content: "a" }],
+      ["messages/seen", { messageId: `${talk.id}-1` }],
+      ["mark-as-unread", {}],
+      ["archive/archived", {}],
+    ] as const) {
+      expect((await talk.host.post(`/api/conversations/${path}`, { conversationId: talk.id, ...fields })).status).toBe(
+        404,
+      );
     }
   });
 
@@ -78,7 +124,9 @@ describe("somebody who was removed", () => {
     expect(await pointersOf(talk.host.userId)).toEqual([1, 1, 4]);
     expect(await pointersOf(talk.parent.userId)).toEqual([1, 1, 1, 3, 1]);
     const { body } = await talk.parent.get(`/api/conversations/${talk.id}`);
-    expect(body.conversation.people.find(({ id }: { id: string }) => id === talk.host.userId)).toMatchObject({ isHere: false });
+    expect(body.conversation.people.find(({ id }: { id: string }) => id === talk.host.userId)).toMatchObject({
+      isHere: false,
+    });
     expect(body.messages.at(-2)).toMatchObject({ details: { key: "personRemoved" } });
   });
 
@@ -86,15 +134,23 @@ describe("somebody who was removed", () => {
     await remove(coordinator, { personId: talk.host.userId });
     expect((await noticesOf()).length).toBe(1);
     await join(coordinator, { personId: talk.host.userId });
-    expect((await talk.host.get(`/api/conversations/${talk.id}`)).body).toMatchObject({ messages: [{ seq: 5 }], hasBefore: false });
+    expect((await talk.host.get(`/api/conversations/${talk.id}`)).body).toMatchObject({
+      messages: [{ seq: 5 }],
+      hasBefore: false,
+    });
     expect(idsOf((await talk.host.get("/api/conversations")).body.data)).toEqual([talk.id]);
   });
 });
 
 test("somebody of the office who leaves still follows, and their draft is gone", async () => {
   await join(coordinator);
-  await server.db.insertInto("draft").values({ userId: coordinator.userId, conversationId: talk.id, text: "Half a", ver: 1 }).execute();
+  await server.db
+    .insertInto("draft")
+    .values({ userId: coordinator.userId, conversationId: talk.id, text: "Half a", ver: 1 })
+    .execute();
   expect((await remove(coordinator)).body.conversation).toMatchObject({ id: talk.id, isParticipant: false });
   expect((await noticesOf()).at(-1)).toMatchObject({ details: { key: "personLeft" } });
-  expect(await server.db.selectFrom("draft").selectAll().where("userId", "=", coordinator.userId).execute()).toEqual([]);
+  expect(await server.db.selectFrom("draft").selectAll().where("userId", "=", coordinator.userId).execute()).toEqual(
+    [],
+  );
 });

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const host = await server.as("host_family");
   parent = await server.as("parent");
   conversationId = await server.factories.aConversation({ people: [parent.userId, host.userId] });
-  for (let count = 1; count < messageCount; count += 1) await server.factories.aMessage({ conversationId, senderId: host.userId });
+  for (let count = 1; count < messageCount; count += 1)
+    await server.factories.aMessage({ conversationId, senderId: host.userId });
   await server.factories.aMessage({ conversationId, senderId: "0", kind: 2 });
   await sql`ANALYZE`.execute(server.db);
 });
@@ -26,11 +27,19 @@ afterAll(() => server.close());
 
 // As the database counts them for the transaction that asks.
 const readBy = (read: (db: Transaction, reader: Reader) => Promise<unknown>): Promise<number> =>
-  inTransaction(server.ports.db, { actor: { id: parent.userId, roles: ["parent"], businessId: null }, readOnly: true }, async (db) => {
-    await read(db, readerOf({ id: parent.userId, roles: ["parent"], businessId: null }, server.clock.now()));
-    const { rows } = await sql<{ messages: number }>`SELECT (seq_tup_read + idx_tup_fetch)::int AS messages FROM pg_stat_xact_user_tables WHERE relname = 'message'`.execute(db);
-    return rows[0]?.messages ?? 0;
-  });
+  inTransaction(
+    server.ports.db,
+    { actor: { id: parent.userId, roles: ["parent"], businessId: null }, readOnly: true },
+    async (db) => {
+      await read(db, readerOf({ id: parent.userId, roles: ["parent"], businessId: null }, server.clock.now()));
+      const { rows } = await sql<{
+        messages: number;
+      }>`SELECT (seq_tup_read + idx_tup_fetch)::int AS messages FROM pg_stat_xact_user_tables WHERE relname = 'message'`.execute(
+        db,
+      );
+      return rows[0]?.messages ?? 0;
+    },
+  );
 
 test("behind a notice the newest messages are looked at, never the whole conversation", async () => {
   expect(await readBy(countConversations)).toBeLessThan(10);

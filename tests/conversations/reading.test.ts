@@ -10,7 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pathsTo = (id: string): readonly string[] => [`/api/conversations/${id}`, `/api/conversations/messages?conversation_id=${id}`, `/api/conversations/sid?sid=${conversationSidOf(id)}`];
+const pathsTo = (id: string): readonly string[] => [
+  `/api/conversations/${id}`,
+  `/api/conversations/messages?conversation_id=${id}`,
+  `/api/conversations/sid?sid=${conversationSidOf(id)}`,
+];
 
 describe("a conversation", () => {
   let talk: Talk;
@@ -23,29 +27,46 @@ describe("a conversation", () => {
     for (const person of [talk.parent, talk.host]) {
       for (const path of pathsTo(talk.id)) expect((await person.get(path)).status).toBe(200);
       const { body } = await person.get(`/api/conversations/headers?ids=${talk.id}`);
-      expect(body.headers).toMatchObject([{ id: talk.id, headSeq: 3, me: { userId: person.userId }, last: { seq: 3 } }]);
+      expect(body.headers).toMatchObject([
+        { id: talk.id, headSeq: 3, me: { userId: person.userId }, last: { seq: 3 } },
+      ]);
     }
   });
 
-  test.each(roles.filter((role) => role !== "coordinator" && role !== "administrator"))("is nothing to a stranger who is %s", async (role) => {
-    const stranger = await server.as(role);
-    for (const path of pathsTo(talk.id)) expect((await stranger.get(path)).body).toMatchObject({ statusCode: 404, code: "not_found" });
-    expect((await stranger.get(`/api/conversations/headers?ids=${talk.id}`)).body.headers).toEqual([]);
-    expect(idsOf((await stranger.get("/api/conversations")).body.data)).toEqual([]);
-  });
+  test.each(roles.filter((role) => role !== "coordinator" && role !== "administrator"))(
+    "is nothing to a stranger who is %s",
+    async (role) => {
+      const stranger = await server.as(role);
+      for (const path of pathsTo(talk.id))
+        expect((await stranger.get(path)).body).toMatchObject({ statusCode: 404, code: "not_found" });
+      expect((await stranger.get(`/api/conversations/headers?ids=${talk.id}`)).body.headers).toEqual([]);
+      expect(idsOf((await stranger.get("/api/conversations")).body.data)).toEqual([]);
+    },
+  );
 
   test("is nothing to whoever is not signed in", async () => {
-    for (const path of pathsTo(talk.id)) expect((await server.visitor().get(path)).body).toMatchObject({ statusCode: 401, code: "not_logged_in" });
+    for (const path of pathsTo(talk.id))
+      expect((await server.visitor().get(path)).body).toMatchObject({ statusCode: 401, code: "not_logged_in" });
   });
 
-  test.each(["coordinator", "administrator"])("is open to a %s, and that it was opened is written down", async (role) => {
-    const person = await server.as(role);
-    const { body } = await person.get(`/api/conversations/${talk.id}`);
-    expect(body).toMatchObject({ conversation: { id: talk.id, isParticipant: false, title: ["Lucía Ortega", "Byrne"] }, messages: [{ seq: 1 }, { seq: 2 }, { seq: 3 }] });
-    await person.get("/api/conversations");
-    const lines = await server.db.selectFrom("auditLog").select(["action", "object"]).where("actorId", "=", person.userId).execute();
-    expect(lines).toEqual([{ action: "conversations:read", object: `conversation:${talk.id}` }]);
-  });
+  test.each(["coordinator", "administrator"])(
+    "is open to a %s, and that it was opened is written down",
+    async (role) => {
+      const person = await server.as(role);
+      const { body } = await person.get(`/api/conversations/${talk.id}`);
+      expect(body).toMatchObject({
+        conversation: { id: talk.id, isParticipant: false, title: ["Lucía Ortega", "Byrne"] },
+        messages: [{ seq: 1 }, { seq: 2 }, { seq: 3 }],
+      });
+      await person.get("/api/conversations");
+      const lines = await server.db
+        .selectFrom("auditLog")
+        .select(["action", "object"])
+        .where("actorId", "=", person.userId)
+        .execute();
+      expect(lines).toEqual([{ action: "conversations:read", object: `conversation:${talk.id}` }]);
+    },
+  );
 
   test("that is not on the office's feed is nothing to the office", async () => {
     const id = await server.factories.aConversation({ people: [talk.parent.userId], staffFeed: null });
@@ -55,7 +76,11 @@ describe("a conversation", () => {
   });
 
   test("leaves no line when those read it who take part", async () => {
-    const lines = await server.db.selectFrom("auditLog").select("id").where("actorId", "in", [talk.parent.userId, talk.host.userId]).execute();
+    const lines = await server.db
+      .selectFrom("auditLog")
+      .select("id")
+      .where("actorId", "in", [talk.parent.userId, talk.host.userId])
+      .execute();
     expect(lines).toEqual([]);
   });
 
@@ -66,8 +91,16 @@ describe("a conversation", () => {
     expect(other.people.map(({ name }: { name: string }) => name.split(" ").length)).toEqual([1, 2]);
     expect((await seenBy(talk.parent)).studentName).toBe("Lucía Ortega");
     expect(idsOf((await talk.host.get("/api/conversations?q=Ortega")).body.data)).toEqual([]);
-    await server.db.updateTable("tripHostFamily").set({ state: "accepted_hosting" }).where("id", "=", talk.hostingId).execute();
-    expect(await seenBy(talk.host)).toMatchObject({ title: ["Lucía Ortega"], studentName: "Lucía Ortega", studentPicture: "person/lucia" });
+    await server.db
+      .updateTable("tripHostFamily")
+      .set({ state: "accepted_hosting" })
+      .where("id", "=", talk.hostingId)
+      .execute();
+    expect(await seenBy(talk.host)).toMatchObject({
+      title: ["Lucía Ortega"],
+      studentName: "Lucía Ortega",
+      studentPicture: "person/lucia",
+    });
     expect(idsOf((await talk.host.get("/api/conversations?q=ORTEGA%20lucia")).body.data)).toEqual([talk.id]);
   });
 });
@@ -80,7 +113,11 @@ describe("a page of messages", () => {
     for (let round = 0; round < 15; round += 1) await say(server, talk.id, [talk.parent.userId, talk.host.userId]);
     ask = async (query, person = talk.parent) => {
       const { body } = await person.get(`/api/conversations/messages?conversation_id=${talk.id}${query}`);
-      return { seqs: body.messages.map(({ seq }: { seq: number }) => seq), hasBefore: body.hasBefore, hasAfter: body.hasAfter };
+      return {
+        seqs: body.messages.map(({ seq }: { seq: number }) => seq),
+        hasBefore: body.hasBefore,
+        hasAfter: body.hasAfter,
+      };
     };
   });
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -94,13 +131,20 @@ describe("a page of messages", () => {
     expect(await ask("&before=1")).toEqual({ seqs: [], hasBefore: false, hasAfter: true });
     expect(await ask("&around=15&limit=5")).toEqual({ seqs: range(13, 17), hasBefore: true, hasAfter: true });
     expect(await ask("&around=1&limit=5")).toEqual({ seqs: range(1, 5), hasBefore: false, hasAfter: true });
-    expect(await ask(`&around=${talk.id}-30&limit=5`)).toEqual({ seqs: range(26, 30), hasBefore: true, hasAfter: false });
+    expect(await ask(`&around=${talk.id}-30&limit=5`)).toEqual({
+      seqs: range(26, 30),
+      hasBefore: true,
+      hasAfter: false,
+    });
     expect(await ask("&around=999999")).toEqual({ seqs: range(11, 30), hasBefore: true, hasAfter: false });
   });
 
   test("begins where somebody was taken in", async () => {
     const late = await server.as("parent");
-    await server.db.insertInto("participant").values({ conversationId: talk.id, userId: late.userId, fromSeq: 25 }).execute();
+    await server.db
+      .insertInto("participant")
+      .values({ conversationId: talk.id, userId: late.userId, fromSeq: 25 })
+      .execute();
     expect(await ask("", late)).toEqual({ seqs: range(25, 30), hasBefore: false, hasAfter: false });
     expect(await ask("&before=27", late)).toEqual({ seqs: [25, 26], hasBefore: false, hasAfter: true });
     expect(await ask("&after=3&limit=2", late)).toEqual({ seqs: [25, 26], hasBefore: false, hasAfter: true });
@@ -108,21 +152,74 @@ describe("a page of messages", () => {
   });
 
   test("hides what was deleted and what is for other roles, and keeps their place", async () => {
-    const seq = await server.factories.aMessage({ conversationId: talk.id, requireRoles: ["host_family"], body: "Answer within a day", details: JSON.stringify({ key: "reminder" }) });
-    await server.db.updateTable("message").set({ deleted: true, body: null }).where("conversationId", "=", talk.id).where("seq", "=", "30").execute();
-    const read = async (person: Person) => (await person.get(`/api/conversations/messages?conversation_id=${talk.id}&after=29`)).body.messages;
-    expect(await read(talk.host)).toMatchObject([{ seq: 30, isDeleted: true, content: null }, { seq, isHidden: false, content: "Answer within a day", details: { key: "reminder" }, messageType: 2, senderId: "0" }]);
-    expect(await read(talk.parent)).toMatchObject([{ seq: 30, isDeleted: true }, { seq, isHidden: true, content: null, details: null }]);
-    const preview = async (person: Person) => (await person.get(`/api/conversations/${talk.id}`)).body.conversation.lastMessage.seq;
+    const seq = await server.factories.aMessage({
+      conversationId: talk.id,
+      requireRoles: ["host_family"],
+      body: "Answer within a day",
+      details: JSON.stringify({ key: "reminder" }),
+    });
+    await server.db
+      .updateTable("message")
+      .set({ deleted: true, body: null })
+      .where("conversationId", "=", talk.id)
+      .where("seq", "=", "30")
+      .execute();
+    const read = async (person: Person) =>
+      (await person.get(`/api/conversations/messages?conversation_id=${talk.id}&after=29`)).body.messages;
+    expect(await read(talk.host)).toMatchObject([
+      { seq: 30, isDeleted: true, content: null },
+      {
+        seq,
+        isHidden: false,
+        content: "Answer within a day",
+        details: { key: "reminder" },
+        messageType: 2,
+        senderId: "0",
+      },
+    ]);
+    expect(await read(talk.parent)).toMatchObject([
+      { seq: 30, isDeleted: true },
+      { seq, isHidden: true, content: null, details: null },
+    ]);
+    const preview = async (person: Person) =>
+      (await person.get(`/api/conversations/${talk.id}`)).body.conversation.lastMessage.seq;
     expect([await preview(talk.host), await preview(talk.parent)]).toEqual([seq, 30]);
   });
 
   test("shows reactions and files with their messages", async () => {
-    const seq = await server.factories.aMessage({ conversationId: talk.id, senderId: talk.host.userId, contentType: 3, details: JSON.stringify({ lang: "en", attachments: [] }) });
-    await server.db.insertInto("reaction").values({ conversationId: talk.id, seq, userId: talk.parent.userId, emoji: "🎉" }).execute();
-    await server.db.insertInto("attachment").values({ randomRef: "ref", conversationId: talk.id, seq, name: "garden.webp", mime: "image/webp", size: 7, width: 4, height: 3, source: "secret place" }).execute();
+    const seq = await server.factories.aMessage({
+      conversationId: talk.id,
+      senderId: talk.host.userId,
+      contentType: 3,
+      details: JSON.stringify({ lang: "en", attachments: [] }),
+    });
+    await server.db
+      .insertInto("reaction")
+      .values({ conversationId: talk.id, seq, userId: talk.parent.userId, emoji: "🎉" })
+      .execute();
+    await server.db
+      .insertInto("attachment")
+      .values({
+        randomRef: "ref",
+        conversationId: talk.id,
+        seq,
+        name: "garden.webp",
+        mime: "image/webp",
+        size: 7,
+        width: 4,
+        height: 3,
+        source: "secret place",
+      })
+      .execute();
     const { body } = await talk.parent.get(`/api/conversations/messages?conversation_id=${talk.id}&after=${seq - 1}`);
-    expect(body.messages).toMatchObject([{ contentType: 3, details: { lang: "en" }, reactions: [{ userId: talk.parent.userId, emoji: "🎉" }], attachments: [{ randomRef: "ref", name: "garden.webp", width: 4, height: 3, durationMs: null, peaks: null }] }]);
+    expect(body.messages).toMatchObject([
+      {
+        contentType: 3,
+        details: { lang: "en" },
+        reactions: [{ userId: talk.parent.userId, emoji: "🎉" }],
+        attachments: [{ randomRef: "ref", name: "garden.webp", width: 4, height: 3, durationMs: null, peaks: null }],
+      },
+    ]);
     expect(JSON.stringify(body)).not.toContain("secret place");
   });
 
@@ -134,7 +231,8 @@ describe("a page of messages", () => {
     expect(await refusal("")).toEqual([422, "invalid", ["conversationId"]]);
     expect(await refusal(`conversation_id=${talk.id}&before=2&after=3`)).toEqual([422, "invalid", ["before"]]);
     expect(await refusal(`conversation_id=${talk.id}&around=99999-3`)).toEqual([422, "invalid", ["around"]]);
-    for (const odd of ["before=0", "before=x", "after=-1", "limit=0", "limit=101", `around=${"9".repeat(40)}`]) expect((await refusal(`conversation_id=${talk.id}&${odd}`)).slice(0, 2)).toEqual([422, "invalid"]);
+    for (const odd of ["before=0", "before=x", "after=-1", "limit=0", "limit=101", `around=${"9".repeat(40)}`])
+      expect((await refusal(`conversation_id=${talk.id}&${odd}`)).slice(0, 2)).toEqual([422, "invalid"]);
   });
 });
 
@@ -183,7 +281,11 @@ describe("the list further down", () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const id = await server.factories.aConversation({ kind: "support", people: [reader.userId] });
-      await server.factories.aMessage({ conversationId: id, senderId: reader.userId, createdAt: new Date(Date.UTC(2026, 0, 1 + n, 12, 0, 0, 1)) });
+      await server.factories.aMessage({
+        conversationId: id,
+        senderId: reader.userId,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + n, 12, 0, 0, 1)),
+      });
       made.unshift(id);
     }
     const first = (await reader.get("/api/conversations/headers?limit=2")).body.headers;

@@ -13,7 +13,9 @@ const settings = { feedDays: 30, feedRows: 20, answerDays: 60 };
 
 async function feedOf(userId: string) {
   const { rows } = await sql<{ head: string; floor: string; first: string; rows: string }>`
-    SELECT f.head, f.floor, (SELECT min(pos) FROM feed_event e WHERE e.feed_id = f.feed_id) AS first, (SELECT count(*) FROM feed_event e WHERE e.feed_id = f.feed_id) AS rows FROM feed f WHERE f.feed_id = ${userId}`.execute(server.db);
+    SELECT f.head, f.floor, (SELECT min(pos) FROM feed_event e WHERE e.feed_id = f.feed_id) AS first, (SELECT count(*) FROM feed_event e WHERE e.feed_id = f.feed_id) AS rows FROM feed f WHERE f.feed_id = ${userId}`.execute(
+    server.db,
+  );
   return Object.values(rows[0] ?? {}).map(Number);
 }
 
@@ -24,15 +26,24 @@ test("a feed keeps what is young and at least its newest rows, and stays whole a
   const other = await server.factories.aConversation({ kind: "support", people: [quiet] });
   for (let n = 0; n < 10; n += 1) await server.factories.aMessage({ conversationId: other });
   await trimFeeds(server.database.app.db, settings);
-  expect([await feedOf(busy), await feedOf(quiet)]).toEqual([[60, 0, 1, 60], [10, 0, 1, 10]]);
+  expect([await feedOf(busy), await feedOf(quiet)]).toEqual([
+    [60, 0, 1, 60],
+    [10, 0, 1, 10],
+  ]);
   await sql`UPDATE feed_event SET at = at - interval '31 days' WHERE pos <= 50`.execute(server.db);
   await trimFeeds(server.database.app.db, settings);
-  expect([await feedOf(busy), await feedOf(quiet)]).toEqual([[60, 40, 41, 20], [10, 0, 1, 10]]);
+  expect([await feedOf(busy), await feedOf(quiet)]).toEqual([
+    [60, 40, 41, 20],
+    [10, 0, 1, 10],
+  ]);
 });
 
 test("answers are forgotten when no device repeats the question any more", async () => {
   const userId = await server.factories.aUser();
-  for (const days of [59, 61]) await sql`INSERT INTO op_log (user_id, op_id, digest, result, at) VALUES (${userId}, gen_random_uuid(), '', '{}', now() - make_interval(days => ${days}))`.execute(server.db);
+  for (const days of [59, 61])
+    await sql`INSERT INTO op_log (user_id, op_id, digest, result, at) VALUES (${userId}, gen_random_uuid(), '', '{}', now() - make_interval(days => ${days}))`.execute(
+      server.db,
+    );
   await forgetAnswers(server.database.app.db, settings);
   expect(await server.db.selectFrom("opLog").selectAll().where("userId", "=", userId).execute()).toHaveLength(1);
 });

@@ -11,8 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const snapshotOf = async (person: Person, open?: string): Promise<Snapshot> => (await person.get(`/api/sync/snapshot${open === undefined ? "" : `?open=${open}`}`)).body;
-const headsOf = async (...feeds: readonly string[]) => Object.fromEntries((await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "in", feeds).execute()).map(({ feedId, head }) => [feedId, Number(head)]));
+const snapshotOf = async (person: Person, open?: string): Promise<Snapshot> =>
+  (await person.get(`/api/sync/snapshot${open === undefined ? "" : `?open=${open}`}`)).body;
+const headsOf = async (...feeds: readonly string[]) =>
+  Object.fromEntries(
+    (await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "in", feeds).execute()).map(
+      ({ feedId, head }) => [feedId, Number(head)],
+    ),
+  );
 
 describe("a snapshot", () => {
   test("of a member holds every conversation, the newest messages of ten and of the open one, and the drafts", async () => {
@@ -24,28 +30,70 @@ describe("a snapshot", () => {
       await say(server, id, [talk.parent.userId]);
       made.unshift(id);
     }
-    await say(server, talk.id, Array.from({ length: 25 }, () => talk.host.userId));
-    await server.db.updateTable("message").set({ createdAt: new Date("2026-01-01T00:00:00Z") }).where("conversationId", "=", talk.id).execute();
-    await server.db.updateTable("conversation").set({ lastAt: new Date("2026-01-01T00:00:00Z") }).where("id", "=", talk.id).execute();
-    await server.db.insertInto("draft").values([{ userId: talk.parent.userId, conversationId: talk.id, text: "Half a", ver: 3 }, { userId: talk.host.userId, conversationId: talk.id, text: "Theirs", ver: 1 }]).execute();
+    await say(
+      server,
+      talk.id,
+      Array.from({ length: 25 }, () => talk.host.userId),
+    );
+    await server.db
+      .updateTable("message")
+      .set({ createdAt: new Date("2026-01-01T00:00:00Z") })
+      .where("conversationId", "=", talk.id)
+      .execute();
+    await server.db
+      .updateTable("conversation")
+      .set({ lastAt: new Date("2026-01-01T00:00:00Z") })
+      .where("id", "=", talk.id)
+      .execute();
+    await server.db
+      .insertInto("draft")
+      .values([
+        { userId: talk.parent.userId, conversationId: talk.id, text: "Half a", ver: 3 },
+        { userId: talk.host.userId, conversationId: talk.id, text: "Theirs", ver: 1 },
+      ])
+      .execute();
     const snapshot = await snapshotOf(talk.parent, talk.id);
     expect(snapshot.headers.map(({ id }) => id)).toEqual(made);
     expect(new Set(Object.keys(snapshot.messages))).toEqual(new Set([talk.id, ...made.slice(0, 10)]));
     expect(snapshot.messages[talk.id]?.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 6));
-    expect(snapshot).toMatchObject({ drafts: [{ conversationId: talk.id, text: "Half a", ver: 3 }], isWindow: false, heads: await headsOf(talk.parent.userId), epoch: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(snapshot).toMatchObject({
+      drafts: [{ conversationId: talk.id, text: "Half a", ver: 3 }],
+      isWindow: false,
+      heads: await headsOf(talk.parent.userId),
+      epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   test("of the office holds the newest of its feed, all that somebody takes part in and the open one, which is written down", async () => {
     const coordinator = await server.as("coordinator");
-    const own = await server.factories.aConversation({ kind: "group", people: [coordinator.userId], createdAt: new Date("2020-01-01") });
+    const own = await server.factories.aConversation({
+      kind: "group",
+      people: [coordinator.userId],
+      createdAt: new Date("2020-01-01"),
+    });
     const open = await server.factories.aConversation({ kind: "group", createdAt: new Date("2020-01-01") });
-    for (const id of [own, open]) await server.db.updateTable("conversation").set({ lastAt: new Date("2020-01-01") }).where("id", "=", id).execute();
-    for (let count = 0; count < 55; count += 1) await say(server, await server.factories.aConversation({ kind: "group" }), ["0"]);
+    for (const id of [own, open])
+      await server.db
+        .updateTable("conversation")
+        .set({ lastAt: new Date("2020-01-01") })
+        .where("id", "=", id)
+        .execute();
+    for (let count = 0; count < 55; count += 1)
+      await say(server, await server.factories.aConversation({ kind: "group" }), ["0"]);
     const snapshot = await snapshotOf(coordinator, open);
     expect(snapshot.headers).toHaveLength(52);
-    expect(snapshot.headers.slice(-2).map(({ id }) => id).toSorted()).toEqual([own, open].toSorted());
+    expect(
+      snapshot.headers
+        .slice(-2)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([own, open].toSorted());
     expect(snapshot).toMatchObject({ isWindow: true, heads: await headsOf(coordinator.userId, "-1") });
-    const lines = await server.db.selectFrom("auditLog").select("object").where("actorId", "=", coordinator.userId).execute();
+    const lines = await server.db
+      .selectFrom("auditLog")
+      .select("object")
+      .where("actorId", "=", coordinator.userId)
+      .execute();
     expect(lines).toEqual([{ object: `conversation:${open}` }]);
   });
 
@@ -78,7 +126,10 @@ test("so many are served at once, and whoever comes then is told when to come ag
   const releases: (() => void)[] = [];
   const wait = () => gate(() => new Promise<void>((resolve) => releases.push(resolve)));
   const inside = [wait(), wait()];
-  await expect(wait()).rejects.toMatchObject({ code: "unavailable", details: { headers: { "Retry-After": "2" }, extra: { retryAfter: 2 } } });
+  await expect(wait()).rejects.toMatchObject({
+    code: "unavailable",
+    details: { headers: { "Retry-After": "2" }, extra: { retryAfter: 2 } },
+  });
   releases[0]?.();
   await inside[0];
   const next = wait();
@@ -89,8 +140,11 @@ test("so many are served at once, and whoever comes then is told when to come ag
 });
 
 describe("the moment from which a conversation is archived", () => {
-  const refresh = (id: string) => server.database.app.db.transaction().execute((transaction) => refreshArchive(transaction, id, server.clock.now()));
-  const archiveAtOf = async (id: string) => (await server.db.selectFrom("conversation").select("archiveAt").where("id", "=", id).executeTakeFirstOrThrow()).archiveAt;
+  const refresh = (id: string) =>
+    server.database.app.db.transaction().execute((transaction) => refreshArchive(transaction, id, server.clock.now()));
+  const archiveAtOf = async (id: string) =>
+    (await server.db.selectFrom("conversation").select("archiveAt").where("id", "=", id).executeTakeFirstOrThrow())
+      .archiveAt;
 
   test("follows the last day of the trip in the zone of the family", async () => {
     const talk = await aTalk(server);
@@ -100,7 +154,11 @@ describe("the moment from which a conversation is archived", () => {
     expect(new Set(await refresh(talk.id))).toEqual(new Set(["-1", talk.parent.userId, talk.host.userId]));
     expect(await archiveAtOf(talk.id)).toBe("2027-12-26T00:00:00.000Z");
     expect(await ver()).toBe(before + 1);
-    const pointers = await server.db.selectFrom("feedEvent").select(["kind", "feedId"]).where("conversationId", "=", talk.id).execute();
+    const pointers = await server.db
+      .selectFrom("feedEvent")
+      .select(["kind", "feedId"])
+      .where("conversationId", "=", talk.id)
+      .execute();
     expect(pointers.map(({ kind }) => kind)).toEqual([3, 3, 3]);
     await server.db.updateTable("county").set({ timezone: "Asia/Tokyo" }).execute();
     await refresh(talk.id);
@@ -109,7 +167,8 @@ describe("the moment from which a conversation is archived", () => {
 
   test("is now when the state ends it, stays so, and is taken back with the state", async () => {
     const talk = await aTalk(server);
-    const setState = (state: string) => server.db.updateTable("tripHostFamily").set({ state }).where("id", "=", talk.hostingId).execute();
+    const setState = (state: string) =>
+      server.db.updateTable("tripHostFamily").set({ state }).where("id", "=", talk.hostingId).execute();
     await setState("declined_hosting");
     await refresh(talk.id);
     const ended = server.clock.now().toISOString();

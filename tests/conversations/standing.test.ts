@@ -35,22 +35,56 @@ async function aConversationOfAnyKind(): Promise<string> {
   const kind = pick(conversationKinds);
   const toDate = addDays(dayOf(clock.now()), random(24) - 12);
   const dates = { fromDate: addDays(toDate, -14), toDate };
-  const about = kind === "group" ? { groupId: await factories.aGroup(dates) } : kind === "support" ? {} : await aboutATrip(kind, dates);
+  const about =
+    kind === "group"
+      ? { groupId: await factories.aGroup(dates) }
+      : kind === "support"
+        ? {}
+        : await aboutATrip(kind, dates);
   const people = [...readers.values()].filter(() => random(3) > 0).map(({ userId }) => userId);
   const id = await factories.aConversation({ kind, ...about, people, archived: kind === "support" && random(4) === 0 });
-  for (let said = random(5); said > 0; said -= 1) await factories.aMessage({ conversationId: id, senderId: pick([...people, "0"]), requireRoles: random(5) === 0 ? [pick(roles)] : null });
-  for (const userId of people) await db.updateTable("participant").set({ readSeq: String(random(5)), archivedSeq: String(Math.max(0, random(8) - 4)), fromSeq: String(1 + Math.max(0, random(6) - 4)) }).where("conversationId", "=", id).where("userId", "=", userId).execute();
+  for (let said = random(5); said > 0; said -= 1)
+    await factories.aMessage({
+      conversationId: id,
+      senderId: pick([...people, "0"]),
+      requireRoles: random(5) === 0 ? [pick(roles)] : null,
+    });
+  for (const userId of people)
+    await db
+      .updateTable("participant")
+      .set({
+        readSeq: String(random(5)),
+        archivedSeq: String(Math.max(0, random(8) - 4)),
+        fromSeq: String(1 + Math.max(0, random(6) - 4)),
+      })
+      .where("conversationId", "=", id)
+      .where("userId", "=", userId)
+      .execute();
   return id;
 }
 
 async function aboutATrip(kind: "trip" | "trip_host_family", dates: { fromDate: string; toDate: string }) {
-  const tripId = await server.factories.aTrip({ state: pick([...tripStates, "enquiry", "reserved", "booked"]), ...dates });
-  return kind === "trip" ? { tripId } : { tripHostFamilyId: await server.factories.aHosting({ tripId, ...dates, state: pick([...tripHostFamilyStates, "accepted_hosting", "potential_trip_host_family"]) }) };
+  const tripId = await server.factories.aTrip({
+    state: pick([...tripStates, "enquiry", "reserved", "booked"]),
+    ...dates,
+  });
+  return kind === "trip"
+    ? { tripId }
+    : {
+        tripHostFamilyId: await server.factories.aHosting({
+          tripId,
+          ...dates,
+          state: pick([...tripHostFamilyStates, "accepted_hosting", "potential_trip_host_family"]),
+        }),
+      };
 }
 
 async function headersOf(person: Person): Promise<WireHeader[]> {
   const found: WireHeader[] = [];
-  for (let at = 0; at < ids.length; at += 50) found.push(...(await person.get(`/api/conversations/headers?ids=${ids.slice(at, at + 50).join(",")}`)).body.headers);
+  for (let at = 0; at < ids.length; at += 50)
+    found.push(
+      ...(await person.get(`/api/conversations/headers?ids=${ids.slice(at, at + 50).join(",")}`)).body.headers,
+    );
   return found;
 }
 
@@ -78,21 +112,36 @@ describe.each(roles.map((role) => ({ role })))("for $role", ({ role }) => {
 
   test("the counters are those that the rules count from the headers", async () => {
     const { body } = await person.get("/api/conversations/unread-count?type=all");
-    expect(body).toEqual({ status: "success", ...countersOf(headers.map(factsOf), { id: person.userId, roles: [role] }, now) });
+    expect(body).toEqual({
+      status: "success",
+      ...countersOf(headers.map(factsOf), { id: person.userId, roles: [role] }, now),
+    });
     expect(headers.length).toBeGreaterThan(30);
   });
 
-  test.each(conversationViews)("the view %s lists what the rules put there, in the order of the newest words", async (view) => {
-    const listed: { id: string; lastAt: string }[] = [];
-    for (let page = 1; page <= 5; page += 1) listed.push(...(await person.get(`/api/conversations?view_type=${view}&per_page=20&page=${page}`)).body.data);
-    const reader = { id: person.userId, roles: [role] };
-    const expected = headers.filter((header) => {
-      const facts = factsOf(header);
-      return isShown[view](placeOf(facts, reader, now), !isRead(facts, { ...reader, isParticipant: facts.isParticipant }));
-    });
-    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
-    expect(listed.map(({ lastAt }) => lastAt)).toEqual(listed.map(({ lastAt }) => lastAt).toSorted().toReversed());
-  });
+  test.each(conversationViews)(
+    "the view %s lists what the rules put there, in the order of the newest words",
+    async (view) => {
+      const listed: { id: string; lastAt: string }[] = [];
+      for (let page = 1; page <= 5; page += 1)
+        listed.push(...(await person.get(`/api/conversations?view_type=${view}&per_page=20&page=${page}`)).body.data);
+      const reader = { id: person.userId, roles: [role] };
+      const expected = headers.filter((header) => {
+        const facts = factsOf(header);
+        return isShown[view](
+          placeOf(facts, reader, now),
+          !isRead(facts, { ...reader, isParticipant: facts.isParticipant }),
+        );
+      });
+      expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
+      expect(listed.map(({ lastAt }) => lastAt)).toEqual(
+        listed
+          .map(({ lastAt }) => lastAt)
+          .toSorted()
+          .toReversed(),
+      );
+    },
+  );
 
   test("what can be listed is what can be read one by one", async () => {
     const readable = new Set<string>();
@@ -103,7 +152,12 @@ describe.each(roles.map((role) => ({ role })))("for $role", ({ role }) => {
 
 test("an archived conversation is listed by the call named so, and an unread one by its own", async () => {
   const person = readers.get("parent");
-  const idsAt = async (path: string) => ((await person?.get(path))?.body.data ?? []).map(({ id }: { id: string }) => id);
-  expect(await idsAt("/api/conversations/archive?per_page=100")).toEqual(await idsAt("/api/conversations?view_type=archived&per_page=100"));
-  expect(await idsAt("/api/conversations/unread?per_page=100")).toEqual(await idsAt("/api/conversations?view_type=unread&per_page=100"));
+  const idsAt = async (path: string) =>
+    ((await person?.get(path))?.body.data ?? []).map(({ id }: { id: string }) => id);
+  expect(await idsAt("/api/conversations/archive?per_page=100")).toEqual(
+    await idsAt("/api/conversations?view_type=archived&per_page=100"),
+  );
+  expect(await idsAt("/api/conversations/unread?per_page=100")).toEqual(
+    await idsAt("/api/conversations?view_type=unread&per_page=100"),
+  );
 });

@@ -35,8 +35,19 @@ for (const [name, path, role] of screens) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 3).join(" | ")}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${width} ${colorScheme} ${id}: ${nodes
+              .map(({ target }) => target.join(" "))
+              .slice(0, 3)
+              .join(" | ")}`,
+        ),
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${name} scrolls sideways at ${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -12,7 +12,10 @@ const landings = {
 } as const;
 
 for (const { role, name } of demoAccounts) {
-  test(`${name} comes in with one tap and lands on the first screen of the role, on real data`, async ({ page, login }) => {
+  test(`${name} comes in with one tap and lands on the first screen of the role, on real data`, async ({
+    page,
+    login,
+  }) => {
     await login(role);
     await expect(page).toHaveURL(new RegExp(`${landings[role].path}(\\?.*)?$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -71,7 +74,12 @@ test("logging out ends it, and the back button shows nothing", async ({ page, lo
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({ page, login, context, complaints }) => {
+test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({
+  page,
+  login,
+  context,
+  complaints,
+}) => {
   await login("parent");
   const other = await context.newPage();
   await other.goto("/settings");

@@ -18,8 +18,17 @@ async function say(page: Page, conversationId: string, context: BrowserContext):
     while (next < missed) {
       const first = next;
       next += inOneRequest;
-      const ops = Array.from({ length: inOneRequest }, (_, index) => ({ t: "send", op_id: crypto.randomUUID(), conversation_id: conversationId, type: 1, body: `missed no. ${first + index + 1}` }));
-      const answer = await page.request.post("/api/sync/op", { headers, data: { user: user.id, device: crypto.randomUUID(), ops } });
+      const ops = Array.from({ length: inOneRequest }, (_, index) => ({
+        t: "send",
+        op_id: crypto.randomUUID(),
+        conversation_id: conversationId,
+        type: 1,
+        body: `missed no. ${first + index + 1}`,
+      }));
+      const answer = await page.request.post("/api/sync/op", {
+        headers,
+        data: { user: user.id, device: crypto.randomUUID(), ops },
+      });
       expect(answer.status()).toBe(200);
       const { answers } = (await answer.json()) as { answers: { ok: boolean }[] };
       expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -28,7 +37,9 @@ async function say(page: Page, conversationId: string, context: BrowserContext):
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-test("a device that missed 20,000 messages catches up within 15 seconds, and its list can be used meanwhile", async ({ browser }) => {
+test("a device that missed 20,000 messages catches up within 15 seconds, and its list can be used meanwhile", async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const host = await deviceOf(browser, "host_family");
   await openConversation(host.page, "Lucía Ortega");
@@ -43,7 +54,9 @@ test("a device that missed 20,000 messages catches up within 15 seconds, and its
 
   await host.page.addInitScript(() => {
     Reflect.set(window, "longTasks", []);
-    new PerformanceObserver((list) => (Reflect.get(window, "longTasks") as number[]).push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) =>
+      (Reflect.get(window, "longTasks") as number[]).push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: "longtask", buffered: true });
   });
   const back = Date.now();
   await host.page.goto(messagesOf("host_family"));
@@ -54,7 +67,9 @@ test("a device that missed 20,000 messages catches up within 15 seconds, and its
   console.log(`another conversation after ${Date.now() - back} ms`);
   await expect.poll(() => cursorIsAtHead(host.page), { timeout: 60_000, intervals: [200] }).toBe(true);
   const tookMs = Date.now() - back;
-  console.log(`caught up after ${tookMs} ms; tasks over ${longestTaskMs} ms: ${JSON.stringify(await host.page.evaluate((longest) => (Reflect.get(window, "longTasks") as number[]).filter((ms) => ms > longest), longestTaskMs))}`);
+  console.log(
+    `caught up after ${tookMs} ms; tasks over ${longestTaskMs} ms: ${JSON.stringify(await host.page.evaluate((longest) => (Reflect.get(window, "longTasks") as number[]).filter((ms) => ms > longest), longestTaskMs))}`,
+  );
   await expect(rows(host.page).first()).toContainText(`missed no.`);
   expect(tookMs).toBeLessThan(limitMs);
   await Promise.all([host.context.close(), parent.context.close()]);
@@ -65,7 +80,8 @@ async function cursorIsAtHead(page: Page): Promise<boolean> {
   const answer = await page.request.get("/api/sync/snapshot", { headers: { "X-Requested-With": "XMLHttpRequest" } });
   const { heads } = (await answer.json()) as { heads: Record<string, number> };
   const held = await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((one) => one.name ?? "").find((one) => one.startsWith("cache-")) ?? "";
+    const name =
+      (await indexedDB.databases()).map((one) => one.name ?? "").find((one) => one.startsWith("cache-")) ?? "";
     return new Promise<unknown[]>((resolve) => {
       const opening = indexedDB.open(name);
       opening.addEventListener("success", () => {
@@ -78,6 +94,8 @@ async function cursorIsAtHead(page: Page): Promise<boolean> {
       });
     });
   });
-  const cursors = new Map(held.map((row) => [String(Reflect.get(Object(row), "feed")), Number(Reflect.get(Object(row), "pos"))]));
+  const cursors = new Map(
+    held.map((row) => [String(Reflect.get(Object(row), "feed")), Number(Reflect.get(Object(row), "pos"))]),
+  );
   return Object.entries(heads).every(([feed, head]) => (cursors.get(feed) ?? 0) >= head);
 }

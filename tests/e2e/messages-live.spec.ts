@@ -76,7 +76,11 @@ test("a draft waits for its writer, also on another device", async ({ browser })
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the list and a conversation come one after the other, with the address", async ({ page, login, complaints }) => {
+  test("the list and a conversation come one after the other, with the address", async ({
+    page,
+    login,
+    complaints,
+  }) => {
     await login("parent");
     await page.goto("/travel/messages");
     await openConversation(page, "The Byrne family");

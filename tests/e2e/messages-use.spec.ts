@@ -1,7 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
-import { composer, messagesOf, onServer, openConversation, openId, rows, textsOf, thread, write } from "./support/talking.ts";
+import {
+  composer,
+  messagesOf,
+  onServer,
+  openConversation,
+  openId,
+  rows,
+  textsOf,
+  thread,
+  write,
+} from "./support/talking.ts";
 
 test("two quick presses of the button send a message once", async ({ page, login }) => {
   await login("parent");
@@ -15,14 +25,21 @@ test("two quick presses of the button send a message once", async ({ page, login
   await expect.poll(() => onServer(page, openId(page), [text, next])).toEqual([text, next]);
 });
 
-test("a conversation begins with what was asked for and with the warning to stay on Hearth", async ({ page, login }) => {
+test("a conversation begins with what was asked for and with the warning to stay on Hearth", async ({
+  page,
+  login,
+}) => {
   await login("parent");
   await page.goto(messagesOf("parent"));
   await openConversation(page, "The O’Sullivan family");
   await expect(page.getByRole("button", { name: /Never communicate or book outside the site/ })).toBeVisible();
   await expect(async () => {
     await thread(page).evaluate((log) => log.scrollTo(0, 0));
-    await expect(thread(page).getByText(/^Your enquiry for Lucía on .* – /).first()).toBeInViewport({ timeout: 1_000 });
+    await expect(
+      thread(page)
+        .getByText(/^Your enquiry for Lucía on .* – /)
+        .first(),
+    ).toBeInViewport({ timeout: 1_000 });
   }).toPass();
   await expect(thread(page).getByText(/Never communicate or book outside the site/)).toBeVisible();
 });
@@ -45,7 +62,11 @@ test("the conversations and what was said in them are walked through by key", as
   // The order changes by what other tests write: what comes next is asked just before.
   const focused = rows(page).locator("a:focus");
   await rows(page).first().getByRole("link").focus();
-  const next = await rows(page).getByRole("link").evaluateAll((links) => links[links.findIndex((link) => link === document.activeElement) + 1]?.getAttribute("href"));
+  const next = await rows(page)
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links[links.findIndex((link) => link === document.activeElement) + 1]?.getAttribute("href"),
+    );
   await page.keyboard.press("ArrowDown");
   await expect(focused).toHaveAttribute("href", next ?? "there is another row");
   await page.keyboard.press("Tab");
@@ -85,7 +106,14 @@ test("a file that cannot be sent says why, and is taken away", async ({ page, lo
   await login("parent");
   await page.goto(messagesOf("parent"));
   await openConversation(page, "The Moreau family");
-  await page.getByRole("button", { name: "Attach a file" }).locator("xpath=following::input[@type='file'][1]").setInputFiles({ name: "strange.bin", mimeType: "application/octet-stream", buffer: Buffer.from([1, 2, 3, 0, 255, 254, 7, 9]) });
+  await page
+    .getByRole("button", { name: "Attach a file" })
+    .locator("xpath=following::input[@type='file'][1]")
+    .setInputFiles({
+      name: "strange.bin",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from([1, 2, 3, 0, 255, 254, 7, 9]),
+    });
   const trouble = thread(page).getByRole("alert").filter({ hasText: "Files of this kind cannot be sent." });
   await expect(trouble).toBeVisible();
   await trouble.getByRole("button", { name: "Delete" }).click();
@@ -94,8 +122,14 @@ test("a file that cannot be sent says why, and is taken away", async ({ page, lo
   emptyComplaints(complaints);
 });
 
-for (const { width, height } of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
-  test(`the list and a conversation have no barrier that axe can find, ${width} wide, light and dark`, async ({ page, login }) => {
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the list and a conversation have no barrier that axe can find, ${width} wide, light and dark`, async ({
+    page,
+    login,
+  }) => {
     await login("parent");
     await page.setViewportSize({ width, height });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -111,14 +145,26 @@ for (const { width, height } of [{ width: 390, height: 844 }, { width: 1440, hei
 
 async function expectNoBarrier(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 3).join(" | ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => target.join(" "))
+          .slice(0, 3)
+          .join(" | ")}`,
+    ),
+  ).toEqual([]);
 }
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const id of ["999999999", "nonsense"]) {
-    test(`an address of no conversation of one's own (${id}) says so, and leads back to the list`, async ({ page, login, complaints }) => {
+    test(`an address of no conversation of one's own (${id}) says so, and leads back to the list`, async ({
+      page,
+      login,
+      complaints,
+    }) => {
       await login("parent");
       await page.goto(`${messagesOf("parent")}?conversation=${id}`);
       await expect(page.getByRole("heading", { name: "You don't have access to this area" })).toBeVisible();

@@ -8,13 +8,17 @@ declare global {
   }
 }
 
-const addresses = (Object.values(routes) as Route[]).filter(({ to, roles }) => !to && (roles === undefined || roles.length === 0 || roles.includes("administrator"))).map(({ path }) => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`);
+const addresses = (Object.values(routes) as Route[])
+  .filter(({ to, roles }) => !to && (roles === undefined || roles.length === 0 || roles.includes("administrator")))
+  .map(({ path }) => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`);
 
 test("no page of the product breaks its own content policy", async ({ page, login, complaints }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     window.violations = [];
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => window.violations.push(`${violatedDirective} ${blockedURI}`));
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
+    );
   });
   await login("administrator");
   const found: string[] = [];
@@ -51,13 +55,27 @@ test("a script that was slipped into a page does not run", async ({ page, compla
   emptyComplaints(complaints);
 });
 
-test("another site can neither frame the product nor ask it to change anything", async ({ page, login, complaints }) => {
+test("another site can neither frame the product nor ask it to change anything", async ({
+  page,
+  login,
+  complaints,
+}) => {
   await login("finance");
   const origin = new URL(page.url()).origin;
-  await page.route("https://evil.example/", (route) => route.fulfill({ contentType: "text/html", body: `<iframe src="${origin}/hub"></iframe><form method="post" action="${origin}/api/pricing/currency"></form>` }));
+  await page.route("https://evil.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<iframe src="${origin}/hub"></iframe><form method="post" action="${origin}/api/pricing/currency"></form>`,
+    }),
+  );
   await page.goto("https://evil.example/");
   const status = await page.evaluate(async (target) => {
-    const answer = await fetch(`${target}/api/pricing/currency`, { method: "POST", mode: "no-cors", credentials: "include", body: "{}" }).catch(() => null);
+    const answer = await fetch(`${target}/api/pricing/currency`, {
+      method: "POST",
+      mode: "no-cors",
+      credentials: "include",
+      body: "{}",
+    }).catch(() => null);
     return answer?.type ?? "blocked";
   }, origin);
   expect(["opaque", "blocked"]).toContain(status);

@@ -1,7 +1,20 @@
 import { expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, messagesOf, openConversation, openId, readyForOffline, rows, textsOf, thread, write } from "./support/talking.ts";
+import {
+  composer,
+  deviceOf,
+  messagesOf,
+  openConversation,
+  openId,
+  readyForOffline,
+  rows,
+  textsOf,
+  thread,
+  write,
+} from "./support/talking.ts";
 
-test("a cold start without a connection shows the list and the last conversation, and takes what is written", async ({ browser }) => {
+test("a cold start without a connection shows the list and the last conversation, and takes what is written", async ({
+  browser,
+}) => {
   const { context, page } = await deviceOf(browser, "host_family");
   const [online = "", offline = ""] = textsOf("cold", 2);
   await openConversation(page, "Lucía Ortega");
@@ -23,7 +36,9 @@ test("a cold start without a connection shows the list and the last conversation
   await expect(thread(cold).getByText(offline, { exact: true })).toBeVisible();
   await expect(cold).toHaveURL(new RegExp(`conversation=${id}`));
   await context.setOffline(false);
-  await expect(thread(cold).locator("div", { hasText: offline }).getByText("Sent").last()).toBeAttached({ timeout: 30_000 });
+  await expect(thread(cold).locator("div", { hasText: offline }).getByText("Sent").last()).toBeAttached({
+    timeout: 30_000,
+  });
   await expect(composer(cold)).toHaveValue("");
   await context.close();
 });

@@ -1,6 +1,21 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts, expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, endSession, messagesOf, onServer, openConversation, openId, readyForOffline, rows, showNewest, storedText, textsOf, thread, write } from "./support/talking.ts";
+import {
+  composer,
+  deviceOf,
+  endSession,
+  messagesOf,
+  onServer,
+  openConversation,
+  openId,
+  readyForOffline,
+  rows,
+  showNewest,
+  storedText,
+  textsOf,
+  thread,
+  write,
+} from "./support/talking.ts";
 
 const sessionCookie = "__Host-sid";
 const nameOf = (role: string): string => demoAccounts.find((one) => one.role === role)?.name ?? "";
@@ -33,7 +48,9 @@ test("[F12] when the tab that keeps the line is frozen, the one that is looked a
   await Promise.all([context.close(), host.context.close()]);
 });
 
-test("[F19] what waits when a session ends waits for the same person, and nobody else sends or sees it", async ({ browser }) => {
+test("[F19] what waits when a session ends waits for the same person, and nobody else sends or sees it", async ({
+  browser,
+}) => {
   test.slow();
   const { context, page } = await deviceOf(browser, "parent");
   await openConversation(page, "The O’Sullivan family");
@@ -62,7 +79,9 @@ test("[F19] what waits when a session ends waits for the same person, and nobody
   await context.close();
 });
 
-test("[F22] when the device is full, what was written is still in the field or on its way, and never lost", async ({ browser }) => {
+test("[F22] when the device is full, what was written is still in the field or on its way, and never lost", async ({
+  browser,
+}) => {
   const { context, page } = await deviceOf(browser, "parent");
   await openConversation(page, "The Byrne family");
   const id = openId(page);
@@ -73,7 +92,9 @@ test("[F22] when the device is full, what was written is still in the field or o
   await composer(page).fill(text);
   await composer(page).press("Enter");
   await expect(async () => {
-    const isKept = (await composer(page).inputValue()) === text && (await page.getByRole("alert").filter({ hasText: "could not be kept" }).count()) > 0;
+    const isKept =
+      (await composer(page).inputValue()) === text &&
+      (await page.getByRole("alert").filter({ hasText: "could not be kept" }).count()) > 0;
     const isOut = (await onServer(page, id, [text])).length === 1;
     expect(isKept || isOut).toBe(true);
   }).toPass({ timeout: 20_000 });
@@ -85,7 +106,10 @@ test("[F22] when the device is full, what was written is still in the field or o
 
 const clearStorage = async (page: Page): Promise<void> => {
   const protocol = await page.context().newCDPSession(page);
-  await protocol.send("Storage.clearDataForOrigin", { origin: new URL(page.url()).origin, storageTypes: "indexeddb,cache_storage" });
+  await protocol.send("Storage.clearDataForOrigin", {
+    origin: new URL(page.url()).origin,
+    storageTypes: "indexeddb,cache_storage",
+  });
 };
 
 test("[F23] storage that is wiped while the product is open or closed is filled again", async ({ browser }) => {
@@ -110,7 +134,9 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await Promise.all([context.close(), parent.context.close()]);
 });
 
-test("[I20] after logging out no byte of a person is left in the browser, also where another tab was open", async ({ browser }) => {
+test("[I20] after logging out no byte of a person is left in the browser, also where another tab was open", async ({
+  browser,
+}) => {
   const { context, page } = await deviceOf(browser, "host_family");
   const [canary = ""] = textsOf("canary", 1);
   await openConversation(page, "Lucía Ortega");

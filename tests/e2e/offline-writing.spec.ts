@@ -1,7 +1,20 @@
 import { expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, messagesOf, onServer, openConversation, openId, readyForOffline, textsOf, thread, write } from "./support/talking.ts";
+import {
+  composer,
+  deviceOf,
+  messagesOf,
+  onServer,
+  openConversation,
+  openId,
+  readyForOffline,
+  textsOf,
+  thread,
+  write,
+} from "./support/talking.ts";
 
-test("20 messages written offline over two tabs, one of which is killed, arrive once and in order", async ({ browser }) => {
+test("20 messages written offline over two tabs, one of which is killed, arrive once and in order", async ({
+  browser,
+}) => {
   test.slow();
   const { context, page: first } = await deviceOf(browser, "parent");
   await openConversation(first, "The Byrne family");

@@ -10,7 +10,9 @@ for (const path of ["/", "/login"]) {
     page.on("response", async (response) => {
       if (!response.url().endsWith(".js")) return;
       const body = await response.body().catch(() => Buffer.alloc(0));
-      sizes[new URL(response.url()).pathname] = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+      sizes[new URL(response.url()).pathname] = brotliCompressSync(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }).length;
     });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -23,7 +25,10 @@ for (const path of ["/", "/login"]) {
 
 test("scripts are sent compressed", async ({ page }) => {
   const encodings = new Set<string>();
-  page.on("response", (response) => response.url().endsWith(".js") && encodings.add(response.headers()["content-encoding"] ?? "none"));
+  page.on(
+    "response",
+    (response) => response.url().endsWith(".js") && encodings.add(response.headers()["content-encoding"] ?? "none"),
+  );
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   expect([...encodings].every((encoding) => ["br", "gzip"].includes(encoding))).toBe(true);

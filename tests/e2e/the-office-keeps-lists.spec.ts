@@ -50,7 +50,10 @@ test("an expense goes from hand to hand, and never through one pair alone", asyn
   await page.context().clearCookies();
   await login("finance");
   await page.goto("/hub/expenses?q=Taxi%20from%20the%20clinic");
-  await page.getByRole("row", { name: /Taxi from the clinic/ }).first().click();
+  await page
+    .getByRole("row", { name: /Taxi from the clinic/ })
+    .first()
+    .click();
   await drawer.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("row", { name: /Taxi from the clinic/ }).first()).toContainText("Approved");
 });

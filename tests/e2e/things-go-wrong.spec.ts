@@ -1,14 +1,22 @@
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 
-const answerWith = (status: number, body: object) => ({ status, contentType: "application/json", body: JSON.stringify({ status: "error", statusCode: status, errors: {}, issues: {}, ...body }) });
+const answerWith = (status: number, body: object) => ({
+  status,
+  contentType: "application/json",
+  body: JSON.stringify({ status: "error", statusCode: status, errors: {}, issues: {}, ...body }),
+});
 
 test.describe("an answer of the server that the person waits for", () => {
   test.beforeEach(async ({ login }) => login("finance"));
   test.afterEach(({ complaints }) => emptyComplaints(complaints));
 
   test("403 shows the popup with the server's words for a second", async ({ page }) => {
-    await page.route("**/api/expenses?*", (route) => route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })));
-    await page.route("**/api/expenses", (route) => route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })));
+    await page.route("**/api/expenses?*", (route) =>
+      route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })),
+    );
+    await page.route("**/api/expenses", (route) =>
+      route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })),
+    );
     await page.goto("/hub/expenses");
     await expect(page.getByText("You dont have access to this area!")).toBeVisible();
     await expect(page.getByText("Only for others")).toBeVisible();
@@ -17,7 +25,11 @@ test.describe("an answer of the server that the person waits for", () => {
 
   test("419 says that the session has expired, in our own dialog", async ({ page }) => {
     await page.goto("/hub/pricing/currencies?edit=new");
-    await page.route("**/api/pricing/currency", (route) => (route.request().method() === "POST" ? route.fulfill(answerWith(419, { code: "page_expired", message: "Session expired" })) : route.continue()));
+    await page.route("**/api/pricing/currency", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill(answerWith(419, { code: "page_expired", message: "Session expired" }))
+        : route.continue(),
+    );
     await page.getByRole("dialog").getByLabel("Code").fill("XTS");
     await page.getByRole("dialog").getByLabel("Name").fill("A name");
     await page.getByRole("dialog").getByLabel("Symbol").fill("x");
@@ -35,14 +47,18 @@ test.describe("an answer of the server that the person waits for", () => {
     await expect(page.getByRole("alertdialog")).toBeHidden();
     message = "Oops";
     await page.reload();
-    await expect(page.getByRole("alertdialog", { name: /Oops, something went wrong! {1,2}The team have been notified\./ })).toBeVisible();
+    await expect(
+      page.getByRole("alertdialog", { name: /Oops, something went wrong! {1,2}The team have been notified\./ }),
+    ).toBeVisible();
   });
 
   test("503 is waited out without reloading", async ({ page }) => {
     let tries = 0;
     // A line that tells of nothing: what another test changes would make the page read its list again.
     await page.routeWebSocket(/socket\.io/, () => undefined);
-    await page.route("**/api/expenses*", (route) => (++tries < 3 ? route.fulfill(answerWith(503, { code: "unavailable", message: "Down" })) : route.continue()));
+    await page.route("**/api/expenses*", (route) =>
+      ++tries < 3 ? route.fulfill(answerWith(503, { code: "unavailable", message: "Down" })) : route.continue(),
+    );
     await page.goto("/hub/expenses");
     await expect(page.getByText(/Down for maintenance/)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible({ timeout: 20_000 });
@@ -50,7 +66,10 @@ test.describe("an answer of the server that the person waits for", () => {
     expect(tries).toBe(3);
   });
 
-  test("no answer at all is said when there is a connection, and left alone when there is none", async ({ page, context }) => {
+  test("no answer at all is said when there is a connection, and left alone when there is none", async ({
+    page,
+    context,
+  }) => {
     await page.route("**/api/expenses*", (route) => route.abort());
     await page.goto("/hub/expenses");
     await expect(page.getByRole("alertdialog", { name: "No Response" })).toBeVisible();
@@ -75,7 +94,12 @@ test.describe("an answer of the server that the person waits for", () => {
   });
 });
 
-test("a screen that was never open before says that it needs a connection, and comes when there is one", async ({ page, context, login, complaints }) => {
+test("a screen that was never open before says that it needs a connection, and comes when there is one", async ({
+  page,
+  context,
+  login,
+  complaints,
+}) => {
   await login("host_family");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -86,7 +110,12 @@ test("a screen that was never open before says that it needs a connection, and c
   emptyComplaints(complaints);
 });
 
-test("logging out without a connection is said not to work, and the screen stays", async ({ page, context, login, complaints }) => {
+test("logging out without a connection is said not to work, and the screen stays", async ({
+  page,
+  context,
+  login,
+  complaints,
+}) => {
   await login("parent");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

@@ -29,12 +29,18 @@ interface Stay {
 
 async function aStay({ tripState, state, startsIn = 30, nights = 14 }: Stay): Promise<string> {
   const dates = { fromDate: addDays(today(), startsIn), toDate: addDays(today(), startsIn + nights) };
-  const tripId = await server.factories.aTrip({ state: tripState, totalHost: 725_40, arrival: "Shannon, EI 593", ...dates });
+  const tripId = await server.factories.aTrip({
+    state: tripState,
+    totalHost: 725_40,
+    arrival: "Shannon, EI 593",
+    ...dates,
+  });
   await server.factories.aHosting({ tripId, hostFamilyId, state, ...dates });
   return tripId;
 }
 
-const idsUnder = async (tab: string): Promise<string[]> => (await host.get(`/api/trips/cardlist?tab_filter=${tab}`)).body.trips.data.map(({ tripId }: Hosting) => tripId);
+const idsUnder = async (tab: string): Promise<string[]> =>
+  (await host.get(`/api/trips/cardlist?tab_filter=${tab}`)).body.trips.data.map(({ tripId }: Hosting) => tripId);
 
 describe("hostings", () => {
   test.each([
@@ -49,19 +55,38 @@ describe("hostings", () => {
     ["enquiries", { tripState: "enquiry", state: "considering_hosting" }],
   ])("stand under %s: %o", async (tab, stay) => {
     const tripId = await aStay(stay);
-    const found = await Promise.all(["upcoming", "current", "past", "cancelled", "enquiries"].map(async (name) => [name, (await idsUnder(name)).includes(tripId)] as const));
+    const found = await Promise.all(
+      ["upcoming", "current", "past", "cancelled", "enquiries"].map(
+        async (name) => [name, (await idsUnder(name)).includes(tripId)] as const,
+      ),
+    );
     expect(found.filter(([, isThere]) => isThere).map(([name]) => name)).toEqual([tab]);
   });
 
   test("are not shown once declined, rejected or left, nor before the family is told", async () => {
-    for (const state of ["declined_hosting", "trip_host_family_rejected", "host_family_withdrawn", "new_trip_host_family"]) await aStay({ tripState: "enquiry", state });
-    expect((await host.get("/api/trips/cardlist")).body.totals).toEqual({ upcoming: 0, current: 0, past: 0, cancelled: 0, enquiries: 0 });
+    for (const state of [
+      "declined_hosting",
+      "trip_host_family_rejected",
+      "host_family_withdrawn",
+      "new_trip_host_family",
+    ])
+      await aStay({ tripState: "enquiry", state });
+    expect((await host.get("/api/trips/cardlist")).body.totals).toEqual({
+      upcoming: 0,
+      current: 0,
+      past: 0,
+      cancelled: 0,
+      enquiries: 0,
+    });
   });
 
   test("of another family are nowhere", async () => {
     const tripId = await aStay({ tripState: "booked", state: "accepted_hosting" });
     const stranger = await server.as("host_family");
-    expect((await stranger.get(`/api/trips/cardlist?route_to_trip=${tripId}`)).body.trips).toMatchObject({ data: [], total: 0 });
+    expect((await stranger.get(`/api/trips/cardlist?route_to_trip=${tripId}`)).body.trips).toMatchObject({
+      data: [],
+      total: 0,
+    });
   });
 
   test("put first what waits for an answer, and count it", async () => {
@@ -75,7 +100,14 @@ describe("hostings", () => {
   test("tell a family that was only found no more than first name, age, gender and dates", async () => {
     await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
     const [card] = (await host.get("/api/trips/cardlist?tab_filter=enquiries")).body.trips.data;
-    expect(card.student).toMatchObject({ firstName: expect.any(String), age: expect.any(Number), country: null, cityTown: null, hobbies: null, picture: null });
+    expect(card.student).toMatchObject({
+      firstName: expect.any(String),
+      age: expect.any(Number),
+      country: null,
+      cityTown: null,
+      hobbies: null,
+      picture: null,
+    });
     expect(card).toMatchObject({ amount: null, arrival: "" });
   });
 
@@ -87,11 +119,14 @@ describe("hostings", () => {
 
   test("come twelve to a page, the last one when asked for a later one, and a link to a trip opens its page", async () => {
     const trips: string[] = [];
-    for (let count = 0; count < 14; count += 1) trips.push(await aStay({ tripState: "booked", state: "accepted_hosting", startsIn: 10 + count }));
+    for (let count = 0; count < 14; count += 1)
+      trips.push(await aStay({ tripState: "booked", state: "accepted_hosting", startsIn: 10 + count }));
     const first = (await host.get("/api/trips/cardlist")).body.trips;
     expect(first).toMatchObject({ total: 14, perPage: 12, currentPage: 1, lastPage: 2 });
     expect(first.data).toHaveLength(12);
-    expect((await host.get(`/api/trips/cardlist?route_to_trip=${trips[13]}`)).body.trips).toMatchObject({ currentPage: 2 });
+    expect((await host.get(`/api/trips/cardlist?route_to_trip=${trips[13]}`)).body.trips).toMatchObject({
+      currentPage: 2,
+    });
     const beyond = (await host.get("/api/trips/cardlist?page=99")).body.trips;
     expect([beyond.currentPage, beyond.data.length]).toEqual([2, 2]);
     expect((await host.get("/api/trips/cardlist?trip_sort=-start")).body.trips.data[0].tripId).toBe(trips[13]);
@@ -99,6 +134,9 @@ describe("hostings", () => {
 
   test("still understand the old spelling of the first tab, and no other word", async () => {
     expect((await host.get("/api/trips/cardlist?tab_filter=upcomming")).status).toBe(200);
-    expect((await host.get("/api/trips/cardlist?tab_filter=sometime")).body).toMatchObject({ statusCode: 422, errors: { tabFilter: [expect.any(String)] } });
+    expect((await host.get("/api/trips/cardlist?tab_filter=sometime")).body).toMatchObject({
+      statusCode: 422,
+      errors: { tabFilter: [expect.any(String)] },
+    });
   });
 });

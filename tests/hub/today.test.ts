@@ -15,18 +15,37 @@ afterAll(() => server.close());
 
 // Every test begins with an empty desk.
 beforeEach(async () => {
-  await server.database.owner.pool.query("TRUNCATE trip, trip_host_family, expense, invoice, page, host_family, state_history, conversation, participant, message CASCADE");
+  await server.database.owner.pool.query(
+    "TRUNCATE trip, trip_host_family, expense, invoice, page, host_family, state_history, conversation, participant, message CASCADE",
+  );
 });
 
 const hours = (count: number): Date => new Date(server.clock.now().getTime() + count * 3_600_000);
 const day = (count: number): string => addDays(dayOf(server.clock.now()), count);
 const today = async (visitor: Visitor): Promise<Body> => (await visitor.get("/api/hub/today")).body;
-const listOf = async (visitor: Visitor, name: WorkListName): Promise<Body> => (await today(visitor)).lists.find((list: Body) => list.name === name);
+const listOf = async (visitor: Visitor, name: WorkListName): Promise<Body> =>
+  (await today(visitor)).lists.find((list: Body) => list.name === name);
 const tileOf = (body: Body, name: string): Body => body.tiles.find((tile: Body) => tile.name === name);
 
-async function anInvoice(fields: { kind?: string; total: number; paid?: number; dueOn?: string; state?: string; businessId?: string; issuedAt?: Date; hostFamilyId?: string }): Promise<string> {
+async function anInvoice(fields: {
+  kind?: string;
+  total: number;
+  paid?: number;
+  dueOn?: string;
+  state?: string;
+  businessId?: string;
+  issuedAt?: Date;
+  hostFamilyId?: string;
+}): Promise<string> {
   invoices += 1;
-  const values = { number: `H-${invoices}`, kind: "sales", state: "issued", subtotal: fields.total, issuedAt: server.clock.now(), ...fields };
+  const values = {
+    number: `H-${invoices}`,
+    kind: "sales",
+    state: "issued",
+    subtotal: fields.total,
+    issuedAt: server.clock.now(),
+    ...fields,
+  };
   return (await server.db.insertInto("invoice").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -37,7 +56,12 @@ async function anAgent(): Promise<Visitor & { readonly businessId: string }> {
 
 describe("a coordinator's day", () => {
   test("has the requests that wait longer than a day, the longest first", async () => {
-    const ask = async (hoursAgo: number, state: string, tripState = "reserved") => server.factories.aHosting({ tripId: await server.factories.aTrip({ state: tripState }), state, askedAt: hours(-hoursAgo) });
+    const ask = async (hoursAgo: number, state: string, tripState = "reserved") =>
+      server.factories.aHosting({
+        tripId: await server.factories.aTrip({ state: tripState }),
+        state,
+        askedAt: hours(-hoursAgo),
+      });
     const [considering, failed] = [await ask(30, "considering_hosting"), await ask(80, "awaiting_host_family_review")];
     await ask(23, "awaiting_host_family_review");
     await ask(50, "accepted_hosting");
@@ -45,12 +69,18 @@ describe("a coordinator's day", () => {
     const coordinator = await server.as("coordinator");
     const late = await listOf(coordinator, "late");
     expect(late.rows.map(({ id }: Body) => id)).toEqual([failed, considering]);
-    expect(late.rows[0]).toMatchObject({ kind: "hosting", state: "awaiting_host_family_review", name: expect.stringMatching(/^Family/), beside: expect.stringMatching(/^Student/) });
+    expect(late.rows[0]).toMatchObject({
+      kind: "hosting",
+      state: "awaiting_host_family_review",
+      name: expect.stringMatching(/^Family/),
+      beside: expect.stringMatching(/^Student/),
+    });
     expect(tileOf(await today(coordinator), "late").value).toBe(2);
   });
 
   test("has who arrives and who leaves from today to a week from now", async () => {
-    const trip = (fromDays: number, toDays: number, state = "booked") => server.factories.aTrip({ state, fromDate: day(fromDays), toDate: day(toDays) });
+    const trip = (fromDays: number, toDays: number, state = "booked") =>
+      server.factories.aTrip({ state, fromDate: day(fromDays), toDate: day(toDays) });
     const [now, inAWeek, leaving] = [await trip(0, 20), await trip(7, 30), await trip(-14, 3, "in-progress")];
     await trip(8, 30);
     await trip(2, 30, "reserved");
@@ -64,17 +94,37 @@ describe("a coordinator's day", () => {
     await server.factories.aHostFamily({ vettingState: "submitted" });
     await server.factories.aHostFamily({ vettingState: "info_requested" });
     const coordinator = await server.as("coordinator");
-    expect((await listOf(coordinator, "service")).rows).toMatchObject([{ kind: "trip", state: "customer_service", note: "The family is ill" }]);
+    expect((await listOf(coordinator, "service")).rows).toMatchObject([
+      { kind: "trip", state: "customer_service", note: "The family is ill" },
+    ]);
     expect((await listOf(coordinator, "vetting")).rows).toMatchObject([{ kind: "vetting", state: "submitted" }]);
   });
 
   test("counts the conversations in which nobody of ours spoke last, and the own ones with something new", async () => {
-    const [parentId, coordinatorId] = [await server.factories.aUser(), await server.factories.aUser({ roles: ["coordinator"] })];
+    const [parentId, coordinatorId] = [
+      await server.factories.aUser(),
+      await server.factories.aUser({ roles: ["coordinator"] }),
+    ];
     const coordinator = await server.as("coordinator");
-    const conversation = async (senders: readonly string[], { readSeq, ...fields }: { archived?: boolean; readSeq?: string } = {}) => {
-      const { id } = await server.db.insertInto("conversation").values({ kind: "support", staffFeed: "-1", headSeq: senders.length, ...fields }).returning("id").executeTakeFirstOrThrow();
-      for (const [index, senderId] of senders.entries()) await server.db.insertInto("message").values({ conversationId: id, seq: index + 1, senderId, clientMsgId: crypto.randomUUID(), body: "Hello" }).execute();
-      if (readSeq !== undefined) await server.db.insertInto("participant").values({ conversationId: id, userId: coordinator.userId, readSeq }).execute();
+    const conversation = async (
+      senders: readonly string[],
+      { readSeq, ...fields }: { archived?: boolean; readSeq?: string } = {},
+    ) => {
+      const { id } = await server.db
+        .insertInto("conversation")
+        .values({ kind: "support", staffFeed: "-1", headSeq: senders.length, ...fields })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const [index, senderId] of senders.entries())
+        await server.db
+          .insertInto("message")
+          .values({ conversationId: id, seq: index + 1, senderId, clientMsgId: crypto.randomUUID(), body: "Hello" })
+          .execute();
+      if (readSeq !== undefined)
+        await server.db
+          .insertInto("participant")
+          .values({ conversationId: id, userId: coordinator.userId, readSeq })
+          .execute();
     };
     await conversation([coordinatorId, parentId]);
     await conversation([parentId, coordinatorId]);
@@ -89,8 +139,13 @@ describe("a coordinator's day", () => {
   });
 
   test("sends 25 of many and says how many there are", async () => {
-    const [studentId, tripTypeId, bookedBy] = [await server.factories.aStudent(), await server.factories.aTripType(), await server.factories.aUser()];
-    for (let count = 0; count < 27; count += 1) await server.factories.aTrip({ state: "customer_service", studentId, tripTypeId, bookedBy });
+    const [studentId, tripTypeId, bookedBy] = [
+      await server.factories.aStudent(),
+      await server.factories.aTripType(),
+      await server.factories.aUser(),
+    ];
+    for (let count = 0; count < 27; count += 1)
+      await server.factories.aTrip({ state: "customer_service", studentId, tripTypeId, bookedBy });
     const service = await listOf(await server.as("coordinator"), "service");
     expect([service.rows.length, service.total]).toEqual([25, 27]);
   });
@@ -108,7 +163,9 @@ describe("a finance day", () => {
     expect(tileOf(body, "overdue")).toMatchObject({ isMoney: true, value: 400_00 });
     expect(tileOf(body, "due")).toMatchObject({ value: 200_00 });
     expect(tileOf(body, "payouts")).toMatchObject({ value: 300_00 });
-    expect(body.lists.find(({ name }: Body) => name === "payouts").rows).toMatchObject([{ kind: "payout", name: "Byrne", amount: 300_00 }]);
+    expect(body.lists.find(({ name }: Body) => name === "payouts").rows).toMatchObject([
+      { kind: "payout", name: "Byrne", amount: 300_00 },
+    ]);
   });
 
   test("compares what was invoiced this month with the month before", async () => {
@@ -140,43 +197,84 @@ describe("a finance day", () => {
 describe("an administrator's day", () => {
   test("has the sign-ups of the week and the pages in review", async () => {
     const administrator = await server.as("administrator");
-    await server.db.updateTable("appUser").set({ createdAt: hours(-24 * 30) }).execute();
+    await server.db
+      .updateTable("appUser")
+      .set({ createdAt: hours(-24 * 30) })
+      .execute();
     await server.factories.aUser({ roles: ["finance"], firstName: "Priya", createdAt: hours(-2) });
     await server.factories.aUser({ firstName: "Old", createdAt: hours(-24 * 10) });
     await server.factories.aUser({ firstName: "Carmen", createdAt: hours(-1) });
-    const { id } = await server.db.insertInto("page").values({ slug: "insurance", kind: "page", state: "in_review", createdBy: administrator.userId }).returning("id").executeTakeFirstOrThrow();
-    await server.db.insertInto("pageVersion").values({ pageId: id, version: 1, locale: "en", title: "Insurance", body: "", authorId: administrator.userId }).execute();
+    const { id } = await server.db
+      .insertInto("page")
+      .values({ slug: "insurance", kind: "page", state: "in_review", createdBy: administrator.userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto("pageVersion")
+      .values({ pageId: id, version: 1, locale: "en", title: "Insurance", body: "", authorId: administrator.userId })
+      .execute();
     const body = await today(administrator);
     const signUps = body.lists.find(({ name }: Body) => name === "signUps");
     expect(signUps.rows).toMatchObject([{ kind: "user", state: "parent", name: expect.stringMatching(/^Carmen/) }]);
-    expect(body.lists.find(({ name }: Body) => name === "pages").rows).toMatchObject([{ kind: "page", name: "Insurance", reference: "/insurance" }]);
+    expect(body.lists.find(({ name }: Body) => name === "pages").rows).toMatchObject([
+      { kind: "page", name: "Insurance", reference: "/insurance" },
+    ]);
     expect(tileOf(body, "signUps").trend).toHaveLength(8);
   });
 
   test("counts the enquiries of seven days beside those of the seven before", async () => {
     for (const hoursAgo of [1, 30, 24 * 8]) {
       const entityId = await server.factories.aTrip({ state: "enquiry" });
-      await server.db.insertInto("stateHistory").values({ entity: "trip", entityId, fromState: "new", toState: "enquiry", command: "submit_enquiry", source: "ui", at: hours(-hoursAgo) }).execute();
+      await server.db
+        .insertInto("stateHistory")
+        .values({
+          entity: "trip",
+          entityId,
+          fromState: "new",
+          toState: "enquiry",
+          command: "submit_enquiry",
+          source: "ui",
+          at: hours(-hoursAgo),
+        })
+        .execute();
     }
-    expect(tileOf(await today(await server.as("administrator")), "enquiries")).toMatchObject({ value: 2, before: 1, trend: [0, 0, 0, 0, 0, 0, 1, 2] });
+    expect(tileOf(await today(await server.as("administrator")), "enquiries")).toMatchObject({
+      value: 2,
+      before: 1,
+      trend: [0, 0, 0, 0, 0, 0, 1, 2],
+    });
   });
 });
 
 describe("an agent's day", () => {
   test("holds what the own agency has to do and nothing of another", async () => {
     const [agent, other] = [await anAgent(), await anAgent()];
-    const held = await server.factories.aTrip({ businessId: agent.businessId, state: "reserved", holdUntil: hours(20), total: 900_00 });
+    const held = await server.factories.aTrip({
+      businessId: agent.businessId,
+      state: "reserved",
+      holdUntil: hours(20),
+      total: 900_00,
+    });
     const draft = await server.factories.aTrip({ businessId: agent.businessId, state: "new" });
-    await server.db.insertInto("tripTask").values({ tripId: held, kind: "flights", dueOn: day(5) }).execute();
-    await server.db.insertInto("tripTask").values({ tripId: held, kind: "insurance", dueOn: day(5), doneAt: hours(-1) }).execute();
+    await server.db
+      .insertInto("tripTask")
+      .values({ tripId: held, kind: "flights", dueOn: day(5) })
+      .execute();
+    await server.db
+      .insertInto("tripTask")
+      .values({ tripId: held, kind: "insurance", dueOn: day(5), doneAt: hours(-1) })
+      .execute();
     await anInvoice({ total: 250_00, dueOn: day(30), businessId: agent.businessId });
-    for (const state of ["reserved", "new"]) await server.factories.aTrip({ businessId: other.businessId, state, holdUntil: hours(5) });
+    for (const state of ["reserved", "new"])
+      await server.factories.aTrip({ businessId: other.businessId, state, holdUntil: hours(5) });
     await anInvoice({ total: 999_00, dueOn: day(-1), businessId: other.businessId });
     const body = await today(agent);
     const ids = (name: string) => body.lists.find((list: Body) => list.name === name).rows.map(({ id }: Body) => id);
     expect(ids("holds")).toEqual([held]);
     expect(ids("drafts")).toEqual([draft]);
-    expect(body.lists.find(({ name }: Body) => name === "tasks").rows).toMatchObject([{ kind: "task", state: "flights", day: day(5) }]);
+    expect(body.lists.find(({ name }: Body) => name === "tasks").rows).toMatchObject([
+      { kind: "task", state: "flights", day: day(5) },
+    ]);
     expect(tileOf(body, "unpaid").value).toBe(250_00);
     expect(JSON.stringify(body)).not.toContain("999");
   });
@@ -184,7 +282,13 @@ describe("an agent's day", () => {
   test("counts in the chart only the agency's own arrivals, the sure ones apart", async () => {
     const agent = await anAgent();
     const monday = addDays(day(7), 1 - (new Date(`${day(7)}T00:00:00Z`).getUTCDay() || 7));
-    for (const state of ["reserved", "booked", "enquiry"]) await server.factories.aTrip({ businessId: agent.businessId, state, fromDate: monday, toDate: addDays(monday, 14) });
+    for (const state of ["reserved", "booked", "enquiry"])
+      await server.factories.aTrip({
+        businessId: agent.businessId,
+        state,
+        fromDate: monday,
+        toDate: addDays(monday, 14),
+      });
     await server.factories.aTrip({ state: "booked", fromDate: monday, toDate: addDays(monday, 14) });
     const [{ bars }] = (await today(agent)).charts;
     expect(bars).toHaveLength(10);
@@ -198,9 +302,12 @@ describe("an agent's day", () => {
   });
 });
 
-test.each(["parent", "host_family", "vetting_admin", "page_editor"] as const)("the day in the hub is not for the role %s", async (role) => {
-  expect((await (await server.as(role)).get("/api/hub/today")).status).toBe(403);
-});
+test.each(["parent", "host_family", "vetting_admin", "page_editor"] as const)(
+  "the day in the hub is not for the role %s",
+  async (role) => {
+    expect((await (await server.as(role)).get("/api/hub/today")).status).toBe(403);
+  },
+);
 
 describe("the figures beside the places of the hub", () => {
   const countsOf = async (visitor: Visitor): Promise<Body> => (await visitor.get("/api/hub/counts")).body.counts;
@@ -211,7 +318,14 @@ describe("the figures beside the places of the hub", () => {
     expect(await countsOf(await server.as("finance"))).toEqual({ expenses: 1, overdue: 0 });
     expect(await countsOf(await server.as("vetting_admin"))).toEqual({ vetting: 1 });
     expect(await countsOf(await server.as("page_editor"))).toEqual({ pages: 0 });
-    expect(await countsOf(await server.as("administrator"))).toEqual({ inbox: 0, late: 0, vetting: 1, expenses: 1, overdue: 0, pages: 0 });
+    expect(await countsOf(await server.as("administrator"))).toEqual({
+      inbox: 0,
+      late: 0,
+      vetting: 1,
+      expenses: 1,
+      overdue: 0,
+      pages: 0,
+    });
     expect(await countsOf(await anAgent())).toEqual({});
   });
 });

@@ -31,12 +31,16 @@ async function aHome(fields: object = {}): Promise<string> {
   return server.factories.aHostFamily({ countyId: counties.galway, ...fields });
 }
 
-async function host(hostFamilyId: string, { trip = "booked", hosting = "accepted_hosting", selected = false } = {}): Promise<void> {
+async function host(
+  hostFamilyId: string,
+  { trip = "booked", hosting = "accepted_hosting", selected = false } = {},
+): Promise<void> {
   const tripId = await server.factories.aTrip({ state: trip, ...stay() });
   await server.factories.aHosting({ tripId, hostFamilyId, state: hosting, selected, ...stay() });
 }
 
-const block = (hostFamilyId: string, fromDate: string, toDate: string) => server.db.insertInto("hostFamilyCalendarBlock").values({ hostFamilyId, fromDate, toDate, kind: "holiday" }).execute();
+const block = (hostFamilyId: string, fromDate: string, toDate: string) =>
+  server.db.insertInto("hostFamilyCalendarBlock").values({ hostFamilyId, fromDate, toDate, kind: "holiday" }).execute();
 
 describe("homes for dates", () => {
   test("are those of approved families with no night taken", async () => {
@@ -83,7 +87,14 @@ describe("homes for dates", () => {
 
   test("with a child of about that age come first", async () => {
     const [first, second] = [await aHome(), await aHome()];
-    const child = { hostFamilyId: second, firstName: "Oisín", lastName: "Byrne", kind: "child", gender: "male", dateOfBirth: `${year - 13}-03-01` };
+    const child = {
+      hostFamilyId: second,
+      firstName: "Oisín",
+      lastName: "Byrne",
+      kind: "child",
+      gender: "male",
+      dateOfBirth: `${year - 13}-03-01`,
+    };
     await server.db.insertInto("hostFamilyMember").values(child).execute();
     expect(idsOf(await find(`${dates()}&age=14`))).toEqual([second, first]);
     expect(idsOf(await find(`${dates()}&age=18`))).toEqual([first, second]);
@@ -107,8 +118,10 @@ describe("homes for dates", () => {
   test("without dates are those with a fortnight free in the coming summer", async () => {
     const [busy, patchy] = [await aHome(), await aHome()];
     const { summer } = (await server.visitor().get("/api/landing")).body;
-    for (let day = 13; day < nightsOf(summer); day += 14) await block(busy, addDays(summer.from, day), addDays(summer.from, day + 1));
-    for (let day = 14; day < nightsOf(summer); day += 2) await block(patchy, addDays(summer.from, day), addDays(summer.from, day + 1));
+    for (let day = 13; day < nightsOf(summer); day += 14)
+      await block(busy, addDays(summer.from, day), addDays(summer.from, day + 1));
+    for (let day = 14; day < nightsOf(summer); day += 2)
+      await block(patchy, addDays(summer.from, day), addDays(summer.from, day + 1));
     expect(idsOf(await find(""))).toEqual([patchy]);
   });
 });
@@ -117,18 +130,44 @@ describe("the front page", () => {
   test("shows homes of several countries first, where one may go and what there is to do", async () => {
     const irish = [await aHome(), await aHome()];
     const french = await aHome({ countyId: counties.burgundy });
-    for (const category of ["riding", "riding", "sailing"]) await server.factories.anActivity({ countyId: counties.galway, category });
+    for (const category of ["riding", "riding", "sailing"])
+      await server.factories.anActivity({ countyId: counties.galway, category });
     const answer = (await server.visitor().get("/api/landing")).body;
     expect(idsOf(answer)).toEqual([irish[0], french, irish[1]]);
-    expect(answer).toMatchObject({ homeCount: 3, countryCodes: ["FR", "IE"], activities: [{ category: "riding", count: 2 }, { category: "sailing", count: 1 }] });
+    expect(answer).toMatchObject({
+      homeCount: 3,
+      countryCodes: ["FR", "IE"],
+      activities: [
+        { category: "riding", count: 2 },
+        { category: "sailing", count: 1 },
+      ],
+    });
     expect(answer.activities[0].countyNames).toHaveLength(1);
   });
 
   test("tells nothing of a home but what anybody may know", async () => {
     const id = await aHome({ addressLine1: "Quay Lane 7", postcode: "H91 KV26", latitude: 53.1 });
-    await server.db.insertInto("hostFamilyMember").values({ hostFamilyId: id, firstName: "Saoirse", lastName: "Byrne", kind: "child", gender: "female", dateOfBirth: "2015-01-01" }).execute();
+    await server.db
+      .insertInto("hostFamilyMember")
+      .values({
+        hostFamilyId: id,
+        firstName: "Saoirse",
+        lastName: "Byrne",
+        kind: "child",
+        gender: "female",
+        dateOfBirth: "2015-01-01",
+      })
+      .execute();
     const { homes } = (await server.visitor().get("/api/landing")).body;
-    expect(Object.keys(homes[0]).sort()).toEqual(["cityTown", "countryCode", "countyName", "id", "lastName", "line", "picture"]);
+    expect(Object.keys(homes[0]).sort()).toEqual([
+      "cityTown",
+      "countryCode",
+      "countyName",
+      "id",
+      "lastName",
+      "line",
+      "picture",
+    ]);
     expect(JSON.stringify(homes)).not.toMatch(/Quay Lane|H91|Saoirse|53\.1/);
   });
 

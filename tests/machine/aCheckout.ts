@@ -30,7 +30,10 @@ export function aCheckout() {
     chmodSync(join(root, path), 0o755);
   };
 
-  const begin = (script: string, { args = [], env = {}, flags = [] }: { args?: string[]; env?: NodeJS.ProcessEnv; flags?: string[] } = {}) => {
+  const begin = (
+    script: string,
+    { args = [], env = {}, flags = [] }: { args?: string[]; env?: NodeJS.ProcessEnv; flags?: string[] } = {},
+  ) => {
     const { HEARTH_SKIP_BROWSER: _, ...inherited } = process.env;
     const child = spawn(process.execPath, [...flags, join(root, "scripts", script), ...args], {
       cwd: root,

@@ -44,7 +44,11 @@ export function useDataFolder() {
   });
 
   const start = async (options: Partial<EmbeddedOptions> = {}): Promise<Embedded> => {
-    const embedded = await startEmbedded({ dataDir: here.dataDir, say: (sentence) => here.said.push(sentence), ...options });
+    const embedded = await startEmbedded({
+      dataDir: here.dataDir,
+      say: (sentence) => here.said.push(sentence),
+      ...options,
+    });
     running.push(embedded);
     return embedded;
   };
@@ -60,7 +64,9 @@ export function useDataFolder() {
     },
     // A server of its own process, which can be killed.
     startServer: async () => {
-      const child = spawn(process.execPath, ["--input-type=module", "-e", serverSource, here.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, ["--input-type=module", "-e", serverSource, here.dataDir], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       children.push(child);
       const [line] = await once(createInterface(child.stdout), "line");
       return { child, connection: JSON.parse(line) };
@@ -94,7 +100,8 @@ export async function ask({ connection }: Connected, sql: string): Promise<unkno
   return rows.flat();
 }
 
-export const write = (embedded: Connected): Promise<unknown[]> => ask(embedded, "UPDATE kept SET word = 'changed' RETURNING word");
+export const write = (embedded: Connected): Promise<unknown[]> =>
+  ask(embedded, "UPDATE kept SET word = 'changed' RETURNING word");
 export const read = (embedded: Connected): Promise<unknown[]> => ask(embedded, "SELECT word FROM kept");
 
 export async function kill(child: ChildProcess): Promise<void> {

@@ -38,6 +38,8 @@ describe.runIf(isRoot())("started by root", () => {
   it("is refused when its folder was closed after it was made", async () => {
     fill();
     chmodSync(here.home, 0o700);
-    expect(await refusal({ sharedFolder: join(here.home, "shared") })).toContain("is in a folder that its user cannot enter");
+    expect(await refusal({ sharedFolder: join(here.home, "shared") })).toContain(
+      "is in a folder that its user cannot enter",
+    );
   });
 });

@@ -13,7 +13,8 @@ afterEach(() => checkout.remove());
 
 const report = (path: string, content: unknown) => `cat > ${path} <<'end'\n${JSON.stringify(content)}\nend`;
 // Where a program was told to put its report, as `--…=file`.
-const reportWhereTold = (option: string, content: unknown) => `for told in "$@"; do case "$told" in ${option}=*) place="\${told#*=}";; esac; done\n${report('"$place"', content)}`;
+const reportWhereTold = (option: string, content: unknown) =>
+  `for told in "$@"; do case "$told" in ${option}=*) place="\${told#*=}";; esac; done\n${report('"$place"', content)}`;
 const vitest = { numPassedTests: 40, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 const playwright = { stats: { expected: 9, unexpected: 0, flaky: 0, skipped: 0 } };
 const lastLineOf = (output: string) => output.trimEnd().split("\n").at(-1);
@@ -30,7 +31,14 @@ describe("npm test", () => {
   it("runs everything in order and ends with one line that sums up", async () => {
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(0);
-    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual(["tsc", "oxlint", "vitest", "vitest", "node", "playwright"]);
+    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual([
+      "tsc",
+      "oxlint",
+      "vitest",
+      "vitest",
+      "node",
+      "playwright",
+    ]);
     expect(lastLineOf(output)).toBe("Hearth: 94 passed, 0 failed, 2 skipped");
   });
 
@@ -47,7 +55,9 @@ describe("npm test", () => {
     const { code, output } = await checkout.run("test.mjs", { env: { HEARTH_SKIP_BROWSER: "1" } });
     expect(code).toBe(0);
     expect(checkout.calls()).toHaveLength(5);
-    expect(lastLineOf(output)).toBe("Hearth: 85 passed, 0 failed, 2 skipped (browser tests left out by HEARTH_SKIP_BROWSER)");
+    expect(lastLineOf(output)).toBe(
+      "Hearth: 85 passed, 0 failed, 2 skipped (browser tests left out by HEARTH_SKIP_BROWSER)",
+    );
   });
 
   it("does not take the report of an earlier run for its own", async () => {
@@ -61,13 +71,19 @@ describe("npm test", () => {
 
 describe("npm run check", () => {
   beforeEach(() => {
-    for (const name of ["tsc", "oxlint", "vitest"]) checkout.program(`node_modules/.bin/${name}`, `echo "words of ${name}"`);
+    for (const name of ["tsc", "oxlint", "vitest"])
+      checkout.program(`node_modules/.bin/${name}`, `echo "words of ${name}"`);
   });
 
   it("is short when all is well", async () => {
     const { code, output } = await checkout.run("check.mjs");
     expect(code).toBe(0);
-    expect(output.trim().split("\n").map((line) => line.split(" ")[0])).toEqual(["passed", "passed", "passed"]);
+    expect(
+      output
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" ")[0]),
+    ).toEqual(["passed", "passed", "passed"]);
   });
 
   it("shows what a failing check says, and only that", async () => {
@@ -93,7 +109,9 @@ describe("npm run dev", () => {
       lines.push(line);
       if (lines.filter((word) => word.includes("up at")).length === 2) child.kill("SIGINT");
     }
-    expect(lines).toEqual(expect.arrayContaining(["Hearth will be at http://localhost:4000", "server | up at 4001", "client | up at 4000"]));
+    expect(lines).toEqual(
+      expect.arrayContaining(["Hearth will be at http://localhost:4000", "server | up at 4001", "client | up at 4000"]),
+    );
     expect(lines).toEqual(expect.arrayContaining(["server | node has ended", "client | webpack has ended"]));
   });
 

@@ -31,7 +31,9 @@ describe("the first set-up", () => {
     const { code, output } = await checkout.run("setup.mjs", start);
     expect(code).toBe(0);
     expect(names()).toEqual(["npm ci", "webpack --mode"]);
-    expect(output).toMatch(/Installing the packages \(about a minute\) \.\.\.\n +done in [\d.]+ s\nBuilding the client/);
+    expect(output).toMatch(
+      /Installing the packages \(about a minute\) \.\.\.\n +done in [\d.]+ s\nBuilding the client/,
+    );
   });
 
   it("overrules settings that would leave packages or their install scripts out", async () => {
@@ -135,15 +137,26 @@ describe("a set-up that cannot go on", () => {
   });
 
   it("says that this Node is too old", async () => {
-    const flags = ["--import", "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.1'}})"];
+    const flags = [
+      "--import",
+      "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.1'}})",
+    ];
     const { code, output } = await checkout.run("setup.mjs", { ...start, flags });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^Hearth needs Node 20 or newer, and this is Node 18\.20\.1\./) });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Hearth needs Node 20 or newer, and this is Node 18\.20\.1\./),
+    });
   });
 
   it("says that the browser named by HEARTH_CHROMIUM does not start", async () => {
-    const { code, output } = await checkout.run("setup.mjs", { args: ["test"], env: { HEARTH_CHROMIUM: "/nowhere/chromium" } });
+    const { code, output } = await checkout.run("setup.mjs", {
+      args: ["test"],
+      env: { HEARTH_CHROMIUM: "/nowhere/chromium" },
+    });
     expect(code).toBe(1);
-    expect(output).toContain("HEARTH_CHROMIUM is /nowhere/chromium, which is not the full path of a Chromium that starts.");
+    expect(output).toContain(
+      "HEARTH_CHROMIUM is /nowhere/chromium, which is not the full path of a Chromium that starts.",
+    );
   });
 });
 
@@ -170,7 +183,10 @@ describe("the browser for the tests", () => {
     await checkout.run("setup.mjs", noBrowser);
     checkout.forget();
     const PATH = join(checkout.root, "machine-bin");
-    checkout.program("machine-bin/apt-get", `case "$*" in *chromium) echo '#!/bin/sh' > ${PATH}/chromium; /bin/chmod +x ${PATH}/chromium;; esac`);
+    checkout.program(
+      "machine-bin/apt-get",
+      `case "$*" in *chromium) echo '#!/bin/sh' > ${PATH}/chromium; /bin/chmod +x ${PATH}/chromium;; esac`,
+    );
     expect((await checkout.run("setup.mjs", { args: ["test"], env: { PATH } })).code).toBe(0);
     expect(names()).toEqual(["apt-get --version", "apt-get update", "apt-get install"]);
     expect(found()).toBe(join(PATH, "chromium"));
@@ -179,7 +195,10 @@ describe("the browser for the tests", () => {
   it("is asked for in a sentence when there is none and none can be had", async () => {
     await checkout.run("setup.mjs", noBrowser);
     checkout.program("node_modules/.bin/playwright", "exit 1");
-    const { code, output } = await checkout.run("setup.mjs", { args: ["test"], env: { PATH: join(checkout.root, "machine-bin") } });
+    const { code, output } = await checkout.run("setup.mjs", {
+      args: ["test"],
+      env: { PATH: join(checkout.root, "machine-bin") },
+    });
     expect(code).toBe(1);
     expect(output).toContain("There is no Chromium for the browser tests, and none could be installed.");
   });

@@ -50,7 +50,10 @@ describe("after kill -9", () => {
     const embedded = await start();
     await write(embedded);
     process.kill(Number(readPostmasterPid(here.dataDir)), "SIGKILL");
-    await vi.waitFor(() => expect(here.said).toContain("The database ended unexpectedly. Starting it again."), hasEnded);
+    await vi.waitFor(
+      () => expect(here.said).toContain("The database ended unexpectedly. Starting it again."),
+      hasEnded,
+    );
     await vi.waitFor(async () => expect(await read(embedded)).toEqual(["changed"]), hasEnded);
   });
 });
@@ -79,7 +82,10 @@ describe("what an earlier run left", () => {
     const args = ["-D", here.dataDir, "-c", "listen_addresses=", "-c", `unix_socket_directories=${here.dataDir}`];
     const child = spawn(program, args, { ...account, cwd: "/", env: cleanEnvironment, stdio: "ignore" });
     end(child);
-    await vi.waitFor(() => expect(readFileSync(join(here.dataDir, "postmaster.pid"), "utf8")).toContain("ready"), hasEnded);
+    await vi.waitFor(
+      () => expect(readFileSync(join(here.dataDir, "postmaster.pid"), "utf8")).toContain("ready"),
+      hasEnded,
+    );
     return { exit: once(child, "exit") };
   }
 });

@@ -17,20 +17,29 @@ afterAll(() => server.close());
 
 const text = { title: "A title", summary: "A line", body: "<p>Words</p>" };
 let made = 0;
-const create = (changes: object) => editor.post("/api/pages", { slug: `page-${(made += 1)}`, kind: "page", texts: { en: text }, ...changes });
+const create = (changes: object) =>
+  editor.post("/api/pages", { slug: `page-${(made += 1)}`, kind: "page", texts: { en: text }, ...changes });
 
 // What comes out of sanitise() is judged in sanitise.test.ts, as a browser reads it.
 describe("in a body", () => {
   test.each(attacks)("%s is cleaned before it is kept", async (attack) => {
     const { item } = (await create({ texts: { en: { ...text, body: attack } } })).body;
     expect(item.texts.en.body).toBe(sanitise(attack));
-    const row = await server.db.selectFrom("pageVersion").select("body").where("pageId", "=", item.id).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom("pageVersion")
+      .select("body")
+      .where("pageId", "=", item.id)
+      .executeTakeFirstOrThrow();
     expect(row.body).toBe(sanitise(attack));
   });
 
   test("what came into the database by another way is cleaned when it is read", async () => {
     const { item } = (await create({})).body;
-    await server.db.updateTable("page").set({ publishedVersion: 1, state: "published" }).where("id", "=", item.id).execute();
+    await server.db
+      .updateTable("page")
+      .set({ publishedVersion: 1, state: "published" })
+      .where("id", "=", item.id)
+      .execute();
     for (const attack of attacks) {
       await server.db.updateTable("pageVersion").set({ body: attack }).where("pageId", "=", item.id).execute();
       expect((await server.visitor().get(`/api/pages/by-slug/${item.slug}`)).body.item.body).toBe(sanitise(attack));

@@ -19,7 +19,10 @@ describe("an address", () => {
   });
 
   test("that no page has is nothing", async () => {
-    expect((await server.visitor().get("/api/pages/by-slug/nowhere")).body).toMatchObject({ statusCode: 404, code: "not_found" });
+    expect((await server.visitor().get("/api/pages/by-slug/nowhere")).body).toMatchObject({
+      statusCode: 404,
+      code: "not_found",
+    });
   });
 });
 
@@ -27,7 +30,8 @@ describe("a reader", () => {
   test("gets the own language, else English", async () => {
     const { page } = await publish(server, { texts: { en: english, fr: { ...english, title: "Sécurité" } } });
     const visitor = server.visitor();
-    const read = async (language: string) => (await visitor.get(`/api/pages/by-slug/${page.slug}`, { "Accept-Language": language })).body.item;
+    const read = async (language: string) =>
+      (await visitor.get(`/api/pages/by-slug/${page.slug}`, { "Accept-Language": language })).body.item;
     expect(await read("fr")).toMatchObject({ title: "Sécurité", locale: "fr" });
     expect(await read("ja")).toMatchObject({ title: english.title, locale: "en" });
   });
@@ -52,7 +56,17 @@ describe("a reader", () => {
   test("learns nothing of who wrote a page", async () => {
     const { page } = await publish(server);
     const { item } = (await server.visitor().get(`/api/pages/by-slug/${page.slug}`)).body;
-    expect(Object.keys(item).sort()).toEqual(["body", "isPublished", "kind", "locale", "picture", "slug", "summary", "title", "updatedAt"]);
+    expect(Object.keys(item).sort()).toEqual([
+      "body",
+      "isPublished",
+      "kind",
+      "locale",
+      "picture",
+      "slug",
+      "summary",
+      "title",
+      "updatedAt",
+    ]);
   });
 });
 
@@ -63,7 +77,8 @@ describe("the list", () => {
     const zebra = await create(editor, { ...named("Zebra crossing"), kind: "blog" });
     const apple = await create(editor, { ...named("Apple zebra"), kind: "help" });
     await order(editor, apple, "submit");
-    const ids = async (query: string) => (await editor.get(`/api/pages?q=zebra${query}`)).body.data.map(({ id }: { id: string }) => id);
+    const ids = async (query: string) =>
+      (await editor.get(`/api/pages?q=zebra${query}`)).body.data.map(({ id }: { id: string }) => id);
     expect(await ids("&sort=title")).toEqual([apple.id, zebra.id]);
     expect(await ids("&sort=-title")).toEqual([zebra.id, apple.id]);
     expect(await ids("&kind=blog")).toEqual([zebra.id]);
@@ -74,7 +89,9 @@ describe("the list", () => {
   test("counts a page that readers see as published, also while it is rewritten", async () => {
     const { page, author } = await publish(server, { texts: { en: { ...english, title: "Lighthouse" } } });
     await save(author, page);
-    expect((await author.get("/api/pages?q=lighthouse&state=published")).body.data).toMatchObject([{ id: page.id, state: "draft" }]);
+    expect((await author.get("/api/pages?q=lighthouse&state=published")).body.data).toMatchObject([
+      { id: page.id, state: "draft" },
+    ]);
   });
 
   test("is for editors and administrators alone, as is everything but reading", async () => {
@@ -96,14 +113,22 @@ describe("a draft", () => {
     const page = await create(editor);
     expect((await editor.remove(`/api/pages/${page.id}?expected_version=1`)).status).toBe(200);
     expect((await editor.get(`/api/pages/${page.id}`)).status).toBe(404);
-    expect(await server.db.selectFrom("pageVersion").select("version").where("pageId", "=", page.id).execute()).toEqual([]);
+    expect(await server.db.selectFrom("pageVersion").select("version").where("pageId", "=", page.id).execute()).toEqual(
+      [],
+    );
   });
 
   test("that is in review or stands is not removed", async () => {
     const { page, author } = await publish(server);
-    expect((await author.remove(`/api/pages/${page.id}?expected_version=1`)).body).toMatchObject({ statusCode: 409, reason: "published" });
+    expect((await author.remove(`/api/pages/${page.id}?expected_version=1`)).body).toMatchObject({
+      statusCode: 409,
+      reason: "published",
+    });
     const other = await create(author);
     await order(author, other, "submit");
-    expect((await author.remove(`/api/pages/${other.id}?expected_version=1`)).body).toMatchObject({ statusCode: 409, reason: "notDraft" });
+    expect((await author.remove(`/api/pages/${other.id}?expected_version=1`)).body).toMatchObject({
+      statusCode: 409,
+      reason: "notDraft",
+    });
   });
 });

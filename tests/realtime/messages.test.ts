@@ -12,16 +12,37 @@ let [parentSocket, hostSocket]: TestSocket[] = [];
 let conversationId = "";
 
 beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...(await import("#server/config.ts")).usualLimits, operationsPerTenSeconds: 10_000, messagesPerTenSeconds: 10_000 } } });
+  server = await startServer({
+    config: {
+      limits: {
+        ...(await import("#server/config.ts")).usualLimits,
+        operationsPerTenSeconds: 10_000,
+        messagesPerTenSeconds: 10_000,
+      },
+    },
+  });
 });
 afterAll(() => server.close());
 
-const epochOf = async (): Promise<string> => (await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow()).epoch;
+const epochOf = async (): Promise<string> =>
+  (await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow()).epoch;
 
-async function follow(visitor: Visitor & { readonly userId: string }, answers?: (batch: Batch) => number | null): Promise<TestSocket> {
+async function follow(
+  visitor: Visitor & { readonly userId: string },
+  answers?: (batch: Batch) => number | null,
+): Promise<TestSocket> {
   const socket = await openSocket(server.url, visitor, answers ? { answers } : {});
-  const heads = Object.fromEntries((await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "=", visitor.userId).execute()).map(({ feedId, head }) => [feedId, Number(head)]));
-  const welcome: Body = await socket.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors: heads });
+  const heads = Object.fromEntries(
+    (await server.db.selectFrom("feed").select(["feedId", "head"]).where("feedId", "=", visitor.userId).execute()).map(
+      ({ feedId, head }) => [feedId, Number(head)],
+    ),
+  );
+  const welcome: Body = await socket.ask("hello", {
+    proto: 1,
+    epoch: await epochOf(),
+    device: randomUUID(),
+    cursors: heads,
+  });
   expect(welcome).toMatchObject({ user: visitor.userId, reset: [] });
   return socket;
 }
@@ -45,21 +66,45 @@ async function operate(socket: TestSocket | undefined, user: string | undefined,
 }
 
 const send = (body: string, opId: string = randomUUID()) => ({ t: "send", opId, conversationId, body });
-const eventsOf = (socket: TestSocket | undefined): SyncEvent[] => (socket?.batches ?? []).flatMap(({ events }) => events);
-const bodiesOf = (socket: TestSocket | undefined): (string | null)[] => eventsOf(socket).flatMap((event) => (event.t === "messages" ? event.messages.map(({ body }) => body) : []));
+const eventsOf = (socket: TestSocket | undefined): SyncEvent[] =>
+  (socket?.batches ?? []).flatMap(({ events }) => events);
+const bodiesOf = (socket: TestSocket | undefined): (string | null)[] =>
+  eventsOf(socket).flatMap((event) => (event.t === "messages" ? event.messages.map(({ body }) => body) : []));
 
 describe("a message", () => {
   test("reaches both people with its number, in the order it was sent", async () => {
     const answers = await operate(parentSocket, parent?.userId, send("Hello"), send("we land at six"));
-    expect(answers).toMatchObject([{ ok: true, seq: 1, ver: 1 }, { ok: true, seq: 2, ver: 1 }]);
-    await vi.waitFor(() => expect([bodiesOf(hostSocket), bodiesOf(parentSocket)]).toEqual([["Hello", "we land at six"], ["Hello", "we land at six"]]));
+    expect(answers).toMatchObject([
+      { ok: true, seq: 1, ver: 1 },
+      { ok: true, seq: 2, ver: 1 },
+    ]);
+    await vi.waitFor(() =>
+      expect([bodiesOf(hostSocket), bodiesOf(parentSocket)]).toEqual([
+        ["Hello", "we land at six"],
+        ["Hello", "we land at six"],
+      ]),
+    );
   });
 
   test("that was missed comes right behind the welcome to whoever said hello with the handshake", async () => {
-    const cursors = { [host?.userId ?? ""]: hostSocket?.batches.at(-1)?.to ?? Number((await server.db.selectFrom("feed").select("head").where("feedId", "=", host?.userId ?? "").executeTakeFirstOrThrow()).head) };
+    const cursors = {
+      [host?.userId ?? ""]:
+        hostSocket?.batches.at(-1)?.to ??
+        Number(
+          (
+            await server.db
+              .selectFrom("feed")
+              .select("head")
+              .where("feedId", "=", host?.userId ?? "")
+              .executeTakeFirstOrThrow()
+          ).head,
+        ),
+    };
     hostSocket?.close();
     await operate(parentSocket, parent?.userId, send("While you were away"));
-    hostSocket = await openSocket(server.url, host as never, { hello: { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors } });
+    hostSocket = await openSocket(server.url, host as never, {
+      hello: { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors },
+    });
     await vi.waitFor(() => expect(bodiesOf(hostSocket)).toEqual(["While you were away"]));
     expect(hostSocket.packets.map(([name]) => name)).toEqual(["welcome", "ev"]);
   });
@@ -69,22 +114,41 @@ describe("a message", () => {
     const [first] = await operate(parentSocket, parent?.userId, once);
     const [again] = await operate(parentSocket, parent?.userId, once);
     expect([again, first]).toEqual([{ ...first, isAgain: true }, first]);
-    expect(await server.db.selectFrom("message").selectAll().where("conversationId", "=", conversationId).execute()).toHaveLength(1);
+    expect(
+      await server.db.selectFrom("message").selectAll().where("conversationId", "=", conversationId).execute(),
+    ).toHaveLength(1);
   });
 
   test("sent twice in one moment by two tabs is one", async () => {
     const once = send("Two tabs");
-    const [one, two] = await Promise.all([operate(parentSocket, parent?.userId, once), operate(parentSocket, parent?.userId, once)]);
-    expect([one?.[0], two?.[0]]).toMatchObject([{ ok: true, seq: 1 }, { ok: true, seq: 1 }]);
+    const [one, two] = await Promise.all([
+      operate(parentSocket, parent?.userId, once),
+      operate(parentSocket, parent?.userId, once),
+    ]);
+    expect([one?.[0], two?.[0]]).toMatchObject([
+      { ok: true, seq: 1 },
+      { ok: true, seq: 1 },
+    ]);
   });
 
   test("that was edited and deleted is told as it is now, never as it was", async () => {
     await operate(parentSocket, parent?.userId, send("Call me on 087"));
-    await operate(parentSocket, parent?.userId, { t: "edit", opId: randomUUID(), conversationId, seq: 1, body: "Call me here" });
+    await operate(parentSocket, parent?.userId, {
+      t: "edit",
+      opId: randomUUID(),
+      conversationId,
+      seq: 1,
+      body: "Call me here",
+    });
     await operate(parentSocket, parent?.userId, { t: "delete", opId: randomUUID(), conversationId, seq: 1 });
     await vi.waitFor(() => expect(bodiesOf(hostSocket).at(-1)).toBeNull());
     const late = await openSocket(server.url, host as Visitor);
-    await late.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors: { [host?.userId ?? ""]: 0 } });
+    await late.ask("hello", {
+      proto: 1,
+      epoch: await epochOf(),
+      device: randomUUID(),
+      cursors: { [host?.userId ?? ""]: 0 },
+    });
     await vi.waitFor(() => expect(bodiesOf(late)).toEqual([null, null, null]));
     late.close();
   });
@@ -93,29 +157,50 @@ describe("a message", () => {
     const stranger = await server.as("parent");
     const socket = await openSocket(server.url, stranger);
     const refused = send("Let me in");
-    expect(await operate(socket, stranger.userId, refused)).toEqual([{ opId: refused.opId, ok: false, code: "not_found", isRetryable: false }]);
+    expect(await operate(socket, stranger.userId, refused)).toEqual([
+      { opId: refused.opId, ok: false, code: "not_found", isRetryable: false },
+    ]);
     await server.db.insertInto("participant").values({ conversationId, userId: stranger.userId }).execute();
     expect(await operate(socket, stranger.userId, refused)).toMatchObject([{ ok: false, code: "not_found" }]);
-    expect(await server.db.selectFrom("message").selectAll().where("conversationId", "=", conversationId).execute()).toEqual([]);
+    expect(
+      await server.db.selectFrom("message").selectAll().where("conversationId", "=", conversationId).execute(),
+    ).toEqual([]);
     socket.close();
   });
 
   test("in a conversation that is over is refused", async () => {
-    await server.db.updateTable("conversation").set({ archiveAt: new Date(0) }).where("id", "=", conversationId).execute();
-    expect(await operate(parentSocket, parent?.userId, send("Too late"))).toMatchObject([{ ok: false, code: "archived", isRetryable: false }]);
+    await server.db
+      .updateTable("conversation")
+      .set({ archiveAt: new Date(0) })
+      .where("id", "=", conversationId)
+      .execute();
+    expect(await operate(parentSocket, parent?.userId, send("Too late"))).toMatchObject([
+      { ok: false, code: "archived", isRetryable: false },
+    ]);
   });
 
   test("taken back before it arrived is refused when it does arrive", async () => {
     const late = send("On second thought");
-    expect(await operate(parentSocket, parent?.userId, { t: "cancel", opId: randomUUID(), conversationId, message: late.opId })).toMatchObject([{ ok: true }]);
+    expect(
+      await operate(parentSocket, parent?.userId, {
+        t: "cancel",
+        opId: randomUUID(),
+        conversationId,
+        message: late.opId,
+      }),
+    ).toMatchObject([{ ok: true }]);
     expect(await operate(parentSocket, parent?.userId, late)).toMatchObject([{ ok: false, code: "gone" }]);
   });
 
   test("of somebody of the office makes them one of the conversation", async () => {
     const coordinator = await server.as("coordinator");
     const socket = await openSocket(server.url, coordinator);
-    expect(await operate(socket, coordinator.userId, send("We are here to help"))).toMatchObject([{ ok: true, seq: 1 }]);
-    expect(await server.db.selectFrom("participant").select("userId").where("conversationId", "=", conversationId).execute()).toContainEqual({ userId: coordinator.userId });
+    expect(await operate(socket, coordinator.userId, send("We are here to help"))).toMatchObject([
+      { ok: true, seq: 1 },
+    ]);
+    expect(
+      await server.db.selectFrom("participant").select("userId").where("conversationId", "=", conversationId).execute(),
+    ).toContainEqual({ userId: coordinator.userId });
     await vi.waitFor(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["header", "messages"]));
     socket.close();
   });
@@ -125,14 +210,24 @@ describe("a mark", () => {
   test("of what was seen only grows, and an old one never undoes a newer 'unread'", async () => {
     await operate(parentSocket, parent?.userId, send("one"), send("two"));
     const mark = (seq: number, epoch: number) => ({ t: "seen", opId: randomUUID(), conversationId, seq, epoch });
-    expect(await operate(hostSocket, host?.userId, mark(2, 0), mark(1, 0))).toMatchObject([{ readSeq: 2 }, { readSeq: 2 }]);
-    expect(await operate(hostSocket, host?.userId, { t: "unread", opId: randomUUID(), conversationId })).toMatchObject([{ readSeq: 0, readEpoch: 1 }]);
+    expect(await operate(hostSocket, host?.userId, mark(2, 0), mark(1, 0))).toMatchObject([
+      { readSeq: 2 },
+      { readSeq: 2 },
+    ]);
+    expect(await operate(hostSocket, host?.userId, { t: "unread", opId: randomUUID(), conversationId })).toMatchObject([
+      { readSeq: 0, readEpoch: 1 },
+    ]);
     expect(await operate(hostSocket, host?.userId, mark(2, 0))).toMatchObject([{ readSeq: 0, readEpoch: 1 }]);
     expect(await operate(hostSocket, host?.userId, mark(2, 1))).toMatchObject([{ readSeq: 2, readEpoch: 1 }]);
   });
 
   test("of the archive and a draft are told to one's own devices alone", async () => {
-    await operate(hostSocket, host?.userId, { t: "archive", opId: randomUUID(), conversationId }, { t: "draft", opId: randomUUID(), conversationId, text: "Dear" });
+    await operate(
+      hostSocket,
+      host?.userId,
+      { t: "archive", opId: randomUUID(), conversationId },
+      { t: "draft", opId: randomUUID(), conversationId, text: "Dear" },
+    );
     await vi.waitFor(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["read", "draft"]));
     expect(eventsOf(parentSocket)).toEqual([]);
   });
@@ -158,16 +253,29 @@ describe("delivery", () => {
 
   test("tells a feed that was trimmed under it to begin anew", async () => {
     await operate(parentSocket, parent?.userId, send("one"), send("two"));
-    await server.db.updateTable("feed").set({ floor: 1 }).where("feedId", "=", host?.userId ?? "").execute();
+    await server.db
+      .updateTable("feed")
+      .set({ floor: 1 })
+      .where("feedId", "=", host?.userId ?? "")
+      .execute();
     const absent = await openSocket(server.url, host as Visitor);
-    expect(await absent.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors: { [host?.userId ?? ""]: 0 } })).toMatchObject({ reset: [host?.userId] });
+    expect(
+      await absent.ask("hello", {
+        proto: 1,
+        epoch: await epochOf(),
+        device: randomUUID(),
+        cursors: { [host?.userId ?? ""]: 0 },
+      }),
+    ).toMatchObject({ reset: [host?.userId] });
     absent.close();
   });
 
   test("stops for a person who was removed, with the removal itself", async () => {
     await operate(parentSocket, parent?.userId, send("before"));
     const administrator = await server.as("administrator");
-    expect((await administrator.post("/api/conversations/remove", { conversationId, personId: host?.userId })).status).toBe(200);
+    expect(
+      (await administrator.post("/api/conversations/remove", { conversationId, personId: host?.userId })).status,
+    ).toBe(200);
     await operate(parentSocket, parent?.userId, send("after"));
     await vi.waitFor(() => expect(eventsOf(hostSocket).at(-1)).toMatchObject({ t: "gone", conversationId }));
     await vi.waitFor(() => expect(bodiesOf(parentSocket)).toContain("after"));

@@ -36,8 +36,16 @@ async function enter(server: TestServer, visitor: Visitor, userId: string): Prom
   return socket;
 }
 
-const say = async (body: string): Promise<Body> => writer?.ask("op", { user: parentId, device: randomUUID(), ops: [{ t: "send", opId: randomUUID(), conversationId, body }] });
-const heard = (): unknown[] => (reader?.batches ?? []).flatMap(({ events }) => events).flatMap((event) => (event.t === "messages" ? event.messages.map(({ body }) => body) : []));
+const say = async (body: string): Promise<Body> =>
+  writer?.ask("op", {
+    user: parentId,
+    device: randomUUID(),
+    ops: [{ t: "send", opId: randomUUID(), conversationId, body }],
+  });
+const heard = (): unknown[] =>
+  (reader?.batches ?? [])
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.t === "messages" ? event.messages.map(({ body }) => body) : []));
 
 test("what is written on one node reaches the people of the other, by a hint", async () => {
   await say("from the other node");
@@ -45,7 +53,9 @@ test("what is written on one node reaches the people of the other, by a hint", a
 });
 
 test("what is written while the nodes cannot hear each other is found by the poll", { timeout: 15_000 }, async () => {
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(one?.db ?? (undefined as never));
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(
+    one?.db ?? (undefined as never),
+  );
   await say("no hint for this one");
   await vi.waitFor(() => expect(heard()).toEqual(["from the other node", "no hint for this one"]), 5_000);
 });
@@ -60,7 +70,11 @@ test("a person typing on one node is seen typing on the other", async () => {
 
 test("an operation that both nodes get is carried out once", async () => {
   const other = await openSocket(two?.url ?? "", createVisitor(two?.url ?? "", (await one?.as(parentId))?.cookies));
-  const request = { user: parentId, device: randomUUID(), ops: [{ t: "send", opId: randomUUID(), conversationId, body: "over two ways" }] };
+  const request = {
+    user: parentId,
+    device: randomUUID(),
+    ops: [{ t: "send", opId: randomUUID(), conversationId, body: "over two ways" }],
+  };
   const answers: Body[] = await Promise.all([writer?.ask("op", request), other.ask("op", request)]);
   expect(new Set(answers.map(({ answers: [answer] }) => answer.seq)).size).toBe(1);
   other.close();

@@ -20,13 +20,18 @@ async function enter(visitor: Visitor, options: Parameters<typeof openSocket>[2]
   return socket;
 }
 
-const epochOf = async (): Promise<string> => (await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow()).epoch;
-const greet = async (socket: TestSocket, cursors: Record<string, number> = {}): Promise<Body> => socket.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors });
+const epochOf = async (): Promise<string> =>
+  (await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow()).epoch;
+const greet = async (socket: TestSocket, cursors: Record<string, number> = {}): Promise<Body> =>
+  socket.ask("hello", { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors });
 
 describe("a handshake", () => {
-  test.each(["https://evil.example", "http://localhost:3000.evil.example", "null", ""])("from the page of somebody else is refused: %j", async (origin) => {
-    await expect(enter(await server.as("parent"), { origin })).rejects.toThrow();
-  });
+  test.each(["https://evil.example", "http://localhost:3000.evil.example", "null", ""])(
+    "from the page of somebody else is refused: %j",
+    async (origin) => {
+      await expect(enter(await server.as("parent"), { origin })).rejects.toThrow();
+    },
+  );
 
   test("without a session, or without the page's own token, is refused with its code", async () => {
     const parent = await server.as("parent");
@@ -71,7 +76,11 @@ describe("an event", () => {
     ["hello", JSON.parse('{"proto":1,"epoch":null,"device":"x","__proto__":{}}'), "malformed"],
     ["op", { user: "1", device: randomUUID(), ops: [] }, "invalid"],
     ["op", { user: "1", device: randomUUID(), ops: [{ t: "explode" }] }, "invalid"],
-    ["op", { user: "1", device: randomUUID(), ops: [{ t: "unread", opId: randomUUID(), conversationId: "1" }] }, "wrong_user"],
+    [
+      "op",
+      { user: "1", device: randomUUID(), ops: [{ t: "unread", opId: randomUUID(), conversationId: "1" }] },
+      "wrong_user",
+    ],
     ["pull", { cursors: {}, epoch: null, limit: 501 }, "invalid"],
     ["hb", 7, "malformed"],
     ["eph", { t: "typing" }, "malformed"],
@@ -91,7 +100,9 @@ describe("an event", () => {
     const ops = Array.from({ length: 20 }, () => ({ t: "unread", opId: randomUUID(), conversationId: "1" }));
     const request = { user: parent.userId, device: randomUUID(), ops };
     await socket.ask("op", request);
-    expect(await socket.ask("op", { ...request, ops: ops.map((op) => ({ ...op, opId: randomUUID() })) })).toMatchObject({ error: { code: "too_many", retryAfter: expect.any(Number) } });
+    expect(await socket.ask("op", { ...request, ops: ops.map((op) => ({ ...op, opId: randomUUID() })) })).toMatchObject(
+      { error: { code: "too_many", retryAfter: expect.any(Number) } },
+    );
   });
 
   test("of more than a frame may hold cuts the socket, and only that one", async () => {
@@ -116,18 +127,36 @@ describe("a session that ends", () => {
 
 describe("typing and presence", () => {
   test("are told to those who have the conversation open, and to nobody else", async () => {
-    const [parent, host, stranger] = await Promise.all([server.as("parent"), server.as("host_family"), server.as("parent")]);
+    const [parent, host, stranger] = await Promise.all([
+      server.as("parent"),
+      server.as("host_family"),
+      server.as("parent"),
+    ]);
     const conversationId = await server.factories.aConversation({ people: [parent.userId, host.userId] });
     const [writer, reader, outsider] = await Promise.all([parent, host, stranger].map((person) => enter(person)));
-    for (const [socket, person] of [[writer, parent], [reader, host], [outsider, stranger]] as const) if (socket) await greet(socket, { [person.userId]: 0 });
+    for (const [socket, person] of [
+      [writer, parent],
+      [reader, host],
+      [outsider, stranger],
+    ] as const)
+      if (socket) await greet(socket, { [person.userId]: 0 });
     await reader?.ask("eph", { t: "look", isVisible: true, open: conversationId });
-    expect(await outsider?.ask("eph", { t: "look", isVisible: true, open: conversationId })).toMatchObject({ error: { code: "not_found" } });
+    expect(await outsider?.ask("eph", { t: "look", isVisible: true, open: conversationId })).toMatchObject({
+      error: { code: "not_found" },
+    });
     await writer?.ask("eph", { t: "look", isVisible: true, open: null });
     await writer?.ask("eph", { t: "typing", conversationId, isTyping: true });
-    await vi.waitFor(() => expect(reader?.packets).toContainEqual(["eph", { t: "typing", conversationId, userId: parent.userId, isTyping: true }]));
+    await vi.waitFor(() =>
+      expect(reader?.packets).toContainEqual([
+        "eph",
+        { t: "typing", conversationId, userId: parent.userId, isTyping: true },
+      ]),
+    );
     expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: true }]);
     writer?.close();
-    await vi.waitFor(() => expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: false }]));
+    await vi.waitFor(() =>
+      expect(reader?.packets).toContainEqual(["eph", { t: "presence", userId: parent.userId, isOnline: false }]),
+    );
     expect(outsider?.packets.filter(([event]) => event === "eph")).toEqual([]);
   });
 });
@@ -138,9 +167,18 @@ describe("a change of a list", () => {
     const [office, family] = await Promise.all([enter(coordinator), enter(parent)]);
     await server.factories.aCurrency("EUR");
     const tripId = await server.factories.aTrip();
-    const made = await coordinator.post("/api/expenses", { tripId, paidBy: "coordinator", chargeableTo: "parent", category: "transfer", spentOn: "2027-07-01", amount: 1800 });
+    const made = await coordinator.post("/api/expenses", {
+      tripId,
+      paidBy: "coordinator",
+      chargeableTo: "parent",
+      category: "transfer",
+      spentOn: "2027-07-01",
+      amount: 1800,
+    });
     expect(made.status).toBe(200);
-    await vi.waitFor(() => expect(office?.packets).toContainEqual(["resource:changed", { resource: "expenses", id: made.body.item.id }]));
+    await vi.waitFor(() =>
+      expect(office?.packets).toContainEqual(["resource:changed", { resource: "expenses", id: made.body.item.id }]),
+    );
     expect(family?.packets).toEqual([]);
   });
 });

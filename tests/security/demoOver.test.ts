@@ -19,7 +19,11 @@ afterAll(() => Promise.all([demo.close(), real.close()]));
 
 test("the people of the demo log in with the password that everybody knows, in the demo only", async () => {
   expect((await demo.visitor().post("/api/login", { email, password: demoPassword })).status).toBe(200);
-  for (const password of [demoPassword, wide]) expect((await real.visitor().post("/api/login", { email, password })).body).toMatchObject({ statusCode: 422, code: "wrong_credentials" });
+  for (const password of [demoPassword, wide])
+    expect((await real.visitor().post("/api/login", { email, password })).body).toMatchObject({
+      statusCode: 422,
+      code: "wrong_credentials",
+    });
 });
 
 test("outside the demo nobody is told of its people", async () => {

@@ -34,7 +34,14 @@ const expected: Readonly<Record<string, RegExp>> = {
 };
 
 const directives: Readonly<Record<string, string>> = {
-  "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'", "form-action": "'self'", "require-trusted-types-for": "'script'",
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+  "form-action": "'self'",
+  "require-trusted-types-for": "'script'",
 };
 
 // The address of a page that a letter leads to holds a secret, and goes nowhere (S7).
@@ -42,18 +49,30 @@ const secretive = /^\/(reset-password|verify-email)\//;
 
 function check(answer: Answer, address = ""): void {
   const wanted = secretive.test(address) ? { ...expected, "referrer-policy": /^no-referrer$/ } : expected;
-  for (const [name, pattern] of Object.entries(wanted)) expect([name, answer.headers.get(name)]).toEqual([name, expect.stringMatching(pattern)]);
-  const policy = Object.fromEntries((answer.headers.get("content-security-policy") ?? "").split(";").map((part) => [part.trim().split(" ")[0], part.trim().split(" ").slice(1).join(" ")]));
+  for (const [name, pattern] of Object.entries(wanted))
+    expect([name, answer.headers.get(name)]).toEqual([name, expect.stringMatching(pattern)]);
+  const policy = Object.fromEntries(
+    (answer.headers.get("content-security-policy") ?? "")
+      .split(";")
+      .map((part) => [part.trim().split(" ")[0], part.trim().split(" ").slice(1).join(" ")]),
+  );
   expect(policy).toMatchObject(directives);
   expect(JSON.stringify(policy)).not.toMatch(/unsafe-(inline|eval)/);
   expect(answer.headers.get("x-powered-by")).toBeNull();
   expect(answer.headers.get("server")).toBeNull();
   for (const cookie of answer.setCookies) expect(cookie).toMatch(/^__Host-[a-z]+=.*; Path=\/; Secure; SameSite=Lax/);
-  for (const cookie of answer.setCookies.filter((one) => !one.startsWith("__Host-csrf="))) expect(cookie).toMatch(/; HttpOnly/);
+  for (const cookie of answer.setCookies.filter((one) => !one.startsWith("__Host-csrf=")))
+    expect(cookie).toMatch(/; HttpOnly/);
 }
 
 describe("every answer carries the headers that protect it", () => {
-  test.each(["", "?EIO=4&transport=polling", "?EIO=4&transport=websocket", "?EIO=3&transport=polling", "?sid=x&EIO=4&transport=polling"])("a question at the socket's path that asks for no socket, %s", async (query) => {
+  test.each([
+    "",
+    "?EIO=4&transport=polling",
+    "?EIO=4&transport=websocket",
+    "?EIO=3&transport=polling",
+    "?sid=x&EIO=4&transport=polling",
+  ])("a question at the socket's path that asks for no socket, %s", async (query) => {
     const answer = await server.visitor().get(`/socket.io/${query}`);
     expect(answer.status).toBe(400);
     check(answer);
@@ -68,13 +87,16 @@ describe("every answer carries the headers that protect it", () => {
     expect(answer.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test.each(endpoints.filter(({ endpoint }) => endpoint.method === "GET"))("the call $name, for a stranger and for an administrator", async ({ endpoint }) => {
-    for (const visitor of [server.visitor(), await server.as("administrator")] as Visitor[]) {
-      const answer = await visitor.get(addressOf(endpoint));
-      check(answer);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-    }
-  });
+  test.each(endpoints.filter(({ endpoint }) => endpoint.method === "GET"))(
+    "the call $name, for a stranger and for an administrator",
+    async ({ endpoint }) => {
+      for (const visitor of [server.visitor(), await server.as("administrator")] as Visitor[]) {
+        const answer = await visitor.get(addressOf(endpoint));
+        check(answer);
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+      }
+    },
+  );
 
   test.each([
     ["a refused change", "POST", "/api/expenses", 419, { "X-CSRF-Token": "" }],
@@ -90,15 +112,29 @@ describe("every answer carries the headers that protect it", () => {
 });
 
 test("built files are kept for ever, since their name changes with their content", async () => {
-  expect((await server.visitor().get("/js/main.0123abcd.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await server.visitor().get("/js/main.0123abcd.js")).headers.get("cache-control")).toBe(
+    "public, max-age=31536000, immutable",
+  );
 });
 
 test("no other site may read an answer", async () => {
-  const answer = await fetch(`${server.url}/api/health`, { method: "OPTIONS", headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" } });
+  const answer = await fetch(`${server.url}/api/health`, {
+    method: "OPTIONS",
+    headers: { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" },
+  });
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test.each(["/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/package.json", "/js/..%5c..%5cx", "/%00", "/%", "/js/", "//evil.example", "/index.html"])("the odd path %s gives nothing away", async (address) => {
+test.each([
+  "/..%2f..%2fetc/passwd",
+  "/%2e%2e/%2e%2e/package.json",
+  "/js/..%5c..%5cx",
+  "/%00",
+  "/%",
+  "/js/",
+  "//evil.example",
+  "/index.html",
+])("the odd path %s gives nothing away", async (address) => {
   const response = await fetch(`${server.url}${address}`, { redirect: "manual" });
   expect([200, 400, 404]).toContain(response.status);
   expect(await response.text()).not.toMatch(/root:|"dependencies"|at .*\.ts:/);
@@ -107,7 +143,9 @@ test.each(["/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/package.json", "/js/..%5c..%
 test("a trace of the request is not sent back", async () => {
   const { request } = await import("node:http");
   const status = await new Promise<number>((resolve, reject) => {
-    const sent = request(server.url, { method: "TRACE", path: "/api/health" }, (answer) => resolve(answer.statusCode ?? 0));
+    const sent = request(server.url, { method: "TRACE", path: "/api/health" }, (answer) =>
+      resolve(answer.statusCode ?? 0),
+    );
     sent.on("error", reject).end();
   });
   expect(status).toBeGreaterThanOrEqual(400);

@@ -9,8 +9,12 @@ let server: TestServer;
 let columns: readonly string[];
 
 beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...usualLimits, triesPerAddress: 1_000, triesPerNetwork: 1_000 } } });
-  const { rows } = await server.database.owner.pool.query<{ name: string }>("SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1");
+  server = await startServer({
+    config: { limits: { ...usualLimits, triesPerAddress: 1_000, triesPerNetwork: 1_000 } },
+  });
+  const { rows } = await server.database.owner.pool.query<{ name: string }>(
+    "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1",
+  );
   columns = rows.map(({ name }) => name);
 });
 afterAll(() => server.close());
@@ -19,15 +23,42 @@ const changes = endpoints.filter(({ endpoint }) => endpoint.method !== "GET");
 
 // What the server alone decides (S14); where a permission is about just that, the call is named.
 const decidedHere = [
-  "role", "roles", "userId", "parentId", "businessId", "createdBy", "submittedBy", "decidedBy", "bookedBy", "coordinatorId", "authorId", "ownerId",
-  "state", "verified", "verifiedAt", "emailVerifiedAt", "disabledAt", "passwordHash", "totpConfirmedAt", "mfaAt", "provedAt", "total", "totalHost", "paid", "publishedVersion", "vettedUntil",
+  "role",
+  "roles",
+  "userId",
+  "parentId",
+  "businessId",
+  "createdBy",
+  "submittedBy",
+  "decidedBy",
+  "bookedBy",
+  "coordinatorId",
+  "authorId",
+  "ownerId",
+  "state",
+  "verified",
+  "verifiedAt",
+  "emailVerifiedAt",
+  "disabledAt",
+  "passwordHash",
+  "totpConfirmedAt",
+  "mfaAt",
+  "provedAt",
+  "total",
+  "totalHost",
+  "paid",
+  "publishedVersion",
+  "vettedUntil",
 ];
 const permitted: Readonly<Record<string, readonly string[]>> = { "vetting.record": ["state"] };
 
 describe.each(changes)("$name", ({ name, endpoint }) => {
   const fields = Object.keys(endpoint.body?.shape ?? {});
 
-  test.each([["as the database writes them", (column: string) => column], ["as the code writes them", camelKey]] as const)("refuses every column it has no field for, %s", async (_, spelt) => {
+  test.each([
+    ["as the database writes them", (column: string) => column],
+    ["as the code writes them", camelKey],
+  ] as const)("refuses every column it has no field for, %s", async (_, spelt) => {
     const visitor = await server.as(roles.find((role) => mayCall(endpoint, role)) ?? "administrator");
     const strangers = columns.filter((column) => !fields.includes(camelKey(column)));
     const before = await fingerprint();
@@ -45,7 +76,22 @@ describe.each(changes)("$name", ({ name, endpoint }) => {
 
 // Who may do what, and what is whose.
 async function fingerprint(): Promise<unknown> {
-  const tables = ["app_user", "user_role", "session", "student", "student_guardian", "trip", "expense", "page", "vetting_check", "host_family", "currency"];
-  const prints = tables.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS print FROM ${table} t`);
+  const tables = [
+    "app_user",
+    "user_role",
+    "session",
+    "student",
+    "student_guardian",
+    "trip",
+    "expense",
+    "page",
+    "vetting_check",
+    "host_family",
+    "currency",
+  ];
+  const prints = tables.map(
+    (table) =>
+      `SELECT '${table}' AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS print FROM ${table} t`,
+  );
   return (await server.database.owner.pool.query(prints.join(" UNION ALL "))).rows;
 }

@@ -5,7 +5,9 @@ import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...usualLimits, triesPerAddress: 1_000, triesPerNetwork: 1_000 } } });
+  server = await startServer({
+    config: { limits: { ...usualLimits, triesPerAddress: 1_000, triesPerNetwork: 1_000 } },
+  });
 });
 afterAll(() => server.close());
 
@@ -14,12 +16,21 @@ const statusesOf = (answers: readonly { status: number }[]): number[] => answers
 test("a change sent twenty times at once under one key happens once, and all are told the same", async () => {
   const coordinator = await server.as("coordinator");
   await coordinator.get("/api/health");
-  const draft = { tripId: await server.factories.aTrip(), category: "transfer", paidBy: "office", chargeableTo: "office", spentOn: "2027-07-03", amount: 10_00 };
+  const draft = {
+    tripId: await server.factories.aTrip(),
+    category: "transfer",
+    paidBy: "office",
+    chargeableTo: "office",
+    spentOn: "2027-07-03",
+    amount: 10_00,
+  };
   const key = { "Idempotency-Key": crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => coordinator.post("/api/expenses", draft, key)));
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1);
-  expect(await server.db.selectFrom("expense").select("id").where("tripId", "=", draft.tripId).execute()).toHaveLength(1);
+  expect(await server.db.selectFrom("expense").select("id").where("tripId", "=", draft.tripId).execute()).toHaveLength(
+    1,
+  );
 });
 
 test("a second factor that is confirmed is not undone by one begun at the same moment", async () => {
@@ -38,7 +49,11 @@ test("a second factor that is confirmed is not undone by one begun at the same m
   await holder.query("COMMIT");
   holder.release();
   expect(statusesOf(await Promise.all([confirmed, begun]))).toEqual([200, 409]);
-  const { totpConfirmedAt } = await server.db.selectFrom("appUser").select("totpConfirmedAt").where("id", "=", person.userId).executeTakeFirstOrThrow();
+  const { totpConfirmedAt } = await server.db
+    .selectFrom("appUser")
+    .select("totpConfirmedAt")
+    .where("id", "=", person.userId)
+    .executeTakeFirstOrThrow();
   expect(totpConfirmedAt).not.toBeNull();
 });
 
@@ -46,7 +61,9 @@ test("a second factor that is confirmed is not undone by one begun at the same m
 async function untilWaiting(many: number): Promise<void> {
   let waiting = 0;
   while (waiting < many) {
-    const { rows } = await server.database.owner.pool.query<{ waiting: number }>("SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+    const { rows } = await server.database.owner.pool.query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
     waiting = rows[0]?.waiting ?? 0;
   }
 }

@@ -14,12 +14,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const actor = (id: string, ...roles: Actor["roles"]): Actor => ({ id, roles, businessId: null });
-const privateOf = (who: Actor, studentId: string) => inTransaction(database.app.db, { actor: who, readOnly: true }, (db) => db.selectFrom("studentPrivate").select("studentId").where("studentId", "=", studentId).execute());
-const invoicesOf = (who: Actor) => inTransaction(database.app.db, { actor: who, readOnly: true }, (db) => db.selectFrom("invoice").select("number").orderBy("number").execute());
+const privateOf = (who: Actor, studentId: string) =>
+  inTransaction(database.app.db, { actor: who, readOnly: true }, (db) =>
+    db.selectFrom("studentPrivate").select("studentId").where("studentId", "=", studentId).execute(),
+  );
+const invoicesOf = (who: Actor) =>
+  inTransaction(database.app.db, { actor: who, readOnly: true }, (db) =>
+    db.selectFrom("invoice").select("number").orderBy("number").execute(),
+  );
 
 async function aStudentWithSecrets(guardianId: string): Promise<string> {
   const studentId = await make.aStudent({ guardianId });
-  await database.owner.db.insertInto("studentPrivate").values({ studentId, keyVersion: 1, allergiesSealed: Buffer.from("sealed") }).execute();
+  await database.owner.db
+    .insertInto("studentPrivate")
+    .values({ studentId, keyVersion: 1, allergiesSealed: Buffer.from("sealed") })
+    .execute();
   return studentId;
 }
 
@@ -35,7 +44,13 @@ describe("the database itself", () => {
     const studentId = await aStudentWithSecrets(guardianId);
     expect(await privateOf(actor(guardianId, "parent"), studentId)).toHaveLength(1);
     expect(await privateOf(actor("0", "coordinator"), studentId)).toHaveLength(1);
-    for (const stranger of [anonymous, actor(await make.aUser(), "parent"), actor(await make.aUser(), "finance"), actor(await make.aUser(), "agent")]) expect(await privateOf(stranger, studentId)).toEqual([]);
+    for (const stranger of [
+      anonymous,
+      actor(await make.aUser(), "parent"),
+      actor(await make.aUser(), "finance"),
+      actor(await make.aUser(), "agent"),
+    ])
+      expect(await privateOf(stranger, studentId)).toEqual([]);
   });
 
   test.each([
@@ -50,7 +65,12 @@ describe("the database itself", () => {
     const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const dates = { fromDate: day(fromDays), toDate: day(toDays) };
     const hostFamilyId = await make.aHostFamily({ userId: hostId });
-    await make.aHosting({ tripId: await make.aTrip({ studentId, ...dates }), hostFamilyId, ...dates, state: "accepted_hosting" });
+    await make.aHosting({
+      tripId: await make.aTrip({ studentId, ...dates }),
+      hostFamilyId,
+      ...dates,
+      state: "accepted_hosting",
+    });
     expect(await privateOf(actor(hostId, "host_family"), studentId)).toHaveLength(rows);
   });
 
@@ -58,10 +78,13 @@ describe("the database itself", () => {
     await make.aCurrency();
     const [payerId, hostId] = [await make.aUser(), await make.aUser({ roles: ["host_family"] })];
     const amounts = { subtotal: 100, total: 100 };
-    await database.owner.db.insertInto("invoice").values([
-      { number: "H-1", kind: "sales", payerId, ...amounts },
-      { number: "P-1", kind: "purchase", hostFamilyId: await make.aHostFamily({ userId: hostId }), ...amounts },
-    ]).execute();
+    await database.owner.db
+      .insertInto("invoice")
+      .values([
+        { number: "H-1", kind: "sales", payerId, ...amounts },
+        { number: "P-1", kind: "purchase", hostFamilyId: await make.aHostFamily({ userId: hostId }), ...amounts },
+      ])
+      .execute();
     expect(await invoicesOf(actor(payerId, "parent"))).toEqual([{ number: "H-1" }]);
     expect(await invoicesOf(actor(hostId, "host_family"))).toEqual([{ number: "P-1" }]);
     expect(await invoicesOf(actor("0", "finance"))).toEqual([{ number: "H-1" }, { number: "P-1" }]);
@@ -69,27 +92,48 @@ describe("the database itself", () => {
   });
 
   test.each([
-    "CREATE TABLE mine (id int)", "DROP TABLE expense", "ALTER TABLE invoice DISABLE ROW LEVEL SECURITY", "UPDATE audit_log SET reason = ''", "DELETE FROM audit_log", "DELETE FROM state_history", "DELETE FROM ledger_line", "UPDATE ledger_line SET amount = 0", "SELECT * FROM migration",
+    "CREATE TABLE mine (id int)",
+    "DROP TABLE expense",
+    "ALTER TABLE invoice DISABLE ROW LEVEL SECURITY",
+    "UPDATE audit_log SET reason = ''",
+    "DELETE FROM audit_log",
+    "DELETE FROM state_history",
+    "DELETE FROM ledger_line",
+    "UPDATE ledger_line SET amount = 0",
+    "SELECT * FROM migration",
   ])("refuses the server: %s", async (statement) => {
     await expect(database.app.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test.each([
-    "SET ROLE hearth", "SELECT set_config('role', 'hearth', false)", "SET SESSION AUTHORIZATION hearth", "ALTER ROLE hearth_app SUPERUSER", "COPY (SELECT 1) TO PROGRAM 'true'", "SELECT pg_read_file('PG_VERSION')", "CREATE ROLE mine",
+    "SET ROLE hearth",
+    "SELECT set_config('role', 'hearth', false)",
+    "SET SESSION AUTHORIZATION hearth",
+    "ALTER ROLE hearth_app SUPERUSER",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "SELECT pg_read_file('PG_VERSION')",
+    "CREATE ROLE mine",
   ])("gives the server no way to the owner's rights: %s", async (statement) => {
     await expect(database.app.pool.query(statement)).rejects.toThrow(/permission denied/);
   });
 
-  test.each(["RESET ROLE", "SELECT set_config('role', 'none', false)", "RESET SESSION AUTHORIZATION"])("leaves the server what it is after %s", async (statement) => {
-    const client = await database.app.pool.connect();
-    await client.query(statement);
-    const { rows } = await client.query("SELECT current_user AS now, session_user AS first, (SELECT count(*)::int FROM invoice) AS invoices");
-    client.release();
-    expect(rows).toEqual([{ now: "hearth_app", first: "hearth_app", invoices: 0 }]);
-  });
+  test.each(["RESET ROLE", "SELECT set_config('role', 'none', false)", "RESET SESSION AUTHORIZATION"])(
+    "leaves the server what it is after %s",
+    async (statement) => {
+      const client = await database.app.pool.connect();
+      await client.query(statement);
+      const { rows } = await client.query(
+        "SELECT current_user AS now, session_user AS first, (SELECT count(*)::int FROM invoice) AS invoices",
+      );
+      client.release();
+      expect(rows).toEqual([{ now: "hearth_app", first: "hearth_app", invoices: 0 }]);
+    },
+  );
 
   test("refuses a change in a request that only asks", async () => {
-    const write = inTransaction(database.app.db, { actor: anonymous, readOnly: true }, (db) => db.insertInto("country").values({ code: "ZZ", name: "Nowhere" }).execute());
+    const write = inTransaction(database.app.db, { actor: anonymous, readOnly: true }, (db) =>
+      db.insertInto("country").values({ code: "ZZ", name: "Nowhere" }).execute(),
+    );
     await expect(write).rejects.toThrow(/read-only transaction/);
   });
 });

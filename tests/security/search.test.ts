@@ -13,7 +13,15 @@ afterAll(() => server.close());
 
 const searches = endpoints.filter(({ endpoint }) => "q" in (endpoint.query?.shape ?? {}));
 
-const rowsOf = ({ data, table, rows }: { data?: unknown[]; table?: { data: unknown[] }; rows?: unknown[] }): unknown[] => data ?? table?.data ?? rows ?? [];
+const rowsOf = ({
+  data,
+  table,
+  rows,
+}: {
+  data?: unknown[];
+  table?: { data: unknown[] };
+  rows?: unknown[];
+}): unknown[] => data ?? table?.data ?? rows ?? [];
 
 test("there are searches to try", () => {
   expect(searches.length).toBeGreaterThan(3);

@@ -20,7 +20,9 @@ test("what is sealed is opened again, and only the sealed form is anywhere in th
   const sealed = await vault.seal(db(), place, canary);
   expect(await vault.open(db(), place, sealed)).toBe(canary);
   expect(sealed.sealed.includes(Buffer.from("sesame"))).toBe(false);
-  const { rows } = await database.owner.pool.query<{ found: boolean }>("SELECT bool_or(k::text LIKE '%sesame%') AS found FROM data_key k");
+  const { rows } = await database.owner.pool.query<{ found: boolean }>(
+    "SELECT bool_or(k::text LIKE '%sesame%') AS found FROM data_key k",
+  );
   expect(rows[0]?.found).toBe(false);
 });
 

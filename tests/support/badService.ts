@@ -30,12 +30,26 @@ export async function startBadService() {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === "/.well-known/openid-configuration") return json(response, metadataOf(issuer));
-    if (request.url === "/keys") return json(response, { keys: [{ ...keys.publicKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "one" }] });
-    if (request.url === "/userinfo") return json(response, { sub: "nora", email: "nora@correo.example", email_verified: true, ...misbehaviour.userinfo });
+    if (request.url === "/keys")
+      return json(response, {
+        keys: [{ ...keys.publicKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "one" }],
+      });
+    if (request.url === "/userinfo")
+      return json(response, {
+        sub: "nora",
+        email: "nora@correo.example",
+        email_verified: true,
+        ...misbehaviour.userinfo,
+      });
     const verifier = new URLSearchParams(await textOf(request)).get("code_verifier") ?? "";
     const isTheirs = createHash("sha256").update(verifier).digest("base64url") === asked.get("code_challenge");
-    if (!isTheirs) return json(response.writeHead(400, { "Content-Type": "application/json" }), { error: "invalid_grant" });
-    const right = { access_token: "access", token_type: "Bearer", id_token: idToken(claimsOf(issuer, asked), misbehaviour) };
+    if (!isTheirs)
+      return json(response.writeHead(400, { "Content-Type": "application/json" }), { error: "invalid_grant" });
+    const right = {
+      access_token: "access",
+      token_type: "Bearer",
+      id_token: idToken(claimsOf(issuer, asked), misbehaviour),
+    };
     const given = misbehaviour.tokens?.(right, response) ?? right;
     if (typeof given === "string") response.end(given);
     else json(response, given);
@@ -76,13 +90,19 @@ function claimsOf(issuer: string, asked: URLSearchParams): Fields {
 
 function idToken(right: Fields, { claims, signature = "right" }: Misbehaviour): string {
   const algorithm = { right: "RS256", "another key": "RS256", none: "none", "the client's secret": "HS256" }[signature];
-  const text = [{ alg: algorithm, kid: "one", typ: "JWT" }, { ...right, ...claims }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+  const text = [
+    { alg: algorithm, kid: "one", typ: "JWT" },
+    { ...right, ...claims },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
   return `${text}.${signatureOf(text, signature)}`;
 }
 
 function signatureOf(text: string, signature: NonNullable<Misbehaviour["signature"]>): string {
   if (signature === "none") return "";
-  if (signature === "the client's secret") return createHmac("sha256", badClient.clientSecret).update(text).digest("base64url");
+  if (signature === "the client's secret")
+    return createHmac("sha256", badClient.clientSecret).update(text).digest("base64url");
   const key: KeyObject = signature === "right" ? keys.privateKey : otherKeys.privateKey;
   return sign("sha256", Buffer.from(text), key).toString("base64url");
 }

@@ -22,7 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(path.join(tmpdir(), "hearth-test-"));
   // Started by root, the database runs as somebody else, who must be able to enter.
   chmodSync(dataDir, 0o755);
-  const { connection, stop } = await startEmbedded({ dataDir: path.join(dataDir, "postgres"), say: silent, settings: fast });
+  const { connection, stop } = await startEmbedded({
+    dataDir: path.join(dataDir, "postgres"),
+    say: silent,
+    settings: fast,
+  });
   const { host, port, user } = connection;
   const admin = new pg.Client(connection);
   await admin.connect();

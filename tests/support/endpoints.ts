@@ -8,14 +8,19 @@ export interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-export const endpoints: readonly NamedEndpoint[] = (Object.entries(contract) as [string, Readonly<Record<string, Endpoint>>][]).flatMap(([feature, table]) =>
-  Object.entries(table).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
+export const endpoints: readonly NamedEndpoint[] = (
+  Object.entries(contract) as [string, Readonly<Record<string, Endpoint>>][]
+).flatMap(([feature, table]) =>
+  Object.entries(table).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+);
 
 export const grantsOf = (endpoint: Endpoint): Grants => matrix[endpoint.action];
 
 export const mayCall = (endpoint: Endpoint, role: Role | null): boolean => {
   const grants = grantsOf(endpoint);
-  return grants.anyone !== undefined || (role !== null && (grants.signedIn !== undefined || grants[role] !== undefined));
+  return (
+    grants.anyone !== undefined || (role !== null && (grants.signedIn !== undefined || grants[role] !== undefined))
+  );
 };
 
 // The address of an endpoint with its parameters filled in; without values an id that nothing has.

@@ -4,9 +4,16 @@ declare module "oidc-provider" {
 
   export default class Provider {
     constructor(issuer: string, configuration: Readonly<Record<string, unknown>>);
-    readonly Grant: new (fields: { accountId: string; clientId: string }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
+    readonly Grant: new (fields: { accountId: string; clientId: string }) => {
+      addOIDCScope: (scope: string) => void;
+      save: () => Promise<string>;
+    };
     readonly callback: () => (request: IncomingMessage, response: ServerResponse) => void;
-    readonly interactionFinished: (request: IncomingMessage, response: ServerResponse, result: { login: { accountId: string } }) => Promise<void>;
+    readonly interactionFinished: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: { login: { accountId: string } },
+    ) => Promise<void>;
   }
 }
 

@@ -23,7 +23,11 @@ interface Options {
   readonly accounts: readonly SocialAccount[];
 }
 
-export async function startOidcProvider({ port = 0, returnAddresses, accounts }: Options): Promise<{ issuer: string; close: () => Promise<void> }> {
+export async function startOidcProvider({
+  port = 0,
+  returnAddresses,
+  accounts,
+}: Options): Promise<{ issuer: string; close: () => Promise<void> }> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
   const http = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => http.listen(port, resolve));
@@ -49,20 +53,34 @@ function configurationOf({ returnAddresses, accounts }: Pick<Options, "returnAdd
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return {
     adapter: createMemoryAdapter(0),
-    clients: [{ client_id: socialClient.clientId, client_secret: socialClient.clientSecret, redirect_uris: returnAddresses, token_endpoint_auth_method: "client_secret_post" }],
+    clients: [
+      {
+        client_id: socialClient.clientId,
+        client_secret: socialClient.clientSecret,
+        redirect_uris: returnAddresses,
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "one" }] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name", "locale"] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/choose/${uid}` },
     ttl: { AccessToken: 600, IdToken: 600, Interaction: 600, Session: day, Grant: day },
-    findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => accounts.find((account) => account.sub === sub) }),
+    findAccount: (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => accounts.find((account) => account.sub === sub),
+    }),
     loadExistingGrant: giveConsent,
   };
 }
 
 interface ConsentContext {
-  readonly oidc: { readonly provider: Provider; readonly client: { readonly clientId: string }; readonly session: { readonly accountId: string } };
+  readonly oidc: {
+    readonly provider: Provider;
+    readonly client: { readonly clientId: string };
+    readonly session: { readonly accountId: string };
+  };
 }
 
 // Our own product is asked for no consent.
@@ -90,8 +108,22 @@ if (import.meta.main) {
     port: 9400,
     returnAddresses: ["http://localhost:3000/auth/local/callback"],
     accounts: [
-      { sub: "nora", email: "nora.byrne@correo.example", email_verified: true, given_name: "Nora", family_name: "Byrne", locale: "en" },
-      { sub: "luis", email: "luis.vega@correo.example", email_verified: true, given_name: "Luis", family_name: "Vega", locale: "es" },
+      {
+        sub: "nora",
+        email: "nora.byrne@correo.example",
+        email_verified: true,
+        given_name: "Nora",
+        family_name: "Byrne",
+        locale: "en",
+      },
+      {
+        sub: "luis",
+        email: "luis.vega@correo.example",
+        email_verified: true,
+        given_name: "Luis",
+        family_name: "Vega",
+        locale: "es",
+      },
     ],
   });
   console.log(`Sign in with the local service at ${issuer}. Ctrl-C ends it.`);

@@ -20,10 +20,20 @@ interface SocketOptions {
   readonly answers?: (batch: Batch) => number | null;
 }
 
-export async function openSocket(url: string, visitor: Visitor, { origin = "http://localhost:3000", csrf, hello, answers = ({ to }) => to }: SocketOptions = {}): Promise<TestSocket> {
+export async function openSocket(
+  url: string,
+  visitor: Visitor,
+  { origin = "http://localhost:3000", csrf, hello, answers = ({ to }) => to }: SocketOptions = {},
+): Promise<TestSocket> {
   if (!visitor.cookies.has("__Host-csrf")) await visitor.get("/api/health");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const wire = io(url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders: { Cookie: cookie, Origin: origin }, auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf"), hello } });
+  const wire = io(url, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { Cookie: cookie, Origin: origin },
+    auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf"), hello },
+  });
   const batches: Batch[] = [];
   const packets: (readonly [string, unknown])[] = [];
   wire.on("ev", (batch: Batch, answered: (at: number) => void) => {
@@ -36,6 +46,11 @@ export async function openSocket(url: string, visitor: Visitor, { origin = "http
     wire.once("connect", resolve);
     wire.once("connect_error", reject);
   });
-  return { wire, batches, packets, ask: (event, input) => wire.timeout(10_000).emitWithAck(event, input) as Promise<never>, close: () => void wire.close() };
+  return {
+    wire,
+    batches,
+    packets,
+    ask: (event, input) => wire.timeout(10_000).emitWithAck(event, input) as Promise<never>,
+    close: () => void wire.close(),
+  };
 }
-

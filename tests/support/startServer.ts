@@ -34,11 +34,23 @@ export interface ServerOptions {
   // What the cards of the payment sandbox say.
   readonly answer?: SandboxAnswer;
   // Another node of the same installation: over its database, its files and its clock.
-  readonly beside?: { readonly database: TestDatabase; readonly fileFolder: string; readonly clock: ManualClock; readonly factories: Factories };
+  readonly beside?: {
+    readonly database: TestDatabase;
+    readonly fileFolder: string;
+    readonly clock: ManualClock;
+    readonly factories: Factories;
+  };
 }
 
 // A whole server on a database of its own. What it fails at fails the test: an unexpected error is thrown on close.
-export async function startServer({ config: changes = {}, template, client = passOn, demoFiles = { open: async () => null }, answer = () => "yes", beside }: ServerOptions = {}) {
+export async function startServer({
+  config: changes = {},
+  template,
+  client = passOn,
+  demoFiles = { open: async () => null },
+  answer = () => "yes",
+  beside,
+}: ServerOptions = {}) {
   const database = beside?.database ?? (await copyDatabase(template));
   const clock = beside?.clock ?? manualClock();
   const fileFolder = beside?.fileFolder ?? path.join(tmpdir(), `hearth-files-${randomUUID()}`);
@@ -48,7 +60,13 @@ export async function startServer({ config: changes = {}, template, client = pas
   const failures: unknown[] = [];
   const { db, pool } = database.app;
   const ports = {
-    config, db, pool, clock, secrets, core: database.app, connection: database.config,
+    config,
+    db,
+    pool,
+    clock,
+    secrets,
+    core: database.app,
+    connection: database.config,
     vault: createVault(secrets.key("vault")),
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
@@ -60,7 +78,12 @@ export async function startServer({ config: changes = {}, template, client = pas
     scanner: createTestFileScanner(),
     payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker } = createApp({ ports, client, pictures: passOn, report: (cause) => failures.push(cause) });
+  const { http, realtime, worker } = createApp({
+    ports,
+    client,
+    pictures: passOn,
+    report: (cause) => failures.push(cause),
+  });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const factories = beside?.factories ?? createFactories(database.owner.db, clock.now);
@@ -68,7 +91,12 @@ export async function startServer({ config: changes = {}, template, client = pas
   // Signed in as a person given by id, or as somebody new of the role named.
   async function as(who: string): Promise<Visitor & { readonly userId: string }> {
     const role = roles.find((name): name is Role => name === who);
-    const userId = role ? await factories.aUser({ roles: [role], ...(role === "agent" ? { businessId: await factories.aBusiness() } : {}) }) : who;
+    const userId = role
+      ? await factories.aUser({
+          roles: [role],
+          ...(role === "agent" ? { businessId: await factories.aBusiness() } : {}),
+        })
+      : who;
     const cookies = new Map([["__Host-sid", await factories.aSession(userId, { secondFactor: true })]]);
     return { ...createVisitor(url, cookies), userId };
   }
@@ -80,8 +108,23 @@ export async function startServer({ config: changes = {}, template, client = pas
     await ports.examiner.stop();
     if (!beside) await database.drop();
     if (!beside) await rm(fileFolder, { recursive: true, force: true });
-    if (failures.length > 0) throw new AggregateError(failures, `The server failed unexpectedly: ${failures.map(String).join("; ")}`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `The server failed unexpectedly: ${failures.map(String).join("; ")}`);
   }
 
-  return { ports, worker, fileFolder, url, as, visitor: () => createVisitor(url), db: database.owner.db, database, clock, letters, failures, factories, close };
+  return {
+    ports,
+    worker,
+    fileFolder,
+    url,
+    as,
+    visitor: () => createVisitor(url),
+    db: database.owner.db,
+    database,
+    clock,
+    letters,
+    failures,
+    factories,
+    close,
+  };
 }

@@ -18,7 +18,11 @@ export interface Visitor {
   readonly post: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
   readonly patch: (path: string, body?: unknown, headers?: Headers_) => Promise<Answer>;
   readonly remove: (path: string, headers?: Headers_) => Promise<Answer>;
-  readonly send: (method: string, path: string, options?: { readonly body?: unknown; readonly headers?: Headers_ }) => Promise<Answer>;
+  readonly send: (
+    method: string,
+    path: string,
+    options?: { readonly body?: unknown; readonly headers?: Headers_ },
+  ) => Promise<Answer>;
   readonly cookies: Map<string, string>;
 }
 
@@ -26,7 +30,12 @@ export interface Visitor {
 export function createVisitor(url: string, cookies = new Map<string, string>()): Visitor {
   const send: Visitor["send"] = async (method, path, { body, headers = {} } = {}) => {
     if (method !== "GET" && !cookies.has("__Host-csrf")) await send("GET", "/api/health");
-    const response = await fetch(`${url}${path}`, { method, headers: { ...usualHeaders(cookies, body), ...headers }, redirect: "manual", ...(body === undefined ? {} : { body: wireBody(body) }) });
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...usualHeaders(cookies, body), ...headers },
+      redirect: "manual",
+      ...(body === undefined ? {} : { body: wireBody(body) }),
+    });
     const setCookies = response.headers.getSetCookie();
     for (const cookie of setCookies) keep(cookies, cookie);
     return { status: response.status, body: await bodyOf(response), headers: response.headers, setCookies };
@@ -52,7 +61,8 @@ function usualHeaders(cookies: ReadonlyMap<string, string>, body: unknown): Reco
 }
 
 // Text is sent as it stands, so that a test may send what is not JSON.
-const wireBody = (body: unknown): string => (typeof body === "string" ? body : JSON.stringify(isPlainObject(body) ? renameKeys(body, snakeKey) : body));
+const wireBody = (body: unknown): string =>
+  typeof body === "string" ? body : JSON.stringify(isPlainObject(body) ? renameKeys(body, snakeKey) : body);
 
 function keep(cookies: Map<string, string>, cookie: string): void {
   const [pair = ""] = cookie.split("; ");

@@ -17,7 +17,12 @@ describe("a stay that is booked", () => {
     expect(reserved.body).toMatchObject({ status: "success", entityId: tripId, state: "reserved" });
     expect(await stage.hostingOf(hostingId)).toMatchObject({ state: "awaiting_host_family_review", selected: true });
     const early = await stage.give(stage.hosts[0].host, "trip", tripId, "host_accept");
-    expect(early.body).toMatchObject({ statusCode: 409, code: "refused", reason: "authorisationValid", state: "reserved" });
+    expect(early.body).toMatchObject({
+      statusCode: 409,
+      code: "refused",
+      reason: "authorisationValid",
+      state: "reserved",
+    });
     await stage.server.worker.runDue();
     const booked = await stage.give(stage.hosts[0].host, "hosting", hostingId, "accept");
     expect(booked.body).toMatchObject({ state: "accepted_hosting" });
@@ -25,6 +30,10 @@ describe("a stay that is booked", () => {
     expect(await stage.tripOf(tripId)).toMatchObject({ state: "booked", total: "77107", totalHost: "47120" });
     const ledger = await stage.ledger();
     expect(ledger.gaps).toEqual([]);
-    expect(Object.fromEntries(ledger.balances.map(({ account, balance }: { account: string; balance: number }) => [account, balance]))).toEqual({ bank: 192_77, receivable: 578_30, revenue: -715_00, vat: -56_07 });
+    expect(
+      Object.fromEntries(
+        ledger.balances.map(({ account, balance }: { account: string; balance: number }) => [account, balance]),
+      ),
+    ).toEqual({ bank: 192_77, receivable: 578_30, revenue: -715_00, vat: -56_07 });
   });
 });

@@ -17,9 +17,15 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const worker = (handlers: JobHandlers) => createWorker({ db: database.app.db, clock, log: { warn: (cause: unknown) => void warned.push(cause) }, handlers });
+const worker = (handlers: JobHandlers) =>
+  createWorker({ db: database.app.db, clock, log: { warn: (cause: unknown) => void warned.push(cause) }, handlers });
 const due = (kind: string, more: { key?: string; inMs?: number; payload?: Record<string, unknown> } = {}) =>
-  enqueue(database.app.db, { kind, dueAt: new Date(clock.now().getTime() + (more.inMs ?? 0)), ...(more.key && { key: more.key }), ...(more.payload && { payload: more.payload }) });
+  enqueue(database.app.db, {
+    kind,
+    dueAt: new Date(clock.now().getTime() + (more.inMs ?? 0)),
+    ...(more.key && { key: more.key }),
+    ...(more.payload && { payload: more.payload }),
+  });
 const left = () => database.owner.db.selectFrom("job").selectAll().orderBy("id").execute();
 
 test("does what is due by the clock, the oldest first, and nothing before its time", async () => {
@@ -34,25 +40,41 @@ test("does what is due by the clock, the oldest first, and nothing before its ti
 });
 
 test("has the effect of each job once, however many work at it", async () => {
-  const handlers: JobHandlers = { count: async ({ db }, payload) => void (await db.insertInto("currency").values({ code: String((payload as { code: string }).code), name: "n", symbol: "s" }).execute()) };
-  const codes = Array.from({ length: 40 }, (_, index) => `A${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`);
+  const handlers: JobHandlers = {
+    count: async ({ db }, payload) =>
+      void (await db
+        .insertInto("currency")
+        .values({ code: String((payload as { code: string }).code), name: "n", symbol: "s" })
+        .execute()),
+  };
+  const codes = Array.from(
+    { length: 40 },
+    (_, index) => `A${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
+  );
   for (const code of codes) await due("count", { payload: { code } });
   const counts = await Promise.all(Array.from({ length: 6 }, () => worker(handlers).runDue()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40);
-  expect(await database.owner.db.selectFrom("currency").select("code").where("code", "in", codes).execute()).toHaveLength(40);
+  expect(
+    await database.owner.db.selectFrom("currency").select("code").where("code", "in", codes).execute(),
+  ).toHaveLength(40);
   expect(warned).toEqual([]);
 });
 
 test("undoes what fails, puts it off longer each time, and does it when it can be done", async () => {
   let fails = 2;
-  const { runDue } = worker({ hard: async ({ db }) => {
-    await db.insertInto("currency").values({ code: "ZZZ", name: "n", symbol: "s" }).execute();
-    if ((fails -= 1) >= 0) throw new Error("not now");
-  } });
+  const { runDue } = worker({
+    hard: async ({ db }) => {
+      await db.insertInto("currency").values({ code: "ZZZ", name: "n", symbol: "s" }).execute();
+      if ((fails -= 1) >= 0) throw new Error("not now");
+    },
+  });
   await due("hard");
   await runDue();
   expect(await left()).toMatchObject([{ tries: 1, lastError: "Error: not now", claim: null }]);
-  expect([await runDue(), await database.owner.db.selectFrom("currency").select("code").where("code", "=", "ZZZ").execute()]).toEqual([0, []]);
+  expect([
+    await runDue(),
+    await database.owner.db.selectFrom("currency").select("code").where("code", "=", "ZZZ").execute(),
+  ]).toEqual([0, []]);
   clock.advance(2_000);
   await runDue();
   clock.advance(2_000);
@@ -71,18 +93,25 @@ test("takes over from a node that died, and the dead one's work has no effect wh
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   let began = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const insert = (code: string) => async ({ db }: { db: TestDatabase["app"]["db"] }) => void (await db.insertInto("currency").values({ code, name: "n", symbol: "s" }).execute());
-  const slow = worker({ once: async (work) => {
-    began();
-    await asleep;
-    await insert("SLO")(work);
-  } }).runDue();
+  const insert =
+    (code: string) =>
+    async ({ db }: { db: TestDatabase["app"]["db"] }) =>
+      void (await db.insertInto("currency").values({ code, name: "n", symbol: "s" }).execute());
+  const slow = worker({
+    once: async (work) => {
+      began();
+      await asleep;
+      await insert("SLO")(work);
+    },
+  }).runDue();
   await hasBegun;
   clock.advance(60_000);
   expect(await worker({ once: insert("FAS") }).runDue()).toBe(1);
   wake();
   await slow;
-  expect(await database.owner.db.selectFrom("currency").select("code").where("code", "in", ["SLO", "FAS"]).execute()).toEqual([{ code: "FAS" }]);
+  expect(
+    await database.owner.db.selectFrom("currency").select("code").where("code", "in", ["SLO", "FAS"]).execute(),
+  ).toEqual([{ code: "FAS" }]);
   expect(await left()).toEqual([]);
 });
 
@@ -90,10 +119,18 @@ test("keeps one job of a key, and a job that moves itself stays for its new time
   await due("again", { key: "k", payload: { n: 1 } });
   await due("again", { key: "k", payload: { n: 2 } });
   const seen: unknown[] = [];
-  const { runDue } = worker({ again: async ({ db }, payload) => {
-    seen.push(payload);
-    if (seen.length < 3) await enqueue(db, { kind: "again", key: "k", payload: { n: 3 }, dueAt: new Date(clock.now().getTime() + 10_000) });
-  } });
+  const { runDue } = worker({
+    again: async ({ db }, payload) => {
+      seen.push(payload);
+      if (seen.length < 3)
+        await enqueue(db, {
+          kind: "again",
+          key: "k",
+          payload: { n: 3 },
+          dueAt: new Date(clock.now().getTime() + 10_000),
+        });
+    },
+  });
   await runDue();
   expect([seen, (await left()).length]).toEqual([[{ n: 2 }], 1]);
   clock.advance(10_000);

@@ -20,19 +20,48 @@ export async function setStage({ answer, config = {}, guests = 1 }: StageOptions
   const server = await startServer({ ...(answer && { answer }), config: { ...config, limits: roomy } });
   const { db, factories } = server;
   await setPrices(server);
-  const [parent, coordinator, finance, administrator] = await Promise.all([server.as("parent"), server.as("coordinator"), server.as("finance"), server.as("administrator")]);
+  const [parent, coordinator, finance, administrator] = await Promise.all([
+    server.as("parent"),
+    server.as("coordinator"),
+    server.as("finance"),
+    server.as("administrator"),
+  ]);
   const hosts = [await aHome(server, guests), await aHome(server, guests), await aHome(server, guests)] as const;
   const studentId = await aTraveller(server, parent.userId);
   const today = () => dayOf(server.clock.now());
 
   // A trip with the first family chosen, in 60 days, for ten nights.
-  async function aPlacedTrip({ homes = [hosts[0]], student = studentId, from = addDays(today(), 60), nights = 10 }: { homes?: readonly Home[]; student?: string; from?: string; nights?: number } = {}) {
+  async function aPlacedTrip({
+    homes = [hosts[0]],
+    student = studentId,
+    from = addDays(today(), 60),
+    nights = 10,
+  }: { homes?: readonly Home[]; student?: string; from?: string; nights?: number } = {}) {
     const tripTypeId = (await db.selectFrom("tripType").select("id").executeTakeFirstOrThrow()).id;
-    const tripId = await factories.aTrip({ bookedBy: parent.userId, studentId: student, tripTypeId, fromDate: from, toDate: addDays(from, nights), state: "enquiry", enteredAt: server.clock.now(), updatedAt: server.clock.now() });
+    const tripId = await factories.aTrip({
+      bookedBy: parent.userId,
+      studentId: student,
+      tripTypeId,
+      fromDate: from,
+      toDate: addDays(from, nights),
+      state: "enquiry",
+      enteredAt: server.clock.now(),
+      updatedAt: server.clock.now(),
+    });
     const hostingIds: string[] = [];
     for (const [index, { familyId }] of homes.entries()) {
       const state = index === 0 ? "host_family_review_-_pending_submission" : "potential_trip_host_family";
-      hostingIds.push(await factories.aHosting({ tripId, hostFamilyId: familyId, fromDate: from, toDate: addDays(from, nights), state, selected: index === 0, enteredAt: server.clock.now() }));
+      hostingIds.push(
+        await factories.aHosting({
+          tripId,
+          hostFamilyId: familyId,
+          fromDate: from,
+          toDate: addDays(from, nights),
+          state,
+          selected: index === 0,
+          enteredAt: server.clock.now(),
+        }),
+      );
     }
     return { tripId, hostingIds, hostingId: hostingIds[0] ?? "" };
   }
@@ -40,14 +69,28 @@ export async function setStage({ answer, config = {}, guests = 1 }: StageOptions
   const versionOf = async (entity: string, id: string): Promise<number> =>
     (entity === "trip"
       ? await db.selectFrom("trip").select("version").where("id", "=", id).executeTakeFirstOrThrow()
-      : await db.selectFrom("tripHostFamily").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version;
+      : await db.selectFrom("tripHostFamily").select("version").where("id", "=", id).executeTakeFirstOrThrow()
+    ).version;
 
   // Gives a command as somebody who has just come in and read the record: sessions end while time passes.
-  async function give(person: Person, entity: "trip" | "hosting", entityId: string, command: string, more: { readonly reason?: string; readonly payload?: object } = {}): Promise<Answer> {
-    return (await server.as(person.userId)).post("/api/transitions", { entity, entityId, command, expectedVersion: await versionOf(entity, entityId), ...more });
+  async function give(
+    person: Person,
+    entity: "trip" | "hosting",
+    entityId: string,
+    command: string,
+    more: { readonly reason?: string; readonly payload?: object } = {},
+  ): Promise<Answer> {
+    return (await server.as(person.userId)).post("/api/transitions", {
+      entity,
+      entityId,
+      command,
+      expectedVersion: await versionOf(entity, entityId),
+      ...more,
+    });
   }
 
-  const quote = async (tripId: string): Promise<Answer> => (await server.as(parent.userId)).post("/api/payments/quotes", { tripId });
+  const quote = async (tripId: string): Promise<Answer> =>
+    (await server.as(parent.userId)).post("/api/payments/quotes", { tripId });
 
   // Reserved, and its deposit authorised.
   async function reserve(tripId: string): Promise<Answer> {
@@ -65,14 +108,34 @@ export async function setStage({ answer, config = {}, guests = 1 }: StageOptions
   }
 
   const tripOf = (id: string) => db.selectFrom("trip").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const hostingOf = (id: string) => db.selectFrom("tripHostFamily").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const hostingOf = (id: string) =>
+    db.selectFrom("tripHostFamily").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   // Nothing in the books that does not tie.
   async function ledger(): Promise<Answer["body"]> {
     return (await (await server.as(finance.userId)).get("/api/ledger")).body;
   }
 
-  return { server, db, parent, coordinator, finance, administrator, hosts, studentId, today, aPlacedTrip, give, quote, reserve, book, tripOf, hostingOf, ledger, close: server.close };
+  return {
+    server,
+    db,
+    parent,
+    coordinator,
+    finance,
+    administrator,
+    hosts,
+    studentId,
+    today,
+    aPlacedTrip,
+    give,
+    quote,
+    reserve,
+    book,
+    tripOf,
+    hostingOf,
+    ledger,
+    close: server.close,
+  };
 }
 
 export interface Home {
@@ -84,8 +147,18 @@ export async function aHome(server: TestServer, guests = 1): Promise<Home> {
   const host = await server.as("host_family");
   const familyId = await server.factories.aHostFamily({ userId: host.userId, guests });
   const template = await server.db.selectFrom("pricingTemplate").select("id").orderBy("id").executeTakeFirstOrThrow();
-  await server.db.insertInto("pricing").values({ pricingTemplateId: template.id, level: "host_family", hostFamilyId: familyId, amount: 49_60 }).execute();
-  await server.db.insertInto("payoutDetail").values({ hostFamilyId: familyId, verifiedAt: server.clock.now(), changedAt: new Date(server.clock.now().getTime() - 30 * 86_400_000) }).execute();
+  await server.db
+    .insertInto("pricing")
+    .values({ pricingTemplateId: template.id, level: "host_family", hostFamilyId: familyId, amount: 49_60 })
+    .execute();
+  await server.db
+    .insertInto("payoutDetail")
+    .values({
+      hostFamilyId: familyId,
+      verifiedAt: server.clock.now(),
+      changedAt: new Date(server.clock.now().getTime() - 30 * 86_400_000),
+    })
+    .execute();
   return { host, familyId };
 }
 
@@ -101,11 +174,24 @@ async function setPrices({ db, factories }: TestServer): Promise<void> {
   await factories.aTripType();
   const countryId = await factories.aCountry();
   const add = async (service: string, pricing: string, terms: object) => {
-    const serviceTypeId = (await db.insertInto("serviceType").values({ name: service }).returning("id").executeTakeFirstOrThrow()).id;
-    const pricingTypeId = (await db.insertInto("pricingType").values({ name: pricing }).returning("id").executeTakeFirstOrThrow()).id;
-    return (await db.insertInto("pricingTemplate").values({ serviceTypeId, pricingTypeId, ...terms }).returning("id").executeTakeFirstOrThrow()).id;
+    const serviceTypeId = (
+      await db.insertInto("serviceType").values({ name: service }).returning("id").executeTakeFirstOrThrow()
+    ).id;
+    const pricingTypeId = (
+      await db.insertInto("pricingType").values({ name: pricing }).returning("id").executeTakeFirstOrThrow()
+    ).id;
+    return (
+      await db
+        .insertInto("pricingTemplate")
+        .values({ serviceTypeId, pricingTypeId, ...terms })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id;
   };
   await add("Hosting", "Night", { customerCommissionPercentage: 2000, providerCommissionPercentage: 500 });
   const fee = await add("Trust fee", "Trip", { providerCommissionPercentage: 10_000 });
-  await db.insertInto("pricing").values({ pricingTemplateId: fee, level: "country", countryId, amount: 95_00 }).execute();
+  await db
+    .insertInto("pricing")
+    .values({ pricingTemplateId: fee, level: "country", countryId, amount: 95_00 })
+    .execute();
 }

@@ -16,8 +16,26 @@ const pass = async (ms: number): Promise<void> => {
 };
 // Sessions end while time passes: everybody comes in again.
 const again = (person: { readonly userId: string }) => stage.server.as(person.userId);
-const stepsOf = async (entity: string, id: string) => (await stage.db.selectFrom("stateHistory").select(["command", "source", "reason"]).where("entity", "=", entity).where("entityId", "=", id).orderBy("id").execute()).map(({ command, source, reason }) => [command, source, reason]);
-const remindersOf = async (entity: string, id: string) => (await stage.db.selectFrom("notification").select("kind").where("entity", "=", entity).where("entityId", "=", id).where("kind", "in", ["answerWaits", "answerLate", "halfTime", "enquiryWaits", "draftWaits"]).execute()).map(({ kind }) => kind);
+const stepsOf = async (entity: string, id: string) =>
+  (
+    await stage.db
+      .selectFrom("stateHistory")
+      .select(["command", "source", "reason"])
+      .where("entity", "=", entity)
+      .where("entityId", "=", id)
+      .orderBy("id")
+      .execute()
+  ).map(({ command, source, reason }) => [command, source, reason]);
+const remindersOf = async (entity: string, id: string) =>
+  (
+    await stage.db
+      .selectFrom("notification")
+      .select("kind")
+      .where("entity", "=", entity)
+      .where("entityId", "=", id)
+      .where("kind", "in", ["answerWaits", "answerLate", "halfTime", "enquiryWaits", "draftWaits"])
+      .execute()
+  ).map(({ kind }) => kind);
 
 describe("time, by the queue", () => {
   test("reminds a family twice, calls it late, and takes the request back with the hold; the backup is asked", async () => {
@@ -35,14 +53,23 @@ describe("time, by the queue", () => {
     await pass(46 * hourMs);
     expect(await stage.hostingOf(first)).toMatchObject({ state: "awaiting_host_family_review" });
     await pass(2 * hourMs);
-    expect(await stage.hostingOf(first)).toMatchObject({ state: "declined_hosting", stateReason: "no_response", selected: false });
+    expect(await stage.hostingOf(first)).toMatchObject({
+      state: "declined_hosting",
+      stateReason: "no_response",
+      selected: false,
+    });
     expect(await stage.hostingOf(backup)).toMatchObject({ state: "awaiting_host_family_review", selected: true });
     expect(await stage.tripOf(tripId)).toMatchObject({ state: "reserved" });
     expect((await stepsOf("trip", tripId)).at(-1)).toEqual(["hold_expired", "timer", null]);
     // Nobody is left when the backup is silent too: the money is let go.
     await pass(73 * hourMs);
     expect(await stage.tripOf(tripId)).toMatchObject({ state: "enquiry" });
-    const { state } = await stage.db.selectFrom("payment").innerJoin("invoice", "invoice.id", "payment.invoiceId").select("payment.state").where("invoice.tripId", "=", tripId).executeTakeFirstOrThrow();
+    const { state } = await stage.db
+      .selectFrom("payment")
+      .innerJoin("invoice", "invoice.id", "payment.invoiceId")
+      .select("payment.state")
+      .where("invoice.tripId", "=", tripId)
+      .executeTakeFirstOrThrow();
     expect(state).toBe("released");
   });
 
@@ -50,17 +77,35 @@ describe("time, by the queue", () => {
     const { tripId, hostingId } = await stage.aPlacedTrip({ from: addDays(stage.today(), 40) });
     await stage.book(tripId, await again(stage.hosts[0].host));
     const parent = await again(stage.parent);
-    expect((await parent.post("/api/payments", { tripId })).body).toMatchObject({ payment: { kind: "balance", amount: 578_30 } });
+    expect((await parent.post("/api/payments", { tripId })).body).toMatchObject({
+      payment: { kind: "balance", amount: 578_30 },
+    });
     await stage.server.worker.runDue();
     await pass(41 * dayMs);
     expect(await stage.tripOf(tripId)).toMatchObject({ state: "in-progress" });
     for (let day = 0; day < 14; day += 1) await pass(dayMs);
     expect(await stage.tripOf(tripId)).toMatchObject({ state: "completed" });
-    const payouts = await stage.db.selectFrom("payout").selectAll().where("hostFamilyId", "=", stage.hosts[0].familyId).execute();
+    const payouts = await stage.db
+      .selectFrom("payout")
+      .selectAll()
+      .where("hostFamilyId", "=", stage.hosts[0].familyId)
+      .execute();
     expect(payouts.map(({ state, amount }) => [state, amount])).toEqual([["pending", "47120"]]);
     const finance = await again(stage.finance);
     const payout = payouts[0];
-    const give = async (command: string) => finance.post("/api/transitions", { entity: "payout", entityId: payout?.id, command, expectedVersion: (await stage.db.selectFrom("payout").select("version").where("id", "=", payout?.id ?? "").executeTakeFirstOrThrow()).version });
+    const give = async (command: string) =>
+      finance.post("/api/transitions", {
+        entity: "payout",
+        entityId: payout?.id,
+        command,
+        expectedVersion: (
+          await stage.db
+            .selectFrom("payout")
+            .select("version")
+            .where("id", "=", payout?.id ?? "")
+            .executeTakeFirstOrThrow()
+        ).version,
+      });
     expect((await give("approve")).body).toMatchObject({ state: "approved" });
     expect((await give("send")).body).toMatchObject({ state: "processing" });
     await stage.server.worker.runDue();
@@ -74,18 +119,42 @@ describe("time, by the queue", () => {
     const { tripId } = await stage.aPlacedTrip({ from: addDays(stage.today(), 45) });
     await stage.book(tripId, await again(stage.hosts[0].host));
     await pass(46 * dayMs);
-    expect(await stage.tripOf(tripId)).toMatchObject({ state: "customer_service", stateReason: "balance_due", resumeState: "booked" });
-    expect(await stage.db.selectFrom("officeTask").select("kind").where("entity", "=", "trip").where("entityId", "=", tripId).execute()).toEqual([{ kind: "openTicket" }]);
+    expect(await stage.tripOf(tripId)).toMatchObject({
+      state: "customer_service",
+      stateReason: "balance_due",
+      resumeState: "booked",
+    });
+    expect(
+      await stage.db
+        .selectFrom("officeTask")
+        .select("kind")
+        .where("entity", "=", "trip")
+        .where("entityId", "=", tripId)
+        .execute(),
+    ).toEqual([{ kind: "openTicket" }]);
   });
 
   test("fires once, however many nodes work at the queue and whenever they were started", async () => {
     const trips = [];
-    for (let index = 0; index < 8; index += 1) trips.push(await stage.aPlacedTrip({ from: addDays(stage.today(), 60 + index * 12), nights: 5 }));
+    for (let index = 0; index < 8; index += 1)
+      trips.push(await stage.aPlacedTrip({ from: addDays(stage.today(), 60 + index * 12), nights: 5 }));
     for (const { tripId } of trips) await stage.reserve(tripId);
     // A second node over the same database and clock, which knows nothing but what stands there.
-    const other = await startServer({ beside: { database: stage.server.database, fileFolder: stage.server.fileFolder, clock: stage.server.clock, factories: stage.server.factories } });
+    const other = await startServer({
+      beside: {
+        database: stage.server.database,
+        fileFolder: stage.server.fileFolder,
+        clock: stage.server.clock,
+        factories: stage.server.factories,
+      },
+    });
     stage.server.clock.advance(7 * hourMs);
-    await Promise.all([stage.server.worker.runDue(), other.worker.runDue(), stage.server.worker.runDue(), other.worker.runDue()]);
+    await Promise.all([
+      stage.server.worker.runDue(),
+      other.worker.runDue(),
+      stage.server.worker.runDue(),
+      other.worker.runDue(),
+    ]);
     stage.server.clock.advance(72 * hourMs);
     await Promise.all([other.worker.runDue(), stage.server.worker.runDue(), other.worker.runDue()]);
     await other.close();

@@ -20,13 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = (): string[] => readdirSync(server.fileFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+const stored = (): string[] =>
+  readdirSync(server.fileFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 describe("[S25][S26] of what is sent", () => {
   test.each(corpus)("$title: $becomes", async (specimen) => {
     const file = aFile({ name: specimen.name, mime: typeOf(specimen), bytes: await specimen.make() });
     const said = await upload(sender, { url: server.url, file, conversationId });
-    if (typeof specimen.becomes !== "string") expect(said).toMatchObject({ state: "clean", reason: null, file: specimen.becomes });
+    if (typeof specimen.becomes !== "string")
+      expect(said).toMatchObject({ state: "clean", reason: null, file: specimen.becomes });
     else if (said.statusCode) expect(said).toMatchObject({ statusCode: 422, reason: specimen.becomes });
     else expect(said).toMatchObject({ state: "refused", reason: specimen.becomes, file: null });
   });
@@ -34,7 +38,12 @@ describe("[S25][S26] of what is sent", () => {
   test("the telling photo did tell, or the next test would show nothing", async () => {
     const bytes = await tellingJpeg();
     const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
-    expect([orientation, exif?.includes(secret), xmp?.includes(secret), icc !== undefined]).toEqual([6, true, true, true]);
+    expect([orientation, exif?.includes(secret), xmp?.includes(secret), icc !== undefined]).toEqual([
+      6,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test("the pictures hold nothing but their pixels", async () => {
@@ -50,7 +59,14 @@ describe("[S25][S26] of what is sent", () => {
 
   test("nothing is kept but under names of ours: clean files and the pictures that images have become", () => {
     const names = stored().map((name) => path.relative(server.fileFolder, name));
-    expect(names.filter((name) => !/^([0-9a-f]{2})\/\1[0-9a-f]{6}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(original|400\.webp|800\.webp|1600\.webp)$/.test(name))).toEqual([]);
+    expect(
+      names.filter(
+        (name) =>
+          !/^([0-9a-f]{2})\/\1[0-9a-f]{6}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(original|400\.webp|800\.webp|1600\.webp)$/.test(
+            name,
+          ),
+      ),
+    ).toEqual([]);
     const clean = corpus.filter(({ becomes }) => typeof becomes !== "string");
     const images = clean.filter((specimen) => typeOf(specimen).startsWith("image/"));
     expect(names.length).toBe(images.length * 3 + clean.length - images.length);
@@ -58,7 +74,9 @@ describe("[S25][S26] of what is sent", () => {
 
   test("the examiner has stayed below 512 MB, and the server is well", async ({ skip }) => {
     skip(process.platform !== "linux", "only Linux tells how much memory another process had");
-    const peaks = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap(peakOf);
+    const peaks = readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(peakOf);
     expect(peaks).toHaveLength(1);
     expect(peaks[0]).toBeLessThan(512 * 1024);
     expect((await sender.get("/api/health")).status).toBe(200);
@@ -69,7 +87,9 @@ describe("[S25][S26] of what is sent", () => {
 function peakOf(pid: string): number[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, "m").test(status) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(path.join("examiner", "worker.ts"));
+    const isOurs =
+      new RegExp(`^PPid:\\s+${process.pid}$`, "m").test(status) &&
+      readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(path.join("examiner", "worker.ts"));
     return isOurs ? [Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1])] : [];
   } catch {
     return [];

@@ -27,7 +27,11 @@ afterAll(() => server.close());
 async function anAbandonedUpload(examinedUntil: Date | null, file = aFile()): Promise<string> {
   const { id } = await upload(sender, { url: server.url, file, conversationId });
   await server.ports.files.put(originalOf(id), file.bytes);
-  await server.db.updateTable("upload").set({ state: "received", fileName: null, tries: 0, examinedUntil }).where("id", "=", id).execute();
+  await server.db
+    .updateTable("upload")
+    .set({ state: "received", fileName: null, tries: 0, examinedUntil })
+    .where("id", "=", id)
+    .execute();
   return id;
 }
 const stateOf = async (id: string): Promise<string> => (await sender.get(`/api/uploads/${id}`)).body.state;
@@ -49,7 +53,10 @@ describe("an upload whose server died", () => {
   });
 
   test("or could not keep what it saw is looked at again within seconds", async () => {
-    const id = await anAbandonedUpload(null, aFile({ name: "garden.jpg", mime: "image/jpeg", bytes: await jpeg(40, 30) }));
+    const id = await anAbandonedUpload(
+      null,
+      aFile({ name: "garden.jpg", mime: "image/jpeg", bytes: await jpeg(40, 30) }),
+    );
     const files = { ...server.ports.files, put: () => Promise.reject(new Error("nowhere to write")) };
     await examineUpload({ ...server.ports, files }, id);
     await tidyUploads(server.ports);
@@ -62,7 +69,13 @@ describe("an upload whose server died", () => {
 
 test("a file that ends every examination is refused after the third", async () => {
   const id = await anAbandonedUpload(null);
-  const ports = { ...server.ports, examiner: { examine: () => Promise.reject(new Error("the examiner's process has ended")), stop: async () => undefined } };
+  const ports = {
+    ...server.ports,
+    examiner: {
+      examine: () => Promise.reject(new Error("the examiner's process has ended")),
+      stop: async () => undefined,
+    },
+  };
   const states: string[] = [];
   for (const _ of [1, 2, 3]) {
     await examineUpload(ports, id);
@@ -72,10 +85,21 @@ test("a file that ends every examination is refused after the third", async () =
 });
 
 describe("the examiner", () => {
-  async function withAPhoto(work: (photo: { path: string; sha256: string; size: number; kind: "jpeg"; mime: string }, folder: string) => Promise<void>): Promise<void> {
+  async function withAPhoto(
+    work: (
+      photo: { path: string; sha256: string; size: number; kind: "jpeg"; mime: string },
+      folder: string,
+    ) => Promise<void>,
+  ): Promise<void> {
     const folder = await mkdtemp(path.join(tmpdir(), "hearth-examined-"));
     const bytes = await jpeg(3_000, 3_000);
-    const photo = { path: path.join(folder, "original"), sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, kind: "jpeg" as const, mime: "image/jpeg" };
+    const photo = {
+      path: path.join(folder, "original"),
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      size: bytes.length,
+      kind: "jpeg" as const,
+      mime: "image/jpeg",
+    };
     await writeFile(photo.path, bytes);
     await work(photo, folder).finally(() => rm(folder, { recursive: true }));
   }
@@ -86,7 +110,10 @@ describe("the examiner", () => {
       await expect(hasty.examine(photo)).rejects.toThrow("too long");
       await hasty.stop();
       const patient = createExaminer({ folder });
-      expect(await Promise.all([patient.examine(photo), patient.examine({ ...photo, size: 1 })])).toMatchObject([{ found: { width: 1_600 } }, { refusal: "hash" }]);
+      expect(await Promise.all([patient.examine(photo), patient.examine({ ...photo, size: 1 })])).toMatchObject([
+        { found: { width: 1_600 } },
+        { refusal: "hash" },
+      ]);
       await patient.stop();
       await expect(patient.examine(photo)).rejects.toThrow("stopped");
     }));

@@ -4,7 +4,18 @@ import { partSize } from "#shared/features/uploads/uploads.rules.ts";
 import { usualLimits, type Limits } from "#server/config.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
-import { aConversation, aFile, declarationOf, declare, longText, sendPart, sendRest, settled, upload, type TestFile } from "./uploading.ts";
+import {
+  aConversation,
+  aFile,
+  declarationOf,
+  declare,
+  longText,
+  sendPart,
+  sendRest,
+  settled,
+  upload,
+  type TestFile,
+} from "./uploading.ts";
 
 let server: TestServer;
 let other: TestServer;
@@ -22,24 +33,34 @@ afterAll(async () => {
   await server.close();
 });
 
-const part = (file: TestFile, offset: number, length: number, url = server.url) => sendPart(sender, { url, id: file.id, offset, bytes: file.bytes.subarray(offset, offset + length) });
-const onDisk = ({ id }: TestFile): Promise<Buffer> => readFile(server.ports.files.pathOf(`${id.slice(0, 2)}/${id}/original`));
+const part = (file: TestFile, offset: number, length: number, url = server.url) =>
+  sendPart(sender, { url, id: file.id, offset, bytes: file.bytes.subarray(offset, offset + length) });
+const onDisk = ({ id }: TestFile): Promise<Buffer> =>
+  readFile(server.ports.files.pathOf(`${id.slice(0, 2)}/${id}/original`));
 
 describe("[F25] an upload", () => {
   test("that comes whole is found clean, and its bytes are those that were sent (I22)", async () => {
     const file = aFile({ bytes: longText(3 * partSize + 17) });
-    expect(await upload(sender, { url: server.url, file, conversationId })).toMatchObject({ state: "clean", received: file.bytes.length, reason: null, file: { name: "packing list.txt", mime: "text/plain", size: file.bytes.length } });
+    expect(await upload(sender, { url: server.url, file, conversationId })).toMatchObject({
+      state: "clean",
+      received: file.bytes.length,
+      reason: null,
+      file: { name: "packing list.txt", mime: "text/plain", size: file.bytes.length },
+    });
     expect(await onDisk(file)).toEqual(file.bytes);
   });
 
   // One byte before, at and after each boundary of parts.
   const size = 3 * partSize + 5;
-  const cuts = [1, 2, 3].flatMap((boundary) => [boundary * partSize - 1, boundary * partSize, boundary * partSize + 1]).concat(1, size - 1);
+  const cuts = [1, 2, 3]
+    .flatMap((boundary) => [boundary * partSize - 1, boundary * partSize, boundary * partSize + 1])
+    .concat(1, size - 1);
 
   test.each(cuts)("cut after %i bytes goes on there, on another server", async (cut) => {
     const file = aFile({ bytes: longText(size) });
     await declare(sender, file, conversationId);
-    for (let at = 0; at < cut; at += partSize) expect((await part(file, at, Math.min(partSize, cut - at))).body.received).toBe(Math.min(at + partSize, cut));
+    for (let at = 0; at < cut; at += partSize)
+      expect((await part(file, at, Math.min(partSize, cut - at))).body.received).toBe(Math.min(at + partSize, cut));
     expect((await sender.get(`/api/uploads/${file.id}`)).body).toMatchObject({ state: "open", received: cut });
     await sendRest(sender, { url: other.url, file });
     expect(await settled(sender, file.id)).toMatchObject({ state: "clean" });
@@ -71,7 +92,10 @@ describe("[F25] an upload", () => {
 
   test("with other bytes than were declared is refused, and nothing of it is kept", async () => {
     const file = aFile({ bytes: longText(partSize + 1) });
-    const { status } = await sender.post("/api/uploads", { ...declarationOf(file, conversationId), sha256: "0".repeat(64) });
+    const { status } = await sender.post("/api/uploads", {
+      ...declarationOf(file, conversationId),
+      sha256: "0".repeat(64),
+    });
     expect(status).toBe(200);
     await sendRest(sender, { url: server.url, file });
     expect(await settled(sender, file.id)).toMatchObject({ state: "refused", reason: "hash", file: null });
@@ -89,16 +113,27 @@ describe("a part", () => {
   test("that goes beyond the end, or is larger than a part, is too large", async () => {
     const file = aFile({ bytes: longText(100) });
     await declare(sender, file, conversationId);
-    expect(await sendPart(sender, { url: server.url, id: file.id, offset: 0, bytes: longText(101) })).toMatchObject({ status: 413, body: { code: "too_large", received: 0 } });
-    expect(await sendPart(sender, { url: server.url, id: file.id, offset: 0, bytes: longText(partSize + 1) })).toMatchObject({ status: 413 });
+    expect(await sendPart(sender, { url: server.url, id: file.id, offset: 0, bytes: longText(101) })).toMatchObject({
+      status: 413,
+      body: { code: "too_large", received: 0 },
+    });
+    expect(
+      await sendPart(sender, { url: server.url, id: file.id, offset: 0, bytes: longText(partSize + 1) }),
+    ).toMatchObject({ status: 413 });
     expect((await part(file, 0, 100)).body.received).toBe(100);
   });
 
-  test.each([["-1"], ["x"], [""], ["1.5"], ["1&offset=2"], ["99999999999999"]])("at the offset %j is refused", async (offset) => {
-    const file = aFile();
-    await declare(sender, file, conversationId);
-    expect(await sendPart(sender, { url: server.url, id: file.id, offset, bytes: file.bytes })).toMatchObject({ status: 422, body: { code: "invalid" } });
-  });
+  test.each([["-1"], ["x"], [""], ["1.5"], ["1&offset=2"], ["99999999999999"]])(
+    "at the offset %j is refused",
+    async (offset) => {
+      const file = aFile();
+      await declare(sender, file, conversationId);
+      expect(await sendPart(sender, { url: server.url, id: file.id, offset, bytes: file.bytes })).toMatchObject({
+        status: 422,
+        body: { code: "invalid" },
+      });
+    },
+  );
 
   test.each([
     ["with a field nobody knows", 400, { offset: "0&x=1" }],
@@ -113,7 +148,9 @@ describe("a part", () => {
     await declare(sender, file, conversationId);
     const visitor = status === 401 ? server.visitor() : sender;
     if (status === 401) await visitor.get("/api/health");
-    expect((await sendPart(visitor, { url: server.url, id: file.id, offset: 0, bytes: file.bytes, ...changes })).status).toBe(status);
+    expect(
+      (await sendPart(visitor, { url: server.url, id: file.id, offset: 0, bytes: file.bytes, ...changes })).status,
+    ).toBe(status);
     expect((await sender.get(`/api/uploads/${file.id}`)).body.received).toBe(0);
   });
 });
@@ -124,32 +161,69 @@ describe("a declaration", () => {
     await declare(sender, file, conversationId);
     await part(file, 0, 200);
     expect((await declare(sender, file, conversationId)).body).toMatchObject({ state: "open", received: 200 });
-    for (const changed of [{ name: "other.txt" }, { bytes: longText(501) }, { bytes: Buffer.from(longText(500).toString().replace("1", "2")) }]) {
-      expect((await declare(sender, { ...file, ...changed }, conversationId)).body).toMatchObject({ statusCode: 409, code: "op_mismatch" });
+    for (const changed of [
+      { name: "other.txt" },
+      { bytes: longText(501) },
+      { bytes: Buffer.from(longText(500).toString().replace("1", "2")) },
+    ]) {
+      expect((await declare(sender, { ...file, ...changed }, conversationId)).body).toMatchObject({
+        statusCode: 409,
+        code: "op_mismatch",
+      });
     }
-    expect((await declare(sender, file, await aConversation(server, { members: [sender.userId] }))).body.code).toBe("op_mismatch");
+    expect((await declare(sender, file, await aConversation(server, { members: [sender.userId] }))).body.code).toBe(
+      "op_mismatch",
+    );
     await sendRest(sender, { url: server.url, file });
     expect(await settled(sender, file.id)).toMatchObject({ state: "clean" });
     expect((await declare(sender, file, conversationId)).body).toMatchObject({ state: "clean", received: 500 });
   });
 
   test.each([
-    ["photo.heic", "image/heic", "heic"], ["photo.HEIC", "", "heic"], ["page.html", "text/html", "kind"], ["drawing.svg", "image/svg+xml", "kind"], ["data.xml", "text/xml", "kind"], ["pack.zip", "application/zip", "kind"],
-    ["letter.docm", "application/vnd.ms-word.document.macroEnabled.12", "kind"], ["photo.jpg", "image/png", "mismatch"], ["no ending", "text/plain", "kind"], ["photo\u202Egpj.exe", "image/jpeg", "kind"],
+    ["photo.heic", "image/heic", "heic"],
+    ["photo.HEIC", "", "heic"],
+    ["page.html", "text/html", "kind"],
+    ["drawing.svg", "image/svg+xml", "kind"],
+    ["data.xml", "text/xml", "kind"],
+    ["pack.zip", "application/zip", "kind"],
+    ["letter.docm", "application/vnd.ms-word.document.macroEnabled.12", "kind"],
+    ["photo.jpg", "image/png", "mismatch"],
+    ["no ending", "text/plain", "kind"],
+    ["photo\u202Egpj.exe", "image/jpeg", "kind"],
   ])("of %j as %j is refused because of its %s", async (name, mime, reason) => {
-    expect((await declare(sender, aFile({ name, mime }), conversationId)).body).toMatchObject({ statusCode: 422, code: "invalid", reason });
+    expect((await declare(sender, aFile({ name, mime }), conversationId)).body).toMatchObject({
+      statusCode: 422,
+      code: "invalid",
+      reason,
+    });
   });
 
   test("of more than its kind may have, or of nothing, is refused", async () => {
     const declared = declarationOf(aFile(), conversationId);
-    expect((await sender.post("/api/uploads", { ...declared, size: 2 * 1024 * 1024 + 1 })).body).toMatchObject({ statusCode: 422, reason: "tooLarge", issues: { size: [{ rule: "maxValue", limit: 2 * 1024 * 1024 }] } });
+    expect((await sender.post("/api/uploads", { ...declared, size: 2 * 1024 * 1024 + 1 })).body).toMatchObject({
+      statusCode: 422,
+      reason: "tooLarge",
+      issues: { size: [{ rule: "maxValue", limit: 2 * 1024 * 1024 }] },
+    });
     expect((await sender.post("/api/uploads", { ...declared, size: 2 * 1024 * 1024 })).status).toBe(200);
-    expect((await sender.post("/api/uploads", { ...declared, size: 0 })).body).toMatchObject({ statusCode: 422, reason: "empty" });
+    expect((await sender.post("/api/uploads", { ...declared, size: 0 })).body).toMatchObject({
+      statusCode: 422,
+      reason: "empty",
+    });
   });
 
-  test.each([["../../etc/passwd.txt", "passwd.txt"], ["C:\\temp\\list.txt", "list.txt"], ["list\r\nX: y.txt", "listX: y.txt"], ["a\u202Etxt.txt", "atxt.txt"], ["Fáilte 写真.txt", "Fáilte 写真.txt"]])("takes the name %j as %j", async (name, kept) => {
+  test.each([
+    ["../../etc/passwd.txt", "passwd.txt"],
+    ["C:\\temp\\list.txt", "list.txt"],
+    ["list\r\nX: y.txt", "listX: y.txt"],
+    ["a\u202Etxt.txt", "atxt.txt"],
+    ["Fáilte 写真.txt", "Fáilte 写真.txt"],
+  ])("takes the name %j as %j", async (name, kept) => {
     const file = aFile({ name });
-    expect(await upload(sender, { url: server.url, file, conversationId })).toMatchObject({ state: "clean", file: { name: kept } });
+    expect(await upload(sender, { url: server.url, file, conversationId })).toMatchObject({
+      state: "clean",
+      file: { name: kept },
+    });
   });
 
   test("with a name of 4,096 letters or with a NUL is refused", async () => {

@@ -15,8 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leave = (conversationId: string, userId: string) => server.db.updateTable("participant").set({ leftAt: server.clock.now() }).where("conversationId", "=", conversationId).where("userId", "=", userId).execute();
-const part = (visitor: Visitor, id: string) => sendPart(visitor, { url: server.url, id, offset: 0, bytes: aFile().bytes });
+const leave = (conversationId: string, userId: string) =>
+  server.db
+    .updateTable("participant")
+    .set({ leftAt: server.clock.now() })
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", userId)
+    .execute();
+const part = (visitor: Visitor, id: string) =>
+  sendPart(visitor, { url: server.url, id, offset: 0, bytes: aFile().bytes });
 
 describe("a file may be sent", () => {
   test("by a member; for a stranger neither the conversation nor the upload is there", async () => {
@@ -26,7 +33,9 @@ describe("a file may be sent", () => {
     expect((await declare(member, file, conversationId)).status).toBe(200);
     expect((await part(stranger, file.id)).body).toMatchObject({ statusCode: 404, code: "not_found" });
     expect((await stranger.get(`/api/uploads/${file.id}`)).status).toBe(404);
-    expect((await declare(stranger, file, await aConversation(server, { members: [stranger.userId] }))).body.code).toBe("op_mismatch");
+    expect((await declare(stranger, file, await aConversation(server, { members: [stranger.userId] }))).body.code).toBe(
+      "op_mismatch",
+    );
     expect((await part(member, file.id)).status).toBe(200);
   });
 
@@ -43,7 +52,12 @@ describe("a file may be sent", () => {
     const file = aFile();
     await declare(member, file, conversationId);
     await leave(conversationId, member.userId);
-    expect([(await part(member, file.id)).status, (await member.get(`/api/uploads/${file.id}`)).status, (await declare(member, file, conversationId)).status, (await declare(member, aFile(), conversationId)).status]).toEqual([404, 404, 404, 404]);
+    expect([
+      (await part(member, file.id)).status,
+      (await member.get(`/api/uploads/${file.id}`)).status,
+      (await declare(member, file, conversationId)).status,
+      (await declare(member, aFile(), conversationId)).status,
+    ]).toEqual([404, 404, 404, 404]);
   });
 
   test("by the office where its feed follows the conversation, and by nobody else without taking part", async () => {
@@ -51,30 +65,55 @@ describe("a file may be sent", () => {
     const closed = await aConversation(server, { members: [member.userId] });
     for (const role of ["coordinator", "administrator"] as const) {
       const visitor = await server.as(role);
-      expect([(await declare(visitor, aFile(), followed)).status, (await declare(visitor, aFile(), closed)).status]).toEqual([200, 404]);
+      expect([
+        (await declare(visitor, aFile(), followed)).status,
+        (await declare(visitor, aFile(), closed)).status,
+      ]).toEqual([200, 404]);
     }
-    for (const role of ["finance", "agent", "vetting_admin", "page_editor", "host_family"] as const) expect((await declare(await server.as(role), aFile(), followed)).status).toBe(404);
+    for (const role of ["finance", "agent", "vetting_admin", "page_editor", "host_family"] as const)
+      expect((await declare(await server.as(role), aFile(), followed)).status).toBe(404);
   });
 
   test("not to a conversation that is over", async () => {
     const [now, members] = [server.clock.now().getTime(), [member.userId]];
-    const over = [await aConversation(server, { members, archived: true }), await aConversation(server, { members, archiveAt: new Date(now - 1_000) })];
-    for (const conversationId of over) expect((await declare(member, aFile(), conversationId)).body).toMatchObject({ statusCode: 409, code: "archived" });
-    expect((await declare(member, aFile(), await aConversation(server, { members, archiveAt: new Date(now + 60_000) }))).status).toBe(200);
+    const over = [
+      await aConversation(server, { members, archived: true }),
+      await aConversation(server, { members, archiveAt: new Date(now - 1_000) }),
+    ];
+    for (const conversationId of over)
+      expect((await declare(member, aFile(), conversationId)).body).toMatchObject({
+        statusCode: 409,
+        code: "archived",
+      });
+    expect(
+      (await declare(member, aFile(), await aConversation(server, { members, archiveAt: new Date(now + 60_000) })))
+        .status,
+    ).toBe(200);
   });
 
   test("not where no conversation is", async () => {
-    for (const conversationId of ["999999999", "0", "x"]) expect((await declare(member, aFile(), conversationId)).status).toBeGreaterThanOrEqual(404);
+    for (const conversationId of ["999999999", "0", "x"])
+      expect((await declare(member, aFile(), conversationId)).status).toBeGreaterThanOrEqual(404);
   });
 });
 
 describe("what may be attached to a message", () => {
   const mayAttach = async (uploads: readonly string[], ownerId: string, conversationId: string): Promise<boolean> =>
-    (await server.database.app.pool.query<{ may: boolean }>("SELECT may_attach($1, $2, $3) AS may", [uploads, ownerId, conversationId])).rows[0]?.may ?? false;
-  const aCleanFile = async (conversationId: string, visitor: Visitor = member) => (await upload(visitor, { url: server.url, file: aFile(), conversationId })).id as string;
+    (
+      await server.database.app.pool.query<{ may: boolean }>("SELECT may_attach($1, $2, $3) AS may", [
+        uploads,
+        ownerId,
+        conversationId,
+      ])
+    ).rows[0]?.may ?? false;
+  const aCleanFile = async (conversationId: string, visitor: Visitor = member) =>
+    (await upload(visitor, { url: server.url, file: aFile(), conversationId })).id as string;
 
   test("[I22] is clean, the sender's own, of this conversation, and named once", async () => {
-    const [here, there] = [await aConversation(server, { members: [member.userId, stranger.userId] }), await aConversation(server, { members: [member.userId] })];
+    const [here, there] = [
+      await aConversation(server, { members: [member.userId, stranger.userId] }),
+      await aConversation(server, { members: [member.userId] }),
+    ];
     const [one, two] = [await aCleanFile(here), await aCleanFile(here)];
     const open = aFile();
     await declare(member, open, here);
@@ -92,8 +131,22 @@ describe("what may be attached to a message", () => {
     const { seq, refs } = await attach(server, { senderId: member.userId, conversationId, uploads });
     expect(new Set(refs).size).toBe(2);
     for (const ref of refs) expect(ref).toMatch(/^[0-9a-f]{32}$/);
-    const rows = await server.db.selectFrom("attachment").select(["uploadId", "position", "name", "mime", "size"]).where("conversationId", "=", conversationId).where("seq", "=", String(seq)).orderBy("position").execute();
-    expect(rows).toEqual(uploads.map((uploadId, position) => ({ uploadId, position, name: "packing list.txt", mime: "text/plain", size: "12" })));
+    const rows = await server.db
+      .selectFrom("attachment")
+      .select(["uploadId", "position", "name", "mime", "size"])
+      .where("conversationId", "=", conversationId)
+      .where("seq", "=", String(seq))
+      .orderBy("position")
+      .execute();
+    expect(rows).toEqual(
+      uploads.map((uploadId, position) => ({
+        uploadId,
+        position,
+        name: "packing list.txt",
+        mime: "text/plain",
+        size: "12",
+      })),
+    );
     expect((await member.get(`/api/uploads/${uploads[0]}`)).body.state).toBe("attached");
     expect(await mayAttach(uploads, member.userId, conversationId)).toBe(false);
   });
@@ -105,15 +158,24 @@ describe("what may be attached to a message", () => {
       const client = await server.database.app.pool.connect();
       try {
         await client.query("BEGIN");
-        const { rows } = await client.query<{ may: boolean }>("SELECT may_attach($1, $2, $3) AS may", [[id], member.userId, conversationId]);
-        if (rows[0]?.may) await client.query("SELECT attach_uploads($1, $2, $3, $4)", [[id], member.userId, conversationId, seq]);
+        const { rows } = await client.query<{ may: boolean }>("SELECT may_attach($1, $2, $3) AS may", [
+          [id],
+          member.userId,
+          conversationId,
+        ]);
+        if (rows[0]?.may)
+          await client.query("SELECT attach_uploads($1, $2, $3, $4)", [[id], member.userId, conversationId, seq]);
         await client.query("COMMIT");
         return rows[0]?.may ?? false;
       } finally {
         client.release();
       }
     };
-    for (const seq of [1, 2]) await server.db.insertInto("message").values({ conversationId, seq, senderId: member.userId, clientMsgId: aFile().id }).execute();
+    for (const seq of [1, 2])
+      await server.db
+        .insertInto("message")
+        .values({ conversationId, seq, senderId: member.userId, clientMsgId: aFile().id })
+        .execute();
     expect((await Promise.all([take(1), take(2)])).toSorted()).toEqual([false, true]);
   });
 });

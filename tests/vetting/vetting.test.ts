@@ -25,7 +25,8 @@ const day = (count: number): string => addDays(dayOf(server.clock.now()), count)
 const daysAgo = (count: number): Date => new Date(server.clock.now().getTime() - count * 24 * 3_600_000);
 const list = async (query = ""): Promise<Body> => (await vetter.get(`/api/vetting${query}`)).body;
 const idsOf = async (query: string): Promise<string[]> => (await list(query)).data.map(({ id }: Body) => id);
-const family = (name: string, fields: Body = {}): Promise<string> => server.factories.aHostFamily({ parentGuardianOneLastName: name, vettingState: "submitted", ...fields });
+const family = (name: string, fields: Body = {}): Promise<string> =>
+  server.factories.aHostFamily({ parentGuardianOneLastName: name, vettingState: "submitted", ...fields });
 
 describe("the list", () => {
   test.each(["vetting_admin", "administrator"] as const)("is open to %s", async (role) => {
@@ -35,22 +36,36 @@ describe("the list", () => {
     expect((await visitor.get(`/api/vetting/${id}`)).body.item).toMatchObject({ id });
   });
 
-  test.each(["parent", "host_family", "agent", "finance", "coordinator", "page_editor"] as const)("is closed to %s", async (role) => {
-    const id = await family("Byrne");
-    const visitor = await server.as(role);
-    for (const path of ["/api/vetting", `/api/vetting/${id}`]) expect((await visitor.get(path)).body).toMatchObject({ statusCode: 403, code: "no_access" });
-    expect((await visitor.patch("/api/vetting/checks/1", { state: "clear", expectedVersion: 1 })).status).toBe(403);
-  });
+  test.each(["parent", "host_family", "agent", "finance", "coordinator", "page_editor"] as const)(
+    "is closed to %s",
+    async (role) => {
+      const id = await family("Byrne");
+      const visitor = await server.as(role);
+      for (const path of ["/api/vetting", `/api/vetting/${id}`])
+        expect((await visitor.get(path)).body).toMatchObject({ statusCode: 403, code: "no_access" });
+      expect((await visitor.patch("/api/vetting/checks/1", { state: "clear", expectedVersion: 1 })).status).toBe(403);
+    },
+  );
 
   test("shows each household under the view of its state, and counts every view", async () => {
     for (const vettingState of vettingStates) await family(vettingState, { vettingState });
-    const statesIn = async (view: string) => (await list(`?view=${view}`)).data.map(({ state }: Body) => state).toSorted();
+    const statesIn = async (view: string) =>
+      (await list(`?view=${view}`)).data.map(({ state }: Body) => state).toSorted();
     expect(await statesIn("screen")).toEqual(["info_requested", "submitted"]);
     expect(await statesIn("checks")).toEqual(["checks_in_progress", "under_review"]);
     expect(await statesIn("visits")).toEqual(["conditions_open", "visit_pending", "visit_scheduled"]);
     expect(await statesIn("ended")).toEqual(["expired", "lapsed", "rejected", "suspended", "withdrawn"]);
     expect(await statesIn("all")).toEqual(vettingStates.toSorted());
-    expect((await list()).totals).toEqual({ screen: 2, checks: 2, visits: 3, approval: 1, approved: 2, ended: 5, drafts: 1, all: 16 });
+    expect((await list()).totals).toEqual({
+      screen: 2,
+      checks: 2,
+      visits: 3,
+      approval: 1,
+      approved: 2,
+      ended: 5,
+      drafts: 1,
+      all: 16,
+    });
   });
 
   test("is narrowed by name or town, without accents, and counts what is left under the other views", async () => {
@@ -65,15 +80,24 @@ describe("the list", () => {
   });
 
   test("is narrowed by country and county", async () => {
-    const [galway, kerry, brittany] = [await server.factories.aCounty(), await server.factories.aCounty(), await server.factories.aCounty("FR")];
-    const [one, two, three] = [await family("A", { countyId: galway }), await family("B", { countyId: kerry }), await family("C", { countyId: brittany })];
+    const [galway, kerry, brittany] = [
+      await server.factories.aCounty(),
+      await server.factories.aCounty(),
+      await server.factories.aCounty("FR"),
+    ];
+    const [one, two, three] = [
+      await family("A", { countyId: galway }),
+      await family("B", { countyId: kerry }),
+      await family("C", { countyId: brittany }),
+    ];
     expect(await idsOf(`?countryId=${await server.factories.aCountry("IE")}&sort=name`)).toEqual([one, two]);
     expect(await idsOf(`?countryId=${await server.factories.aCountry("FR")}`)).toEqual([three]);
     expect(await idsOf(`?countyId=${kerry}`)).toEqual([two]);
   });
 
   test("has who is due for renewal within ninety days", async () => {
-    const approved = (name: string, vettedUntil: string, vettingState = "approved") => family(name, { vettedUntil, vettingState });
+    const approved = (name: string, vettedUntil: string, vettingState = "approved") =>
+      family(name, { vettedUntil, vettingState });
     const [soon, now] = [await approved("Soon", day(90)), await approved("Now", day(-1), "renewal_due")];
     await approved("Later", day(91));
     await approved("Gone", day(10), "suspended");
@@ -82,8 +106,13 @@ describe("the list", () => {
   });
 
   test("is sorted by waiting, name or end, both ways", async () => {
-    const make = (name: string, vettedUntil: string | null, waited: number) => family(name, { vettingState: "approved", vettedUntil, createdAt: daysAgo(waited) });
-    const [eanna, byrne, doyle] = [await make("Éanna", day(200), 3), await make("byrne", null, 9), await make("Doyle", day(100), 6)];
+    const make = (name: string, vettedUntil: string | null, waited: number) =>
+      family(name, { vettingState: "approved", vettedUntil, createdAt: daysAgo(waited) });
+    const [eanna, byrne, doyle] = [
+      await make("Éanna", day(200), 3),
+      await make("byrne", null, 9),
+      await make("Doyle", day(100), 6),
+    ];
     const sorted = (sort: string) => idsOf(`?view=approved&sort=${sort}`);
     expect(await sorted("waiting")).toEqual([byrne, doyle, eanna]);
     expect(await sorted("-waiting")).toEqual([eanna, doyle, byrne]);
@@ -117,7 +146,14 @@ describe("the list", () => {
     await households.aMember(id, { firstName: "Saoirse", kind: "child", dateOfBirth: day(-10 * 365) });
     const [row] = (await list("?view=checks")).data;
     expect(row.members.map(({ name }: Body) => name)).toEqual(["Aoife Byrne", "Oisín Byrne", "Saoirse Byrne"]);
-    expect(row.progress).toEqual({ required: 10, clear: 8, missing: ["identity", "police_check"], adverse: [], expiring: [], validUntil: null });
+    expect(row.progress).toEqual({
+      required: 10,
+      clear: 8,
+      missing: ["identity", "police_check"],
+      adverse: [],
+      expiring: [],
+      validUntil: null,
+    });
     expect(JSON.stringify(row)).not.toContain("1984-03-02");
   });
 
@@ -128,29 +164,76 @@ describe("the list", () => {
 
 describe("a household", () => {
   test("is read with its facts, its people, its checks and its photos", async () => {
-    const hostId = await server.factories.aUser({ roles: ["host_family"], firstName: "Aoife", lastName: "Byrne", phone: "+353 91 555 010" });
-    const id = await family("Byrne", { userId: hostId, languages: ["en", "ga"], hostingTypes: ["family_stay"], guests: 2, bedrooms: 3 });
+    const hostId = await server.factories.aUser({
+      roles: ["host_family"],
+      firstName: "Aoife",
+      lastName: "Byrne",
+      phone: "+353 91 555 010",
+    });
+    const id = await family("Byrne", {
+      userId: hostId,
+      languages: ["en", "ga"],
+      hostingTypes: ["family_stay"],
+      guests: 2,
+      bedrooms: 3,
+    });
     const memberId = await households.aMember(id);
-    const checkId = await households.aCheck(id, { kind: "police_check", memberId, state: "received", note: "Sent in May" });
-    await server.db.insertInto("hostFamilyPhoto").values([{ hostFamilyId: id, position: 2, picture: "room/two" }, { hostFamilyId: id, position: 1, picture: "home/one", caption: "The gate" }]).execute();
+    const checkId = await households.aCheck(id, {
+      kind: "police_check",
+      memberId,
+      state: "received",
+      note: "Sent in May",
+    });
+    await server.db
+      .insertInto("hostFamilyPhoto")
+      .values([
+        { hostFamilyId: id, position: 2, picture: "room/two" },
+        { hostFamilyId: id, position: 1, picture: "home/one", caption: "The gate" },
+      ])
+      .execute();
     const { item } = (await vetter.get(`/api/vetting/${id}`)).body;
-    expect(item).toMatchObject({ id, name: "Byrne", state: "submitted", version: 1, addressLine1: "1 Main Street", countryCode: "IE", languages: ["en", "ga"], hostingTypes: ["family_stay"], guests: 2, bedrooms: 3 });
+    expect(item).toMatchObject({
+      id,
+      name: "Byrne",
+      state: "submitted",
+      version: 1,
+      addressLine1: "1 Main Street",
+      countryCode: "IE",
+      languages: ["en", "ga"],
+      hostingTypes: ["family_stay"],
+      guests: 2,
+      bedrooms: 3,
+    });
     expect(item.host).toMatchObject({ name: "Aoife Byrne", phone: "+353 91 555 010" });
     expect(item.members).toMatchObject([{ id: memberId, firstName: "Aoife", dateOfBirth: "1984-03-02" }]);
-    expect(item.checks).toMatchObject([{ id: checkId, kind: "police_check", memberId, state: "received", note: "Sent in May" }]);
+    expect(item.checks).toMatchObject([
+      { id: checkId, kind: "police_check", memberId, state: "received", note: "Sent in May" },
+    ]);
     expect(item.photos.map(({ picture }: Body) => picture)).toEqual(["home/one", "room/two"]);
   });
 
   test("has its history, the newest step first, and no other's", async () => {
     const [id, other] = [await family("Byrne"), await family("Doyle")];
     await households.aStep(id, { to: "draft", at: daysAgo(20), actorId: vetter.userId });
-    await households.aStep(id, { from: "submitted", to: "info_requested", at: daysAgo(5), actorId: vetter.userId, reason: "The second reference is a relative." });
+    await households.aStep(id, {
+      from: "submitted",
+      to: "info_requested",
+      at: daysAgo(5),
+      actorId: vetter.userId,
+      reason: "The second reference is a relative.",
+    });
     await households.aStep(id, { from: "draft", to: "submitted", at: daysAgo(5) });
     await households.aStep(other, { to: "draft", at: daysAgo(1) });
     const { history } = (await vetter.get(`/api/vetting/${id}`)).body.item;
     expect(history.map(({ toState }: Body) => toState)).toEqual(["submitted", "info_requested", "draft"]);
     expect(history[0]).toMatchObject({ actorName: null, actorRole: null, source: "timer", fromState: "draft" });
-    expect(history[1]).toMatchObject({ actorName: expect.stringMatching(/^First\d+ Last\d+$/), actorRole: "vetting_admin", source: "ui", reason: "The second reference is a relative.", at: daysAgo(5).toISOString() });
+    expect(history[1]).toMatchObject({
+      actorName: expect.stringMatching(/^First\d+ Last\d+$/),
+      actorRole: "vetting_admin",
+      source: "ui",
+      reason: "The second reference is a relative.",
+      at: daysAgo(5).toISOString(),
+    });
   });
 
   test("is listed exactly when it can be read", async () => {
@@ -161,6 +244,7 @@ describe("a household", () => {
   });
 
   test("that does not exist is not found", async () => {
-    for (const id of ["999999", "0", "abc"]) expect((await vetter.get(`/api/vetting/${id}`)).body).toMatchObject({ statusCode: 404, code: "not_found" });
+    for (const id of ["999999", "0", "abc"])
+      expect((await vetter.get(`/api/vetting/${id}`)).body).toMatchObject({ statusCode: 404, code: "not_found" });
   });
 });

@@ -15,7 +15,13 @@ import { currentLocale } from "#client/i18n/text.ts";
 
 const newId = (): string => crypto.randomUUID();
 
-export const sendByFetch: WireSend = createFetchSend({ base: "/api", csrfToken, newKey: newId, fetch: (...request) => fetch(...request), headers: () => ({ "Accept-Language": currentLocale() }) });
+export const sendByFetch: WireSend = createFetchSend({
+  base: "/api",
+  csrfToken,
+  newKey: newId,
+  fetch: (...request) => fetch(...request),
+  headers: () => ({ "Accept-Language": currentLocale() }),
+});
 
 // What surrounds the engine of one person in a browser.
 export const browserPorts = (userId: string, send: WireSend): Ports => ({
@@ -27,7 +33,10 @@ export const browserPorts = (userId: string, send: WireSend): Ports => ({
   realtime: createSocketRealtime({ csrfToken }),
   stores: createDexieStores({ userId }),
   room: createBrowserRoom(),
-  search: createSearchWorker({ userId, start: () => new Worker(new URL("../../engine/adapters/searchWorker.entry.ts", import.meta.url)) }),
+  search: createSearchWorker({
+    userId,
+    start: () => new Worker(new URL("../../engine/adapters/searchWorker.entry.ts", import.meta.url)),
+  }),
   random: Math.random,
   newId,
   sha256,

@@ -6,7 +6,10 @@ import { store } from "#client/session/store.ts";
 import type { createSilence } from "./silence.ts";
 
 // Logging out empties the device: what is not sent yet would be lost, so that is asked first.
-export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">, silence: ReturnType<typeof createSilence>): Farewell {
+export function farewellOf(
+  engine: Pick<Engine, "pendingCount" | "wipe">,
+  silence: ReturnType<typeof createSilence>,
+): Farewell {
   return {
     mayLeave: async () => {
       const count = engine.pendingCount().read();
@@ -21,4 +24,12 @@ export function farewellOf(engine: Pick<Engine, "pendingCount" | "wipe">, silenc
 }
 
 const ask = (count: number): Promise<boolean> =>
-  new Promise((answer) => store.set(questionAtom, { title: say("messages", "leaveTitle", { count }), text: say("messages", "leaveLine"), yes: say("messages", "leaveAnyway"), no: say("messages", "stay"), answer }));
+  new Promise((answer) =>
+    store.set(questionAtom, {
+      title: say("messages", "leaveTitle", { count }),
+      text: say("messages", "leaveLine"),
+      yes: say("messages", "leaveAnyway"),
+      no: say("messages", "stay"),
+      answer,
+    }),
+  );

@@ -7,7 +7,9 @@ const checkedEveryMs = 3_600_000;
 // A newer release installs itself behind the page and waits: for a click, or until nobody looks and nothing is half written (protocol 2.13, 10).
 export function followReleases(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) offer(registration);
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", () => registration.waiting && offer(registration)));
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", () => registration.waiting && offer(registration)),
+  );
   let checkedAt = performance.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return changeOverUnseen();
@@ -33,4 +35,6 @@ function changeOverUnseen(): void {
   document.addEventListener("visibilitychange", () => clearTimeout(timer), { once: true });
 }
 
-const nothingIsHalfWritten = (): boolean => document.querySelector("dialog[open], form") === null && [...document.querySelectorAll("textarea")].every(({ value }) => value === "");
+const nothingIsHalfWritten = (): boolean =>
+  document.querySelector("dialog[open], form") === null &&
+  [...document.querySelectorAll("textarea")].every(({ value }) => value === "");

@@ -25,11 +25,23 @@ interface RunOptions {
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const silence = createSilence(sendByFetch);
-  const engine = createEngine({ viewer: { id: user.id, roles: rolesOf(user) }, ports: browserPorts(user.id, silence.send), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, build: build() });
+  const engine = createEngine({
+    viewer: { id: user.id, roles: rolesOf(user) },
+    ports: browserPorts(user.id, silence.send),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    build: build(),
+  });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
   const reloading = reloadLater(revalidate);
-  const endings = [knowsUnsent, watchLook(engine), showNews(engine, user), engine.onChanged(reloading.changed), reloading.end, ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)])];
+  const endings = [
+    knowsUnsent,
+    watchLook(engine),
+    showNews(engine, user),
+    engine.onChanged(reloading.changed),
+    reloading.end,
+    ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)]),
+  ];
   provideFarewell(farewellOf(engine, silence));
   store.set(engineAtom, engine);
   void engine.start();

@@ -11,19 +11,29 @@ const messageScreens = ["parentMessages", "hostMessages", "messages"] as const;
 
 // A message that comes while somebody is elsewhere: who, one line of it, and the way there.
 export function showNews(engine: Pick<Engine, "onAttention" | "conversation">, user: SessionUser): Unsubscribe {
-  return engine.onAttention((attention) => void (attention.t === "sound" ? knock() : showToast(engine, user, attention)));
+  return engine.onAttention(
+    (attention) => void (attention.t === "sound" ? knock() : showToast(engine, user, attention)),
+  );
 }
 
-async function showToast(engine: Pick<Engine, "conversation">, user: SessionUser, { conversationId, message }: Attention): Promise<void> {
+async function showToast(
+  engine: Pick<Engine, "conversation">,
+  user: SessionUser,
+  { conversationId, message }: Attention,
+): Promise<void> {
   const [{ newsToast }] = await Promise.all([import("#client/features/messages/newsToast.tsx"), loadWords("messages")]);
   const item = await firstOf(engine.conversation(conversationId));
   const roles = rolesOf(user);
   const screen = messageScreens.flatMap((name) => hrefFor(roles, name) ?? [])[0];
-  if (item && screen) newsToast({ item, message, me: { id: user.id, roles }, href: `${screen}?conversation=${conversationId}` });
+  if (item && screen)
+    newsToast({ item, message, me: { id: user.id, roles }, href: `${screen}?conversation=${conversationId}` });
 }
 
 // The first value that is known.
-function firstOf<T>(watchable: { readonly read: () => T | undefined; readonly watch: (listener: () => void) => Unsubscribe }): Promise<T> {
+function firstOf<T>(watchable: {
+  readonly read: () => T | undefined;
+  readonly watch: (listener: () => void) => Unsubscribe;
+}): Promise<T> {
   return new Promise((resolve) => {
     const look = (): void => {
       const value = watchable.read();

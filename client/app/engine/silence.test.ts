@@ -7,7 +7,10 @@ const pass = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 test("before a person leaves, calls under way end and others wait until it is known that nobody leaves", async () => {
   const begun: string[] = [];
   const first = Promise.withResolvers<string>();
-  const silence = createSilence(({ url }) => (begun.push(url), url === "/first" ? first.promise : Promise.reject(new Error(url))), () => new Promise(() => undefined));
+  const silence = createSilence(
+    ({ url }) => (begun.push(url), url === "/first" ? first.promise : Promise.reject(new Error(url))),
+    () => new Promise(() => undefined),
+  );
   const answered = silence.send(call("/first"));
   await pass();
   let isSilent = false;
@@ -24,7 +27,10 @@ test("before a person leaves, calls under way end and others wait until it is kn
 });
 
 test("a line that says nothing keeps nobody from leaving", async () => {
-  const silence = createSilence(() => new Promise(() => undefined), () => Promise.resolve());
+  const silence = createSilence(
+    () => new Promise(() => undefined),
+    () => Promise.resolve(),
+  );
   void silence.send(call("/never"));
   await silence.begin();
 });

@@ -3,7 +3,10 @@ import type { WireSend } from "#client/engine/adapters/fetchSend.ts";
 const patienceMs = 2_000;
 
 // The engine's calls end before their person leaves, or a server that knows nobody any more would have to refuse them.
-export function createSilence(send: WireSend, wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms))) {
+export function createSilence(
+  send: WireSend,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+) {
   const underWay = new Set<Promise<unknown>>();
   let held: PromiseWithResolvers<void> | null = null;
   return {

@@ -17,9 +17,14 @@ export async function warmUp(roles: readonly Role[]): Promise<void> {
   }
 }
 
-const rest = (): Promise<void> => new Promise((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200)));
+const rest = (): Promise<void> =>
+  new Promise((resolve) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200),
+  );
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
-  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
+  return (
+    typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
+  );
 }

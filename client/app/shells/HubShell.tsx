@@ -6,9 +6,9 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { FactsDrawer } from "#client/features/hubHome/FactsDrawer.tsx";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
-import { Modal } from "#client/ui/Modal.tsx";
-import { SkipLink } from "#client/ui/SkipLink.tsx";
-import { useMedia } from "#client/ui/useMedia.ts";
+import { Modal } from "#client/ui/overlay/Modal.tsx";
+import { SkipLink } from "#client/ui/page/SkipLink.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import { HubPalette } from "./hub/HubPalette.tsx";
 import { placesFor } from "./hub/hubPlaces.ts";
 import { KeysDialog } from "./hub/KeysDialog.tsx";
@@ -70,7 +70,15 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={false} />
         </div>
       </Modal>
-      <HubPalette isOpen={above === "palette"} user={user} groups={groups} onClose={close} onShow={setShown} onShowKeys={open("keys")} onTurnSidebar={sidebar.turn} />
+      <HubPalette
+        isOpen={above === "palette"}
+        user={user}
+        groups={groups}
+        onClose={close}
+        onShow={setShown}
+        onShowKeys={open("keys")}
+        onTurnSidebar={sidebar.turn}
+      />
       <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />
       <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>

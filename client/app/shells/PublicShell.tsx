@@ -1,11 +1,13 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { SkipLink } from "#client/ui/SkipLink.tsx";
-import { useNear } from "#client/ui/useNear.ts";
+import { SkipLink } from "#client/ui/page/SkipLink.tsx";
+import { useNear } from "#client/ui/page/useNear.ts";
 import { PublicHeader } from "./public/PublicHeader.tsx";
 import styles from "./PublicShell.module.css";
 
-const PublicFooter = lazy(() => import("./public/PublicFooter.tsx").then(({ PublicFooter: component }) => ({ default: component })));
+const PublicFooter = lazy(() =>
+  import("./public/PublicFooter.tsx").then(({ PublicFooter: component }) => ({ default: component })),
+);
 
 // The site that everybody may visit: a bar on top, the page, a foot with all the ways on.
 export function Shell() {

@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from "dexie";
 import type { CachedConversation, CachedDraft, CachedMessage } from "../model.ts";
-import type { CacheChanges, CacheStore, Held, ListRead, MessageRead, Need, Tally } from "../storePorts.ts";
-import { emptyTally } from "../standing.ts";
+import type { CacheChanges, CacheStore, Held, ListRead, MessageRead, Need, Tally } from "../store/storePorts.ts";
+import { emptyTally } from "../apply/standing.ts";
 
 interface CacheTables {
   readonly conversations: Table<CachedConversation, string>;
@@ -35,7 +35,14 @@ const chunk = 5_000;
 export function openCache(userId: string, options: DexieOptions): CacheDatabase {
   const db = new Dexie(cacheName(userId), { ...options, chromeTransactionDurability: "relaxed" });
   db.version(1).stores(schema);
-  const tables: CacheTables = { conversations: db.table("conversations"), messages: db.table("messages"), drafts: db.table("drafts"), cursors: db.table("cursors"), meta: db.table("meta"), claims: db.table("claims") };
+  const tables: CacheTables = {
+    conversations: db.table("conversations"),
+    messages: db.table("messages"),
+    drafts: db.table("drafts"),
+    cursors: db.table("cursors"),
+    meta: db.table("meta"),
+    claims: db.table("claims"),
+  };
   return { db, store: cacheStoreOf(db, tables) };
 }
 
@@ -54,19 +61,27 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
     tally: () => db.transaction("r", conversations, () => tallyOf(conversations)),
     messages: (read) => inRange(messages, read).toArray(),
     drafts: async (ids) => present(await drafts.bulkGet([...ids])),
-    stubs: () => conversations.where("[place+lastAt]").between(["unknown", Dexie.minKey], ["unknown", Dexie.maxKey]).primaryKeys(),
+    stubs: () =>
+      conversations.where("[place+lastAt]").between(["unknown", Dexie.minKey], ["unknown", Dexie.maxKey]).primaryKeys(),
     dueForArchive: (now) => conversations.where("archiveAt").belowOrEqual(now).primaryKeys(),
     ids: () => conversations.toCollection().primaryKeys(),
     claim: (key, now) =>
       db.transaction("rw", claims, async () => {
         if (await claims.get(key)) return false;
-        await claims.where("at").below(now - claimKeptMs).delete();
+        await claims
+          .where("at")
+          .below(now - claimKeptMs)
+          .delete();
         await claims.put({ key, at: now });
         return true;
       }),
     eachMessage: async (visit) => {
-      for (let after: readonly [string, number] = ["", 0], rows: CachedMessage[] = []; ; ) {
-        rows = await messages.where("[conversationId+seq]").above([...after]).limit(chunk).toArray();
+      for (let after: readonly [string, number] = ["", 0], rows: CachedMessage[] = []; ;) {
+        rows = await messages
+          .where("[conversationId+seq]")
+          .above([...after])
+          .limit(chunk)
+          .toArray();
         const last = rows.at(-1);
         if (!last) return;
         visit(rows);
@@ -78,11 +93,16 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
 
 const present = <T>(rows: readonly (T | undefined)[]): readonly T[] => rows.filter((row) => row !== undefined);
 
-const inRange = (messages: CacheTables["messages"], { conversationId, from, to }: MessageRead) => messages.where("[conversationId+seq]").between([conversationId, from], [conversationId, to], true, true);
+const inRange = (messages: CacheTables["messages"], { conversationId, from, to }: MessageRead) =>
+  messages.where("[conversationId+seq]").between([conversationId, from], [conversationId, to], true, true);
 
 async function positionOf({ cursors, meta }: CacheTables): Promise<Pick<Held, "epoch" | "cursors" | "listFloor">> {
   const [rows, epoch, listFloor] = await Promise.all([cursors.toArray(), meta.get("epoch"), meta.get("listFloor")]);
-  return { epoch: epoch?.value ?? null, cursors: Object.fromEntries(rows.map(({ feed, pos }) => [feed, pos])), listFloor: listFloor?.value ?? "" };
+  return {
+    epoch: epoch?.value ?? null,
+    cursors: Object.fromEntries(rows.map(({ feed, pos }) => [feed, pos])),
+    listFloor: listFloor?.value ?? "",
+  };
 }
 
 async function readHeld(tables: CacheTables, need: Need): Promise<Held> {
@@ -97,19 +117,29 @@ async function readHeld(tables: CacheTables, need: Need): Promise<Held> {
   return {
     ...position,
     conversations: new Map(present(rows).map((row) => [row.id, row])),
-    messages: new Map([...byConversation].map(([id, list]) => [id, new Map(list.map((message) => [message.seq, message]))])),
+    messages: new Map(
+      [...byConversation].map(([id, list]) => [id, new Map(list.map((message) => [message.seq, message]))]),
+    ),
     drafts: new Map(present(texts).map((draft) => [draft.conversationId, draft])),
   };
 }
 
 async function write(tables: CacheTables, changes: CacheChanges): Promise<void> {
   const { conversations, messages, drafts, cursors, meta } = tables;
-  if (changes.clear) await Promise.all([conversations.clear(), messages.clear(), drafts.clear(), cursors.clear(), meta.clear()]);
+  if (changes.clear)
+    await Promise.all([conversations.clear(), messages.clear(), drafts.clear(), cursors.clear(), meta.clear()]);
   const dropped = changes.dropConversations ?? [];
   const everyone = dropped.map((conversationId) => ({ conversationId, from: 0, to: Number.MAX_SAFE_INTEGER }));
-  await Promise.all([conversations.bulkDelete([...dropped]), drafts.bulkDelete([...dropped]), ...[...everyone, ...(changes.dropMessages ?? [])].map((range) => inRange(messages, range).delete())]);
+  await Promise.all([
+    conversations.bulkDelete([...dropped]),
+    drafts.bulkDelete([...dropped]),
+    ...[...everyone, ...(changes.dropMessages ?? [])].map((range) => inRange(messages, range).delete()),
+  ]);
   const moved = Object.entries(changes.cursors ?? {});
-  const kept = [{ key: "epoch", value: changes.epoch }, { key: "listFloor", value: changes.listFloor }];
+  const kept = [
+    { key: "epoch", value: changes.epoch },
+    { key: "listFloor", value: changes.listFloor },
+  ];
   await Promise.all([
     messages.bulkPut([...(changes.messages ?? [])]),
     conversations.bulkPut([...(changes.conversations ?? [])]),
@@ -120,18 +150,30 @@ async function write(tables: CacheTables, changes: CacheChanges): Promise<void> 
   ]);
 }
 
-function newest(conversations: CacheTables["conversations"], { of, limit }: ListRead): Promise<readonly CachedConversation[]> {
-  const index = typeof of === "object" ? "[place+lastAt]" : of === "current" ? "[isCurrent+lastAt]" : "[isCurrent+isUnread+lastAt]";
+function newest(
+  conversations: CacheTables["conversations"],
+  { of, limit }: ListRead,
+): Promise<readonly CachedConversation[]> {
+  const index =
+    typeof of === "object" ? "[place+lastAt]" : of === "current" ? "[isCurrent+lastAt]" : "[isCurrent+isUnread+lastAt]";
   const head = typeof of === "object" ? [of.place] : of === "current" ? [1] : [1, 1];
-  return conversations.where(index).between([...head, Dexie.minKey], [...head, Dexie.maxKey]).reverse().limit(limit).toArray();
+  return conversations
+    .where(index)
+    .between([...head, Dexie.minKey], [...head, Dexie.maxKey])
+    .reverse()
+    .limit(limit)
+    .toArray();
 }
 
 // Counts of index ranges: no row is read.
 async function tallyOf(conversations: CacheTables["conversations"]): Promise<Tally> {
-  const count = (place: string, isUnread: 0 | 1): PromiseLike<number> => conversations.where({ place, isUnread }).count();
-  const counted = await Promise.all(Object.keys(emptyTally).map(async (place) => {
-    const [read, unread] = await Promise.all([count(place, 0), count(place, 1)]);
-    return [place, { total: read + unread, unread }] as const;
-  }));
+  const count = (place: string, isUnread: 0 | 1): PromiseLike<number> =>
+    conversations.where({ place, isUnread }).count();
+  const counted = await Promise.all(
+    Object.keys(emptyTally).map(async (place) => {
+      const [read, unread] = await Promise.all([count(place, 0), count(place, 1)]);
+      return [place, { total: read + unread, unread }] as const;
+    }),
+  );
   return { ...emptyTally, ...Object.fromEntries(counted) };
 }

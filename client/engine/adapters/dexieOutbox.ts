@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type Table } from "dexie";
 import type { NewPending, Pending, Sent } from "../model.ts";
-import type { OutboxChanges, OutboxStore } from "../storePorts.ts";
+import type { OutboxChanges, OutboxStore } from "../store/storePorts.ts";
 
 interface OutboxTables {
   readonly pending: Table<Pending, number, NewPending>;
@@ -22,7 +22,15 @@ const schema = { pending: "++n, &op.opId, op.conversationId", log: "op.opId, ans
 export function openOutbox(userId: string, options: DexieOptions): OutboxDatabase {
   const db = new Dexie(outboxName(userId), { ...options, chromeTransactionDurability: "strict" });
   db.version(1).stores(schema);
-  return { db, store: outboxStoreOf(db, { pending: db.table("pending"), log: db.table("log"), blobs: db.table("blobs"), meta: db.table("meta") }) };
+  return {
+    db,
+    store: outboxStoreOf(db, {
+      pending: db.table("pending"),
+      log: db.table("log"),
+      blobs: db.table("blobs"),
+      meta: db.table("meta"),
+    }),
+  };
 }
 
 function outboxStoreOf(db: Dexie, tables: OutboxTables): OutboxStore {
@@ -30,7 +38,12 @@ function outboxStoreOf(db: Dexie, tables: OutboxTables): OutboxStore {
   return {
     commit: (conversationId, decide) =>
       db.transaction("rw", [pending, log, blobs, meta], async () => {
-        const [rows, epoch] = await Promise.all([conversationId === null ? pending.toArray() : pending.where("op.conversationId").equals(conversationId).sortBy("n"), meta.get("epoch")]);
+        const [rows, epoch] = await Promise.all([
+          conversationId === null
+            ? pending.toArray()
+            : pending.where("op.conversationId").equals(conversationId).sortBy("n"),
+          meta.get("epoch"),
+        ]);
         const changes = decide({ rows, epoch: epoch?.value ?? null });
         await write(tables, changes);
         return changes;
@@ -51,7 +64,11 @@ function outboxStoreOf(db: Dexie, tables: OutboxTables): OutboxStore {
 
 // Rows go before rows come: one that is replaced may leave its number to the next.
 async function write({ pending, log, blobs, meta }: OutboxTables, changes: OutboxChanges): Promise<void> {
-  if (changes.drop?.length) await pending.where("op.opId").anyOf([...changes.drop]).delete();
+  if (changes.drop?.length)
+    await pending
+      .where("op.opId")
+      .anyOf([...changes.drop])
+      .delete();
   for (const row of changes.put ?? []) await pending.put(row);
   await Promise.all([
     log.bulkPut([...(changes.log ?? [])]),

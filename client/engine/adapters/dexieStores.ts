@@ -1,8 +1,8 @@
 import type { DexieOptions } from "dexie";
 import type Dexie from "dexie";
 import type { Unsubscribe } from "../ports.ts";
-import type { CacheStore, OutboxStore, Stores, StoreTrouble } from "../storePorts.ts";
-import { StoreFull } from "../storePorts.ts";
+import type { CacheStore, OutboxStore, Stores, StoreTrouble } from "../store/storePorts.ts";
+import { StoreFull } from "../store/storePorts.ts";
 import { openCache } from "./dexieCache.ts";
 import { openOutbox } from "./dexieOutbox.ts";
 import { createMemoryCache, createMemoryOutbox } from "./memoryStores.ts";
@@ -16,7 +16,11 @@ export interface DexieStoresOptions {
 
 // The two databases of one person, each behind a guard: what is closed is opened again; what will not open is replaced by memory.
 export function createDexieStores({ userId, indexedDB, IDBKeyRange }: DexieStoresOptions): Stores {
-  const options: DexieOptions = { cache: "disabled", ...(indexedDB ? { indexedDB } : {}), ...(IDBKeyRange ? { IDBKeyRange } : {}) };
+  const options: DexieOptions = {
+    cache: "disabled",
+    ...(indexedDB ? { indexedDB } : {}),
+    ...(IDBKeyRange ? { IDBKeyRange } : {}),
+  };
   const [cache, outbox] = [openCache(userId, options), openOutbox(userId, options)];
   const trouble = createTrouble();
   for (const { db } of [cache, outbox]) followOtherTabs(db, trouble.meet);
@@ -71,11 +75,22 @@ interface Guarded<S> {
   readonly trouble: ReturnType<typeof createTrouble>;
 }
 
-const namesOf = (cause: unknown): readonly string[] => (cause instanceof Error ? [cause.name, ...("inner" in cause ? namesOf(cause.inner) : [])] : []);
+const namesOf = (cause: unknown): readonly string[] =>
+  cause instanceof Error ? [cause.name, ...("inner" in cause ? namesOf(cause.inner) : [])] : [];
 
 const isAboutRoom = (cause: unknown): boolean => namesOf(cause).includes("QuotaExceededError");
 
-const broken = ["DatabaseClosedError", "OpenFailedError", "MissingAPIError", "InvalidStateError", "UnknownError", "NotFoundError", "SecurityError", "VersionError", "AbortError"];
+const broken = [
+  "DatabaseClosedError",
+  "OpenFailedError",
+  "MissingAPIError",
+  "InvalidStateError",
+  "UnknownError",
+  "NotFoundError",
+  "SecurityError",
+  "VersionError",
+  "AbortError",
+];
 const isBroken = (cause: unknown): boolean => namesOf(cause).some((name) => broken.includes(name));
 
 const forbidden = ["MissingAPIError", "SecurityError"];
@@ -87,7 +102,8 @@ const pausesMs = [0, 100, 400];
 function guarded<S extends CacheStore | OutboxStore>({ db, store, spare, trouble }: Guarded<S>): S {
   let spared: S | null = null;
   // Where another tab has a newer form, this one waits for its page to be loaded anew; memory is for a browser that keeps nothing.
-  const refuses = (cause: unknown): boolean => !isBroken(cause) || trouble.read() === "updatedElsewhere" || trouble.isClosed();
+  const refuses = (cause: unknown): boolean =>
+    !isBroken(cause) || trouble.read() === "updatedElsewhere" || trouble.isClosed();
   const lose = (): S => {
     trouble.meet("memory");
     return (spared ??= spare());
@@ -114,7 +130,10 @@ function guarded<S extends CacheStore | OutboxStore>({ db, store, spare, trouble
       return attempt(call, tried + 1);
     }
   };
-  const calling = (name: string | symbol) => (...args: readonly unknown[]) => attempt((now) => methodOf(now, name)(...args));
+  const calling =
+    (name: string | symbol) =>
+    (...args: readonly unknown[]) =>
+      attempt((now) => methodOf(now, name)(...args));
   return new Proxy(store, { get: (_, name) => calling(name) });
 }
 

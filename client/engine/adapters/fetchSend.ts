@@ -29,7 +29,13 @@ export function createFetchSend({ base, csrfToken, newKey, fetch, headers = () =
     const request: RequestInit = {
       method,
       credentials: "same-origin",
-      headers: { Accept: "application/json", "X-Requested-With": "XMLHttpRequest", ...(method === "GET" ? {} : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": newKey() }), ...typeOf(body), ...headers() },
+      headers: {
+        Accept: "application/json",
+        "X-Requested-With": "XMLHttpRequest",
+        ...(method === "GET" ? {} : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": newKey() }),
+        ...typeOf(body),
+        ...headers(),
+      },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     };
@@ -64,5 +70,8 @@ const read = async (response: Response): Promise<Answer> => ({
 function failureOf({ status, body, retryAfter }: Answer): CallFailure {
   const code: unknown = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   const seconds = Number(retryAfter ?? Number.NaN);
-  return new CallFailure(isErrorCode(code) ? code : status >= 500 ? "unavailable" : "malformed", Number.isFinite(seconds) ? seconds : undefined);
+  return new CallFailure(
+    isErrorCode(code) ? code : status >= 500 ? "unavailable" : "malformed",
+    Number.isFinite(seconds) ? seconds : undefined,
+  );
 }

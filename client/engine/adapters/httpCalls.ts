@@ -18,28 +18,50 @@ const answered = async <T>(answer: Promise<unknown>): Promise<T> => (await answe
 const placeIn = (at: PageRequest["at"]): Record<string, number> => (at === "newest" ? {} : { ...at });
 
 export function createHttpCalls(send: WireSend): Calls {
-  const get = <T>(path: string, fields: Readonly<Record<string, string | number | null>>): Promise<T> => answered<T>(send({ method: "GET", url: withQuery(path, fields) }));
-  const post = <T>(path: string, body: object, rest: Pick<WireCall, "timeoutMs" | "signal"> = {}): Promise<T> => answered<T>(send({ method: "POST", url: path, body: snaked(body), ...rest }));
+  const get = <T>(path: string, fields: Readonly<Record<string, string | number | null>>): Promise<T> =>
+    answered<T>(send({ method: "GET", url: withQuery(path, fields) }));
+  const post = <T>(path: string, body: object, rest: Pick<WireCall, "timeoutMs" | "signal"> = {}): Promise<T> =>
+    answered<T>(send({ method: "POST", url: path, body: snaked(body), ...rest }));
 
   return {
-    pull: (request, signal) => post<PullAnswer>("/sync/pull", request, { timeoutMs: (request.wait + 15) * 1_000, signal }),
+    pull: (request, signal) =>
+      post<PullAnswer>("/sync/pull", request, { timeoutMs: (request.wait + 15) * 1_000, signal }),
     op: (request) => post<OperationAnswer>("/sync/op", request),
     snapshot: (open) => get<Snapshot>("/sync/snapshot", { open }),
     page: async ({ conversationId, at, limit }) => {
-      const { messages, hasBefore, hasAfter, conversation } = await get<LongPage>("/conversations/messages", { conversationId, ...placeIn(at), limit });
-      return { conversationId, messages: messages.map(shortForm), hasBefore, hasAfter, headSeq: conversation.lastMessage?.seq ?? 0 };
+      const { messages, hasBefore, hasAfter, conversation } = await get<LongPage>("/conversations/messages", {
+        conversationId,
+        ...placeIn(at),
+        limit,
+      });
+      return {
+        conversationId,
+        messages: messages.map(shortForm),
+        hasBefore,
+        hasAfter,
+        headSeq: conversation.lastMessage?.seq ?? 0,
+      };
     },
-    headers: async (ids) => (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { ids: ids.join(",") })).headers,
-    headersBefore: async (before, limit) => (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { before, limit })).headers,
-    declareUpload: ({ id, conversationId, name, mime, size, sha256 }) => post<UploadStanding>("/uploads", { id, conversationId, name, mime, size, sha256 }),
-    putPart: (id, offset, part) => answered<UploadStanding>(send({ method: "PUT", url: `/uploads/${id}?offset=${offset}`, body: part, timeoutMs: 60_000 })),
+    headers: async (ids) =>
+      (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { ids: ids.join(",") })).headers,
+    headersBefore: async (before, limit) =>
+      (await get<{ headers: readonly WireHeader[] }>("/conversations/headers", { before, limit })).headers,
+    declareUpload: ({ id, conversationId, name, mime, size, sha256 }) =>
+      post<UploadStanding>("/uploads", { id, conversationId, name, mime, size, sha256 }),
+    putPart: (id, offset, part) =>
+      answered<UploadStanding>(
+        send({ method: "PUT", url: `/uploads/${id}?offset=${offset}`, body: part, timeoutMs: 60_000 }),
+      ),
     upload: (id) => get<UploadStanding>(`/uploads/${id}`, {}),
   };
 }
 
-const snaked = (body: object): Record<string, unknown> => Object.fromEntries(Object.entries(body).map(([key, value]) => [snakeKey(key), renameKeys(value, snakeKey)]));
+const snaked = (body: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([key, value]) => [snakeKey(key), renameKeys(value, snakeKey)]));
 
 function withQuery(path: string, fields: Readonly<Record<string, string | number | null>>): string {
-  const query = new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [[snakeKey(key), String(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [[snakeKey(key), String(value)]])),
+  );
   return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -1,10 +1,21 @@
 import type { CachedConversation, CachedDraft, CachedMessage, Pending, Sent } from "../model.ts";
-import type { CacheChanges, CacheStore, Held, ListRead, MessageRead, OutboxChanges, OutboxStore, Stores, Tally } from "../storePorts.ts";
-import { emptyTally, isUnder } from "../standing.ts";
+import type {
+  CacheChanges,
+  CacheStore,
+  Held,
+  ListRead,
+  MessageRead,
+  OutboxChanges,
+  OutboxStore,
+  Stores,
+  Tally,
+} from "../store/storePorts.ts";
+import { emptyTally, isUnder } from "../apply/standing.ts";
 
 // Where a browser keeps nothing: the same stores for as long as the page is open.
 
-const inRange = ({ conversationId, seq }: CachedMessage, read: MessageRead): boolean => conversationId === read.conversationId && seq >= read.from && seq <= read.to;
+const inRange = ({ conversationId, seq }: CachedMessage, read: MessageRead): boolean =>
+  conversationId === read.conversationId && seq >= read.from && seq <= read.to;
 
 const latestFirst = (a: CachedConversation, b: CachedConversation): number => (a.lastAt < b.lastAt ? 1 : -1);
 
@@ -20,8 +31,13 @@ export function createMemoryCache(): CacheStore {
   const claims = new Set<string>();
   const kept = { epoch: "", listFloor: "" };
 
-  const position = (): Pick<Held, "epoch" | "cursors" | "listFloor"> => ({ epoch: kept.epoch === "" ? null : kept.epoch, cursors: Object.fromEntries(cursors), listFloor: kept.listFloor });
-  const read = (range: MessageRead): readonly CachedMessage[] => [...messages.values()].filter((message) => inRange(message, range)).toSorted((a, b) => a.seq - b.seq);
+  const position = (): Pick<Held, "epoch" | "cursors" | "listFloor"> => ({
+    epoch: kept.epoch === "" ? null : kept.epoch,
+    cursors: Object.fromEntries(cursors),
+    listFloor: kept.listFloor,
+  });
+  const read = (range: MessageRead): readonly CachedMessage[] =>
+    [...messages.values()].filter((message) => inRange(message, range)).toSorted((a, b) => a.seq - b.seq);
 
   const write = (changes: CacheChanges): void => {
     if (changes.clear) {
@@ -33,11 +49,15 @@ export function createMemoryCache(): CacheStore {
       drafts.delete(id);
     }
     const gone = new Set(changes.dropConversations);
-    for (const [key, message] of messages) if (gone.has(message.conversationId) || changes.dropMessages?.some((range) => inRange(message, range))) messages.delete(key);
+    for (const [key, message] of messages)
+      if (gone.has(message.conversationId) || changes.dropMessages?.some((range) => inRange(message, range)))
+        messages.delete(key);
     for (const row of changes.conversations ?? []) conversations.set(row.id, row);
     for (const message of changes.messages ?? []) messages.set(`${message.conversationId}/${message.seq}`, message);
     for (const draft of changes.drafts ?? []) drafts.set(draft.conversationId, draft);
-    for (const [feed, pos] of Object.entries(changes.cursors ?? {})) if (pos === null) cursors.delete(feed); else cursors.set(feed, pos);
+    for (const [feed, pos] of Object.entries(changes.cursors ?? {}))
+      if (pos === null) cursors.delete(feed);
+      else cursors.set(feed, pos);
     kept.epoch = changes.epoch ?? kept.epoch;
     kept.listFloor = changes.listFloor ?? kept.listFloor;
   };
@@ -45,18 +65,30 @@ export function createMemoryCache(): CacheStore {
   return {
     commit: async (need, decide) => {
       const ranges = Map.groupBy(need.messages.flatMap(read), ({ conversationId }) => conversationId);
-      const changes = decide({ ...position(), conversations, drafts, messages: new Map([...ranges].map(([id, list]) => [id, new Map(list.map((message) => [message.seq, message]))])) });
+      const changes = decide({
+        ...position(),
+        conversations,
+        drafts,
+        messages: new Map(
+          [...ranges].map(([id, list]) => [id, new Map(list.map((message) => [message.seq, message]))]),
+        ),
+      });
       write(changes);
       return changes;
     },
     position: async () => position(),
     conversations: async (ids) => ids.flatMap((id) => conversations.get(id) ?? []),
-    newest: async (list) => [...conversations.values()].filter((row) => isOf(list, row)).toSorted(latestFirst).slice(0, list.limit),
+    newest: async (list) =>
+      [...conversations.values()]
+        .filter((row) => isOf(list, row))
+        .toSorted(latestFirst)
+        .slice(0, list.limit),
     tally: async () => tallyOf([...conversations.values()]),
     messages: async (range) => read(range),
     drafts: async (ids) => ids.flatMap((id) => drafts.get(id) ?? []),
     stubs: async () => [...conversations.values()].filter(({ header }) => header === null).map(({ id }) => id),
-    dueForArchive: async (now) => [...conversations.values()].filter(({ archiveAt = Infinity }) => archiveAt <= now).map(({ id }) => id),
+    dueForArchive: async (now) =>
+      [...conversations.values()].filter(({ archiveAt = Infinity }) => archiveAt <= now).map(({ id }) => id),
     ids: async () => [...conversations.keys()],
     claim: async (key) => !claims.has(key) && claims.add(key).has(key),
     eachMessage: async (visit) => visit([...messages.values()]),
@@ -65,7 +97,15 @@ export function createMemoryCache(): CacheStore {
 
 function tallyOf(rows: readonly CachedConversation[]): Tally {
   const byPlace = Map.groupBy(rows, ({ place }) => place);
-  return { ...emptyTally, ...Object.fromEntries([...byPlace].map(([place, list]) => [place, { total: list.length, unread: list.filter(({ isUnread }) => isUnread === 1).length }])) };
+  return {
+    ...emptyTally,
+    ...Object.fromEntries(
+      [...byPlace].map(([place, list]) => [
+        place,
+        { total: list.length, unread: list.filter(({ isUnread }) => isUnread === 1).length },
+      ]),
+    ),
+  };
 }
 
 export function createMemoryOutbox(): OutboxStore {
@@ -87,7 +127,10 @@ export function createMemoryOutbox(): OutboxStore {
 
   return {
     commit: async (conversationId, decide) => {
-      const changes = decide({ rows: all().filter(({ op }) => conversationId === null || op.conversationId === conversationId), epoch: kept.epoch });
+      const changes = decide({
+        rows: all().filter(({ op }) => conversationId === null || op.conversationId === conversationId),
+        epoch: kept.epoch,
+      });
       write(changes);
       return changes;
     },

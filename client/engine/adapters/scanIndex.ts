@@ -1,6 +1,6 @@
 import type { CachedMessage } from "../model.ts";
 import type { SearchIndex } from "../ports.ts";
-import { bodyOf, scan, type Body } from "../search.ts";
+import { bodyOf, scan, type Body } from "../views/search.ts";
 
 // The bodies in memory, folded once. Lives in the worker; where there is none, in the page itself.
 export function createScanIndex(): SearchIndex {

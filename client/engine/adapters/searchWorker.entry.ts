@@ -17,6 +17,9 @@ addEventListener("message", ({ data }: MessageEvent<SearchRequest>) => {
   else if (data.t === "drop") index.drop(data.conversationId);
   else if (data.t === "clear") index.clear();
   // What cannot be read is not found; what came by itself since is.
-  else if (data.t === "open") void read(data.userId).catch(() => undefined).then(() => answer({ n: data.n, hits: [] }));
+  else if (data.t === "open")
+    void read(data.userId)
+      .catch(() => undefined)
+      .then(() => answer({ n: data.n, hits: [] }));
   else void index.find(data.words, data.limit).then((hits) => answer({ n: data.n, hits }));
 });

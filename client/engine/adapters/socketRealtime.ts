@@ -23,12 +23,22 @@ export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRea
       const { io } = await import("socket.io-client").catch(() => {
         throw new CallFailure("no_response");
       });
-      const wire: Wire = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, autoConnect: false, timeout: connectMs, auth: { csrf: csrfToken(), hello }, ...(headers ? { extraHeaders: headers() } : {}) });
+      const wire: Wire = io(url, {
+        transports: ["websocket"],
+        reconnection: false,
+        forceNew: true,
+        autoConnect: false,
+        timeout: connectMs,
+        auth: { csrf: csrfToken(), hello },
+        ...(headers ? { extraHeaders: headers() } : {}),
+      });
       listen(wire, listener);
       const welcome = welcomed(wire);
       await opened(wire);
       wire.on("disconnect", listener.closed);
-      return socketOf(wire, (again) => (again === hello ? welcome : asked(wire.timeout(callMs).emitWithAck("hello", again))));
+      return socketOf(wire, (again) =>
+        again === hello ? welcome : asked(wire.timeout(callMs).emitWithAck("hello", again)),
+      );
     },
   };
 }
@@ -81,7 +91,8 @@ function welcomed(wire: Wire): Promise<Welcome> {
   return promise;
 }
 
-const isRefusal = (answer: unknown): answer is SocketRefusal => typeof answer === "object" && answer !== null && "error" in answer;
+const isRefusal = (answer: unknown): answer is SocketRefusal =>
+  typeof answer === "object" && answer !== null && "error" in answer;
 
 const failureOf = ({ error }: SocketRefusal): CallFailure => new CallFailure(error.code, error.retryAfter);
 

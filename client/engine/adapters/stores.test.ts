@@ -4,28 +4,58 @@ import { describe, expect, test } from "vitest";
 import { aBrowserThatWipes, aTurn } from "#tests/support/engine/wiping.ts";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
 import type { CachedConversation, CachedMessage, NewPending } from "../model.ts";
-import { standingOf } from "../standing.ts";
-import type { CacheChanges, Stores } from "../storePorts.ts";
+import { standingOf } from "../apply/standing.ts";
+import type { CacheChanges, Stores } from "../store/storePorts.ts";
 import { createDexieStores } from "./dexieStores.ts";
 import { createMemoryStores } from "./memoryStores.ts";
 
 const aDexie = (indexedDB = new IDBFactory()): Stores => createDexieStores({ userId: "7", indexedDB, IDBKeyRange });
-const kinds = [["Dexie", aDexie], ["memory", createMemoryStores]] as const;
+const kinds = [
+  ["Dexie", aDexie],
+  ["memory", createMemoryStores],
+] as const;
 const nothing = { conversations: [], messages: [], drafts: [] } as const;
 const viewer = { id: "7", roles: ["parent"] } as const;
 
 const aRow = (id: string, lastAt: string, change: Parameters<typeof aHeader>[0] = {}): CachedConversation => {
   const header = aHeader({ id, lastAt, ...change });
-  return { id, header, headSeq: 0, from: 1, to: 0, stamp: "", ...standingOf(header, viewer, Date.parse("2026-07-01T00:00:00Z")) };
+  return {
+    id,
+    header,
+    headSeq: 0,
+    from: 1,
+    to: 0,
+    stamp: "",
+    ...standingOf(header, viewer, Date.parse("2026-07-01T00:00:00Z")),
+  };
 };
-const aMessage = (conversationId: string, seq: number): CachedMessage => ({ conversationId, seq, from: "8", cid: `${conversationId}-${seq}`, ver: 1, at: "2026-07-01T10:00:00Z", body: `text ${seq}` });
-const aPending = (opId: string, conversationId = "1"): NewPending => ({ userId: "7", op: { t: "send", opId, conversationId, type: 1, body: opId }, at: 0, tries: 0 });
+const aMessage = (conversationId: string, seq: number): CachedMessage => ({
+  conversationId,
+  seq,
+  from: "8",
+  cid: `${conversationId}-${seq}`,
+  ver: 1,
+  at: "2026-07-01T10:00:00Z",
+  body: `text ${seq}`,
+});
+const aPending = (opId: string, conversationId = "1"): NewPending => ({
+  userId: "7",
+  op: { t: "send", opId, conversationId, type: 1, body: opId },
+  at: 0,
+  tries: 0,
+});
 const write = (stores: Stores, changes: CacheChanges) => stores.cache.commit(nothing, () => changes);
 
 describe.each(kinds)("the cache in %s", (_, make) => {
   test("[ST1] holds what was written, in the order in which it is asked for", async () => {
     const { cache } = make();
-    await write({ cache } as Stores, { conversations: [aRow("1", "2026-07-01"), aRow("2", "2026-07-03"), aRow("3", "2026-07-02")], messages: [3, 1, 2].map((seq) => aMessage("1", seq)), cursors: { "7": 12 }, epoch: "e", listFloor: "f" });
+    await write({ cache } as Stores, {
+      conversations: [aRow("1", "2026-07-01"), aRow("2", "2026-07-03"), aRow("3", "2026-07-02")],
+      messages: [3, 1, 2].map((seq) => aMessage("1", seq)),
+      cursors: { "7": 12 },
+      epoch: "e",
+      listFloor: "f",
+    });
     expect((await cache.newest({ of: "current", limit: 2 })).map(({ id }) => id)).toEqual(["2", "3"]);
     expect((await cache.messages({ conversationId: "1", from: 2, to: 9 })).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(await cache.position()).toEqual({ cursors: { "7": 12 }, epoch: "e", listFloor: "f" });
@@ -34,18 +64,50 @@ describe.each(kinds)("the cache in %s", (_, make) => {
 
   test("[ST1] decides on what it holds and writes in one step", async () => {
     const { cache } = make();
-    await write({ cache } as Stores, { conversations: [aRow("1", "2026-07-01")], messages: [aMessage("1", 1)], drafts: [{ conversationId: "1", text: "half", ver: 2 }], cursors: { "7": 1 } });
-    const seen = await cache.commit({ conversations: ["1", "9"], messages: [{ conversationId: "1", from: 1, to: 5 }], drafts: ["1"] }, (held) => ({ cursors: { "7": null }, seen: [[...held.conversations.keys()], held.messages.get("1")?.get(1)?.body, held.drafts.get("1")?.text, held.cursors["7"]] }));
+    await write({ cache } as Stores, {
+      conversations: [aRow("1", "2026-07-01")],
+      messages: [aMessage("1", 1)],
+      drafts: [{ conversationId: "1", text: "half", ver: 2 }],
+      cursors: { "7": 1 },
+    });
+    const seen = await cache.commit(
+      { conversations: ["1", "9"], messages: [{ conversationId: "1", from: 1, to: 5 }], drafts: ["1"] },
+      (held) => ({
+        cursors: { "7": null },
+        seen: [
+          [...held.conversations.keys()],
+          held.messages.get("1")?.get(1)?.body,
+          held.drafts.get("1")?.text,
+          held.cursors["7"],
+        ],
+      }),
+    );
     expect(seen.seen).toEqual([["1"], "text 1", "half", 1]);
     expect((await cache.position()).cursors).toEqual({});
-    await expect(cache.commit(nothing, () => { throw new Error("no"); })).rejects.toThrow("no");
+    await expect(
+      cache.commit(nothing, () => {
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
   });
 
   test("[ST1] drops a conversation with all of it, ranges of messages, and everything", async () => {
     const { cache } = make();
-    await write({ cache } as Stores, { conversations: [aRow("1", "a"), aRow("2", "b")], messages: [1, 2, 3].flatMap((seq) => [aMessage("1", seq), aMessage("2", seq)]), drafts: [{ conversationId: "1", text: "x", ver: 1 }] });
-    await write({ cache } as Stores, { dropConversations: ["1"], dropMessages: [{ conversationId: "2", from: 0, to: 1 }] });
-    expect([await cache.ids(), (await cache.messages({ conversationId: "1", from: 0, to: 9 })).length, (await cache.messages({ conversationId: "2", from: 0, to: 9 })).map(({ seq }) => seq), await cache.drafts(["1"])]).toEqual([["2"], 0, [2, 3], []]);
+    await write({ cache } as Stores, {
+      conversations: [aRow("1", "a"), aRow("2", "b")],
+      messages: [1, 2, 3].flatMap((seq) => [aMessage("1", seq), aMessage("2", seq)]),
+      drafts: [{ conversationId: "1", text: "x", ver: 1 }],
+    });
+    await write({ cache } as Stores, {
+      dropConversations: ["1"],
+      dropMessages: [{ conversationId: "2", from: 0, to: 1 }],
+    });
+    expect([
+      await cache.ids(),
+      (await cache.messages({ conversationId: "1", from: 0, to: 9 })).length,
+      (await cache.messages({ conversationId: "2", from: 0, to: 9 })).map(({ seq }) => seq),
+      await cache.drafts(["1"]),
+    ]).toEqual([["2"], 0, [2, 3], []]);
     await write({ cache } as Stores, { clear: true, conversations: [aRow("4", "d")] });
     expect([await cache.ids(), (await cache.position()).epoch]).toEqual([["4"], null]);
   });
@@ -53,21 +115,51 @@ describe.each(kinds)("the cache in %s", (_, make) => {
   test("[ST2] counts by index, finds stubs and what is due for the archive", async () => {
     const { cache } = make();
     const unread = { last: { seq: 1, from: "8", cid: "c", ver: 1, at: "2026-07-01T10:00:00Z", body: "x" }, headSeq: 1 };
-    const stub: CachedConversation = { id: "9", header: null, headSeq: 4, from: 5, to: 4, stamp: "s", ...standingOf(null, viewer, 0) };
-    await write({ cache } as Stores, { conversations: [aRow("1", "a", unread), aRow("2", "b", { kind: "support", tripState: null, hostingState: null }), aRow("3", "c", { archiveAt: "2026-07-02T00:00:00Z" }), stub] });
+    const stub: CachedConversation = {
+      id: "9",
+      header: null,
+      headSeq: 4,
+      from: 5,
+      to: 4,
+      stamp: "s",
+      ...standingOf(null, viewer, 0),
+    };
+    await write({ cache } as Stores, {
+      conversations: [
+        aRow("1", "a", unread),
+        aRow("2", "b", { kind: "support", tripState: null, hostingState: null }),
+        aRow("3", "c", { archiveAt: "2026-07-02T00:00:00Z" }),
+        stub,
+      ],
+    });
     const tally = await cache.tally();
-    expect([tally.support, tally.unknown.total, (await cache.newest({ of: "unread", limit: 9 })).map(({ id }) => id), (await cache.newest({ of: { place: "support" }, limit: 9 })).length]).toEqual([{ total: 1, unread: 0 }, 1, ["1"], 1]);
-    expect([await cache.stubs(), await cache.dueForArchive(Date.parse("2026-07-03T00:00:00Z")), await cache.dueForArchive(0)]).toEqual([["9"], ["3"], []]);
+    expect([
+      tally.support,
+      tally.unknown.total,
+      (await cache.newest({ of: "unread", limit: 9 })).map(({ id }) => id),
+      (await cache.newest({ of: { place: "support" }, limit: 9 })).length,
+    ]).toEqual([{ total: 1, unread: 0 }, 1, ["1"], 1]);
+    expect([
+      await cache.stubs(),
+      await cache.dueForArchive(Date.parse("2026-07-03T00:00:00Z")),
+      await cache.dueForArchive(0),
+    ]).toEqual([["9"], ["3"], []]);
   });
 
   test("[AT4] lets one claim a toast, once", async () => {
     const { cache } = make();
-    expect([await cache.claim("toast/1/1", 0), await cache.claim("toast/1/1", 1), await cache.claim("toast/1/2", 1)]).toEqual([true, false, true]);
+    expect([
+      await cache.claim("toast/1/1", 0),
+      await cache.claim("toast/1/1", 1),
+      await cache.claim("toast/1/2", 1),
+    ]).toEqual([true, false, true]);
   });
 
   test("[SE1] gives every message to who reads them all", async () => {
     const { cache } = make();
-    await write({ cache } as Stores, { messages: ["1", "10", "2"].flatMap((id) => [1, 2].map((seq) => aMessage(id, seq))) });
+    await write({ cache } as Stores, {
+      messages: ["1", "10", "2"].flatMap((id) => [1, 2].map((seq) => aMessage(id, seq))),
+    });
     const read: string[] = [];
     await cache.eachMessage((rows) => read.push(...rows.map(({ cid }) => cid)));
     expect(read.toSorted()).toEqual(["1-1", "1-2", "10-1", "10-2", "2-1", "2-2"]);
@@ -82,7 +174,10 @@ describe.each(kinds)("the outbox in %s", (_, make) => {
     expect([first?.op.opId, second?.op.opId, third?.op.opId]).toEqual(["a", "b", "c"]);
     expect((first?.n ?? 9) < (second?.n ?? 0) && (second?.n ?? 9) < (third?.n ?? 0)).toBe(true);
     const seen = await outbox.commit("1", ({ rows }) => ({ drop: ["a"], seen: rows.map(({ op }) => op.opId) }));
-    expect([seen.seen, (await outbox.all()).map(({ op }) => op.opId)]).toEqual([["a", "b"], ["b", "c"]]);
+    expect([seen.seen, (await outbox.all()).map(({ op }) => op.opId)]).toEqual([
+      ["a", "b"],
+      ["b", "c"],
+    ]);
   });
 
   test("[OB7] puts another in the place of one that goes", async () => {
@@ -96,8 +191,17 @@ describe.each(kinds)("the outbox in %s", (_, make) => {
   test("[OB10] keeps a log until it is forgotten, files, the epoch and the name of the device", async () => {
     const { outbox } = make();
     const { userId, op, at } = aPending("a");
-    await outbox.commit(null, () => ({ log: [{ n: 1, userId, op, at, answeredAt: 50, answer: { opId: "a", ok: true } }], putBlobs: [{ id: "u", blob: new Blob(["four"]) }], epoch: "e" }));
-    expect([(await outbox.log()).length, (await outbox.blob("u"))?.size, await outbox.device("one"), await outbox.device("two")]).toEqual([1, 4, "one", "one"]);
+    await outbox.commit(null, () => ({
+      log: [{ n: 1, userId, op, at, answeredAt: 50, answer: { opId: "a", ok: true } }],
+      putBlobs: [{ id: "u", blob: new Blob(["four"]) }],
+      epoch: "e",
+    }));
+    expect([
+      (await outbox.log()).length,
+      (await outbox.blob("u"))?.size,
+      await outbox.device("one"),
+      await outbox.device("two"),
+    ]).toEqual([1, 4, "one", "one"]);
     expect((await outbox.commit(null, ({ epoch }) => ({ epoch: "f", was: epoch }))).was).toBe("e");
     await outbox.forgetLog(60);
     await outbox.commit(null, () => ({ dropBlobs: ["u"], unlog: ["a"] }));
@@ -109,20 +213,31 @@ const change = fc.record({
   conversations: fc.array(fc.tuple(fc.constantFrom("1", "2", "3"), fc.constantFrom("a", "b", "c")), { maxLength: 2 }),
   messages: fc.array(fc.tuple(fc.constantFrom("1", "2", "3"), fc.integer({ min: 1, max: 6 })), { maxLength: 4 }),
   drop: fc.array(fc.constantFrom("1", "2", "3"), { maxLength: 1 }),
-  range: fc.option(fc.tuple(fc.constantFrom("1", "2", "3"), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))),
+  range: fc.option(
+    fc.tuple(fc.constantFrom("1", "2", "3"), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })),
+  ),
 });
 
 test("[ST1] both stores hold the same after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
       const both = [aDexie(), createMemoryStores()];
-      const seen = await Promise.all(both.map(async (stores) => {
-        for (const { conversations, messages, drop, range } of changes) {
-          await write(stores, { dropConversations: drop, dropMessages: range ? [{ conversationId: range[0], from: range[1], to: range[2] }] : [], conversations: conversations.map(([id, lastAt]) => aRow(id, lastAt)), messages: messages.map(([id, seq]) => aMessage(id, seq)) });
-        }
-        const rows = await Promise.all(["1", "2", "3"].map((id) => stores.cache.messages({ conversationId: id, from: 0, to: 9 })));
-        return [(await stores.cache.ids()).toSorted(), rows, await stores.cache.tally()];
-      }));
+      const seen = await Promise.all(
+        both.map(async (stores) => {
+          for (const { conversations, messages, drop, range } of changes) {
+            await write(stores, {
+              dropConversations: drop,
+              dropMessages: range ? [{ conversationId: range[0], from: range[1], to: range[2] }] : [],
+              conversations: conversations.map(([id, lastAt]) => aRow(id, lastAt)),
+              messages: messages.map(([id, seq]) => aMessage(id, seq)),
+            });
+          }
+          const rows = await Promise.all(
+            ["1", "2", "3"].map((id) => stores.cache.messages({ conversationId: id, from: 0, to: 9 })),
+          );
+          return [(await stores.cache.ids()).toSorted(), rows, await stores.cache.tally()];
+        }),
+      );
       expect(seen[0]).toEqual(seen[1]);
     }),
     { numRuns: 40 },
@@ -142,19 +257,25 @@ describe("a database", () => {
     expect([await stores.cache.ids(), (await stores.outbox.all()).length, stores.trouble()]).toEqual([[], 1, null]);
   });
 
-  test.each([0, 1, 2, 4, 8, 16, 24])("[ST3] that is wiped under many calls, %i turns after they began, holds what they wrote", async (turns) => {
-    const [indexedDB, wipe] = aBrowserThatWipes();
-    const stores = aDexie(indexedDB);
-    await stores.outbox.all();
-    const calls = ["a", "b", "c", "d"].map(async (opId, index) => {
-      for (let turn = 0; turn < index * 4; turn += 1) await aTurn();
-      await stores.outbox.commit("1", () => ({ put: [aPending(opId)] }));
-    });
-    for (let turn = 0; turn < turns; turn += 1) await aTurn();
-    wipe();
-    await Promise.all(calls);
-    expect([(await stores.outbox.all()).map(({ op }) => op.opId).toSorted(), stores.trouble()]).toEqual([["a", "b", "c", "d"], null]);
-  });
+  test.each([0, 1, 2, 4, 8, 16, 24])(
+    "[ST3] that is wiped under many calls, %i turns after they began, holds what they wrote",
+    async (turns) => {
+      const [indexedDB, wipe] = aBrowserThatWipes();
+      const stores = aDexie(indexedDB);
+      await stores.outbox.all();
+      const calls = ["a", "b", "c", "d"].map(async (opId, index) => {
+        for (let turn = 0; turn < index * 4; turn += 1) await aTurn();
+        await stores.outbox.commit("1", () => ({ put: [aPending(opId)] }));
+      });
+      for (let turn = 0; turn < turns; turn += 1) await aTurn();
+      wipe();
+      await Promise.all(calls);
+      expect([(await stores.outbox.all()).map(({ op }) => op.opId).toSorted(), stores.trouble()]).toEqual([
+        ["a", "b", "c", "d"],
+        null,
+      ]);
+    },
+  );
 
   test("[ST3] that will not open leaves the session in memory, and says so", async () => {
     const indexedDB = new IDBFactory();

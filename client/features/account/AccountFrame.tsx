@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { loginPicture } from "#shared/features/pictures/pictures.product.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
-import { Logo } from "#client/ui/Logo.tsx";
-import { LogoMark } from "#client/ui/art/LogoMark.tsx";
-import { SkipLink } from "#client/ui/SkipLink.tsx";
-import { srcSetOf } from "#client/ui/srcSetOf.ts";
+import { Logo } from "#client/ui/media/Logo.tsx";
+import { LogoMark } from "#client/ui/media/art/LogoMark.tsx";
+import { SkipLink } from "#client/ui/page/SkipLink.tsx";
+import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
 import styles from "./AccountFrame.module.css";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 
@@ -40,7 +40,14 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
         </footer>
       </div>
       <div className={styles.side}>
-        <img className={styles.picture} src={picture} srcSet={srcSetOf(picture)} sizes="(min-width: 900px) 56vw, 100vw" alt="" fetchPriority="high" />
+        <img
+          className={styles.picture}
+          src={picture}
+          srcSet={srcSetOf(picture)}
+          sizes="(min-width: 900px) 56vw, 100vw"
+          alt=""
+          fetchPriority="high"
+        />
       </div>
     </div>
   );

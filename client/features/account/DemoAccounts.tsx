@@ -7,7 +7,7 @@ import { ask } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { SessionUser } from "#client/session/session.ts";
-import { Spinner } from "#client/ui/Spinner.tsx";
+import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import styles from "./DemoAccounts.module.css";
 
@@ -26,20 +26,33 @@ export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProp
     setEntering(email);
     setRefusal(null);
     ask<Output<typeof account.login>>("POST", "/login", { body: { email, password, stays: true } })
-      .then(({ user }) => onEntered(user), (cause: unknown) => setRefusal(cause instanceof ApiError ? cause.code : "unexpected"))
+      .then(
+        ({ user }) => onEntered(user),
+        (cause: unknown) => setRefusal(cause instanceof ApiError ? cause.code : "unexpected"),
+      )
       .finally(() => setEntering(null));
   };
   return (
     <section className={styles.demo} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.title}>{t("demoTitle")}</h2>
-      {refusal && <p role="alert" className={styles.refusal}>{wordsFor(t, refusal)}</p>}
+      <h2 id="demo-accounts" className={styles.title}>
+        {t("demoTitle")}
+      </h2>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {wordsFor(t, refusal)}
+        </p>
+      )}
       <ul className={styles.list}>
         {accounts.map(({ email, name, role }) => (
           <li key={email}>
             <button type="button" className={styles.choice} disabled={entering !== null} onClick={() => enter(email)}>
               <span className={styles.role}>{states(dataKey("role", role))}</span>
               <span className={styles.name}>{name}</span>
-              {entering === email && <span className={styles.spinner}><Spinner label={t("loggingIn")} /></span>}
+              {entering === email && (
+                <span className={styles.spinner}>
+                  <Spinner label={t("loggingIn")} />
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
@@ -33,11 +33,22 @@ export function Screen() {
         <LetterSent title={t("checkMail")} line={t("resetLetterLine", { email: sentTo })} />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {refusal && <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>}
+          {refusal && (
+            <p role="alert" className={styles.refusal}>
+              {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
+            </p>
+          )}
           <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
-            <TextInput type="email" autoComplete="username" value={form.values.email} onChange={(event) => form.set("email", event.target.value)} />
+            <TextInput
+              type="email"
+              autoComplete="username"
+              value={form.values.email}
+              onChange={(event) => form.set("email", event.target.value)}
+            />
           </Field>
-          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>{t("sendLink")}</Button>
+          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
+            {t("sendLink")}
+          </Button>
         </form>
       )}
       <p className={styles.other}>

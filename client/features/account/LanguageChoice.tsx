@@ -2,7 +2,7 @@ import { Globe } from "lucide-react";
 import { locales, localeNames } from "#shared/locales.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
-import { Select } from "#client/ui/Select.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
 import styles from "./LanguageChoice.module.css";
 
 const options = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
@@ -12,7 +12,13 @@ export function LanguageChoice() {
   return (
     <span className={styles.choice}>
       <Globe />
-      <Select className={styles.select} aria-label={t("language")} options={options} value={useLocale()} onChange={switchLocale} />
+      <Select
+        className={styles.select}
+        aria-label={t("language")}
+        options={options}
+        value={useLocale()}
+        onChange={switchLocale}
+      />
     </span>
   );
 }

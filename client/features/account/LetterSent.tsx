@@ -9,7 +9,9 @@ export function LetterSent({ title, line }: { readonly title: string; readonly l
   return (
     <div className={styles.letter} role="status">
       <MailCheck />
-      <h2 ref={heading} tabIndex={-1} className="h3">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="h3">
+        {title}
+      </h2>
       <p>{line}</p>
     </div>
   );

@@ -7,11 +7,11 @@ import { useText } from "#client/i18n/useText.ts";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import type { SessionUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Checkbox } from "#client/ui/Checkbox.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Checkbox } from "#client/ui/form/Checkbox.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import { takeCarriedEmail } from "./carriedEmail.ts";
 import styles from "./LoginScreen.module.css";
@@ -28,10 +28,12 @@ export function LoginForm({ demoPassword, onEntered }: LoginFormProps) {
     judge: requiredFields("email", "password"),
     initial,
     labels: { email: t("email"), password: t("password"), code: t("code"), stays: t("stay") },
-    save: ({ code, ...values }) => ask<Output<typeof account.login>>("POST", "/login", { body: code === "" ? values : { ...values, code } }),
+    save: ({ code, ...values }) =>
+      ask<Output<typeof account.login>>("POST", "/login", { body: code === "" ? values : { ...values, code } }),
     onSaved: ({ user }) => onEntered(user),
   });
-  const needsCode = form.refusal?.code === "second_factor_needed" || form.refusal?.code === "wrong_code" || form.values.code !== "";
+  const needsCode =
+    form.refusal?.code === "second_factor_needed" || form.refusal?.code === "wrong_code" || form.values.code !== "";
   const refusal = form.refusal?.code;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
@@ -40,24 +42,55 @@ export function LoginForm({ demoPassword, onEntered }: LoginFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {refusal && refusal !== "second_factor_needed" && (
-        <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>
+        <p role="alert" className={styles.refusal}>
+          {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
+        </p>
       )}
       <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" value={form.values.email} onChange={(event) => form.set("email", event.target.value)} onBlur={() => form.values.email && form.check("email")} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          value={form.values.email}
+          onChange={(event) => form.set("email", event.target.value)}
+          onBlur={() => form.values.email && form.check("email")}
+        />
       </Field>
       <div className={styles.password}>
-        <Field id={form.idOf("password")} label={t("password")} error={form.errorOf("password")} {...(demoPassword ? { hint: t("demoPasswordIs", { password: demoPassword }) } : {})}>
-          <PasswordInput autoComplete="current-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
+        <Field
+          id={form.idOf("password")}
+          label={t("password")}
+          error={form.errorOf("password")}
+          {...(demoPassword ? { hint: t("demoPasswordIs", { password: demoPassword }) } : {})}
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={form.values.password}
+            onChange={(event) => form.set("password", event.target.value)}
+          />
         </Field>
-        <a className={styles.forgot} href="/forgot-password">{t("forgotIt")}</a>
+        <a className={styles.forgot} href="/forgot-password">
+          {t("forgotIt")}
+        </a>
       </div>
       {needsCode && (
         <Field id={form.idOf("code")} label={t("code")} hint={t("codeHint")}>
-          <TextInput autoComplete="one-time-code" inputMode="numeric" autoFocus value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />
+          <TextInput
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+            value={form.values.code}
+            onChange={(event) => form.set("code", event.target.value)}
+          />
         </Field>
       )}
-      <Checkbox checked={form.values.stays} onChange={(event) => form.set("stays", event.target.checked)}>{t("stay")}</Checkbox>
-      <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("loggingIn")}>{t("logIn")}</Button>
+      <Checkbox checked={form.values.stays} onChange={(event) => form.set("stays", event.target.checked)}>
+        {t("stay")}
+      </Checkbox>
+      <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("loggingIn")}>
+        {t("logIn")}
+      </Button>
     </form>
   );
 }

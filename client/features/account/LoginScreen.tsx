@@ -9,7 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { takeNextPath } from "#client/session/nextPath.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/session.ts";
-import { useHeadingFocus } from "#client/ui/useHeadingFocus.ts";
+import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -24,7 +24,10 @@ type Choices = Output<typeof login.choices>;
 const startOf = (user: SessionUser): string => takeNextPath() ?? landingOf(rolesOf(user));
 
 export const loader = async (): Promise<Choices> => {
-  const [user, choices] = await Promise.all([loadUser(), ask<Choices>("GET", "/login/choices", { isQuiet: true }).catch(() => ({ providers: [], demo: null }))]);
+  const [user, choices] = await Promise.all([
+    loadUser(),
+    ask<Choices>("GET", "/login/choices", { isQuiet: true }).catch(() => ({ providers: [], demo: null })),
+  ]);
   if (user) throw redirect(startOf(user));
   return choices;
 };
@@ -44,13 +47,22 @@ export function Screen() {
   const host = hrefOf("registerAsHostFamily");
   return (
     <AccountFrame title={isNew ? t("signUpTitle") : t("welcomeBack")} line={isNew ? t("signUpLine") : t("loginLine")}>
-      {isNew ? <Suspense><SignUpForm /></Suspense> : <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />}
+      {isNew ? (
+        <Suspense>
+          <SignUpForm />
+        </Suspense>
+      ) : (
+        <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />
+      )}
       {!isNew && <SocialSignIn providers={providers} error={params.get("error")} />}
       <p className={styles.other}>
         {isNew ? (
           <Sentence text={t("knownHere")} parts={{ login: (words) => <a href="/login">{words}</a> }} />
         ) : (
-          <Sentence text={host ? t("newHere") : t("newHereSignUp")} parts={{ signUp: (words) => <a href="/login?new">{words}</a>, host: (words) => <a href={host}>{words}</a> }} />
+          <Sentence
+            text={host ? t("newHere") : t("newHereSignUp")}
+            parts={{ signUp: (words) => <a href="/login?new">{words}</a>, host: (words) => <a href={host}>{words}</a> }}
+          />
         )}
       </p>
       {!isNew && demo && <DemoAccounts {...demo} onEntered={enter} />}

@@ -6,9 +6,9 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
@@ -38,15 +38,32 @@ export function Screen() {
         <LetterSent title={t("passwordChanged")} line={t("passwordChangedLine")} />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {refusal && <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>}
-          <Field id={form.idOf("password")} label={t("newPassword")} hint={t("passwordHint", { count: shortestPassword })} error={form.errorOf("password")}>
-            <PasswordInput autoComplete="new-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
+          {refusal && (
+            <p role="alert" className={styles.refusal}>
+              {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
+            </p>
+          )}
+          <Field
+            id={form.idOf("password")}
+            label={t("newPassword")}
+            hint={t("passwordHint", { count: shortestPassword })}
+            error={form.errorOf("password")}
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              value={form.values.password}
+              onChange={(event) => form.set("password", event.target.value)}
+            />
           </Field>
-          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>{t("savePassword")}</Button>
+          <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
+            {t("savePassword")}
+          </Button>
         </form>
       )}
       <p className={styles.other}>
-        <a href={refusal === "gone" ? "/forgot-password" : "/login"}>{refusal === "gone" ? t("askAgain") : t("toLogin")}</a>
+        <a href={refusal === "gone" ? "/forgot-password" : "/login"}>
+          {refusal === "gone" ? t("askAgain") : t("toLogin")}
+        </a>
       </p>
     </AccountFrame>
   );

@@ -5,10 +5,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm, type Issues } from "#client/resource/useForm.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
 import styles from "./LoginScreen.module.css";
@@ -29,7 +29,10 @@ export function SignUpForm() {
     judge,
     initial,
     labels: { firstName: t("firstName"), lastName: t("lastName"), email: t("email"), password: t("password") },
-    save: (values) => ask("POST", "/sign-up", { body: { ...values, locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...referralCode() } }),
+    save: (values) =>
+      ask("POST", "/sign-up", {
+        body: { ...values, locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...referralCode() },
+      }),
     onSaved: () => setSentTo(form.values.email),
   });
   if (sentTo !== null) return <LetterSent title={t("checkMail")} line={t("verifyLetterLine", { email: sentTo })} />;
@@ -40,21 +43,43 @@ export function SignUpForm() {
   };
   const text = (name: "firstName" | "lastName" | "email", autoComplete: string) => (
     <Field id={form.idOf(name)} label={form.labels[name]} error={form.errorOf(name)}>
-      <TextInput type={name === "email" ? "email" : "text"} autoComplete={autoComplete} value={form.values[name]} onChange={(event) => form.set(name, event.target.value)} onBlur={() => form.values[name] && form.check(name)} />
+      <TextInput
+        type={name === "email" ? "email" : "text"}
+        autoComplete={autoComplete}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        onBlur={() => form.values[name] && form.check(name)}
+      />
     </Field>
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {refusal && <p role="alert" className={styles.refusal}>{isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}</p>}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
+        </p>
+      )}
       <div className={styles.names}>
         {text("firstName", "given-name")}
         {text("lastName", "family-name")}
       </div>
       {text("email", "email")}
-      <Field id={form.idOf("password")} label={t("password")} hint={t("passwordHint", { count: shortestPassword })} error={form.errorOf("password")}>
-        <PasswordInput autoComplete="new-password" value={form.values.password} onChange={(event) => form.set("password", event.target.value)} onBlur={() => form.values.password && form.check("password")} />
+      <Field
+        id={form.idOf("password")}
+        label={t("password")}
+        hint={t("passwordHint", { count: shortestPassword })}
+        error={form.errorOf("password")}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(event) => form.set("password", event.target.value)}
+          onBlur={() => form.values.password && form.check("password")}
+        />
       </Field>
-      <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("signingUp")}>{t("signUp")}</Button>
+      <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("signingUp")}>
+        {t("signUp")}
+      </Button>
     </form>
   );
 }

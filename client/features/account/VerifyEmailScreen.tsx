@@ -3,8 +3,8 @@ import { useParams } from "react-router";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { loadUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Spinner } from "#client/ui/Spinner.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import styles from "./LoginScreen.module.css";
 
@@ -19,7 +19,12 @@ export function Screen() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    ask("POST", "/verify-email", { body: { token } }).then(() => loadUser({ again: true })).then(() => setOutcome("confirmed"), () => setOutcome("refused"));
+    ask("POST", "/verify-email", { body: { token } })
+      .then(() => loadUser({ again: true }))
+      .then(
+        () => setOutcome("confirmed"),
+        () => setOutcome("refused"),
+      );
   }, [token]);
   return (
     <AccountFrame title={t("verifyTitle")}>
@@ -27,7 +32,11 @@ export function Screen() {
         {outcome === "asking" && <Spinner label={t("verifying")} />}
         {outcome === "confirmed" && <p>{t("verified")}</p>}
         {outcome === "refused" && <p>{t("verifyRefused")}</p>}
-        {outcome !== "asking" && <Button kind="primary" href="/authcheck">{t("goOn")}</Button>}
+        {outcome !== "asking" && (
+          <Button kind="primary" href="/authcheck">
+            {t("goOn")}
+          </Button>
+        )}
       </div>
     </AccountFrame>
   );

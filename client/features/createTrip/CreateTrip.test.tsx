@@ -13,28 +13,85 @@ import type { WireRequest } from "#client/api/createApi.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { loader, Screen } from "./CreateTripScreen.tsx";
 import { keepPlan, type Plan } from "./planDraft.ts";
 import { today } from "#client/resource/today.ts";
 
 const agent: SessionUser = {
-  id: "7", email: "marta@hearth.example", firstName: "Marta", lastName: "Solís", roles: [{ name: "agent" }], roleNames: ["Agent"],
-  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null }, timezone: "Europe/Madrid", isElsewhere: false, isLoggedIn: true, isVerified: true,
-  hasPassword: true, hasSecondFactor: false, needsSecondFactor: false, defaultRoute: "/hub/create-trip", businessId: "2", businessName: "Puerta Norte", provedAt: "2027-01-15T08:00:00.000Z",
+  id: "7",
+  email: "marta@hearth.example",
+  firstName: "Marta",
+  lastName: "Solís",
+  roles: [{ name: "agent" }],
+  roleNames: ["Agent"],
+  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null },
+  timezone: "Europe/Madrid",
+  isElsewhere: false,
+  isLoggedIn: true,
+  isVerified: true,
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  defaultRoute: "/hub/create-trip",
+  businessId: "2",
+  businessName: "Puerta Norte",
+  provedAt: "2027-01-15T08:00:00.000Z",
 };
 
 const lucia: Student = {
-  id: "11", firstName: "Lucía", lastName: "Ortega", gender: "female", dateOfBirth: "2013-05-04", age: 13, country: { id: "1", code: "ES", name: "Spain" }, cityTown: "Madrid", hobbies: "", languages: [], diet: "",
-  vacinated: 0, studentTypeId: 3, picture: null, businessName: "Puerta Norte", onFile: [], allergies: null, anyMedicalCondition: null, notes: null,
+  id: "11",
+  firstName: "Lucía",
+  lastName: "Ortega",
+  gender: "female",
+  dateOfBirth: "2013-05-04",
+  age: 13,
+  country: { id: "1", code: "ES", name: "Spain" },
+  cityTown: "Madrid",
+  hobbies: "",
+  languages: [],
+  diet: "",
+  vacinated: 0,
+  studentTypeId: 3,
+  picture: null,
+  businessName: "Puerta Norte",
+  onFile: [],
+  allergies: null,
+  anyMedicalCondition: null,
+  notes: null,
 };
 
 const [from, to] = [addDays(today(), 60), addDays(today(), 80)];
-const plan: Plan = { studentId: "11", fromDate: from, toDate: to, tripTypeId: "3", activityDetailsType: "mixed", weeks: 2, referralCode: "" };
+const plan: Plan = {
+  studentId: "11",
+  fromDate: from,
+  toDate: to,
+  tripTypeId: "3",
+  activityDetailsType: "mixed",
+  weeks: 2,
+  referralCode: "",
+};
 
 const made: Trip = {
-  id: "90", reference: "T-46031", state: "new", stateReason: null, version: 1, fromDate: from, toDate: to, activityDetailsType: "mixed", weeks: 2, student: { id: "11", name: "Lucía Ortega", picture: null },
-  tripTypeName: "Riding camp", businessName: "Puerta Norte", family: null, total: null, currency: "EUR", holdUntil: null, referralCode: null, bookedByName: "Marta Solís", createdAt: "2027-01-15T08:00:00.000Z",
+  id: "90",
+  reference: "T-46031",
+  state: "new",
+  stateReason: null,
+  version: 1,
+  fromDate: from,
+  toDate: to,
+  activityDetailsType: "mixed",
+  weeks: 2,
+  student: { id: "11", name: "Lucía Ortega", picture: null },
+  tripTypeName: "Riding camp",
+  businessName: "Puerta Norte",
+  family: null,
+  total: null,
+  currency: "EUR",
+  holdUntil: null,
+  referralCode: null,
+  bookedByName: "Marta Solís",
+  createdAt: "2027-01-15T08:00:00.000Z",
 };
 
 let sent: WireRequest[];
@@ -66,17 +123,32 @@ afterEach(cleanup);
 
 function answer({ method, url }: WireRequest): Promise<unknown> {
   if (method === "POST" && url === "/trips") return answerCreate();
-  if (method === "POST" && url === "/students/new/update") return Promise.resolve({ item: { ...lucia, id: "12", firstName: "Elena", lastName: "Costa" } });
-  if (url.startsWith("/trips?")) return Promise.resolve({ data: trips, total: trips.length, perPage: 12, currentPage: 1, lastPage: 1, totals: { all: trips.length, drafts: trips.length, enquiries: 0, bookings: 0, past: 0 } });
-  if (url === "/trip-types") return Promise.resolve({ tripTypes: [{ id: "3", name: "Riding camp", slug: "riding-camp", categoryId: 1 }] });
-  if (url === "/countries") return Promise.resolve({ countries: [{ id: "1", code: "ES", name: "Spain", hosts: true }] });
-  if (url.startsWith("/students/newlist")) return Promise.resolve({ table: { data: [lucia], total: 1, perPage: 20, currentPage: 1, lastPage: 1 } });
+  if (method === "POST" && url === "/students/new/update")
+    return Promise.resolve({ item: { ...lucia, id: "12", firstName: "Elena", lastName: "Costa" } });
+  if (url.startsWith("/trips?"))
+    return Promise.resolve({
+      data: trips,
+      total: trips.length,
+      perPage: 12,
+      currentPage: 1,
+      lastPage: 1,
+      totals: { all: trips.length, drafts: trips.length, enquiries: 0, bookings: 0, past: 0 },
+    });
+  if (url === "/trip-types")
+    return Promise.resolve({ tripTypes: [{ id: "3", name: "Riding camp", slug: "riding-camp", categoryId: 1 }] });
+  if (url === "/countries")
+    return Promise.resolve({ countries: [{ id: "1", code: "ES", name: "Spain", hosts: true }] });
+  if (url.startsWith("/students/newlist"))
+    return Promise.resolve({ table: { data: [lucia], total: 1, perPage: 20, currentPage: 1, lastPage: 1 } });
   return Promise.resolve({ item: lucia });
 }
 
 async function renderScreen(kept?: Partial<Plan>) {
   if (kept) keepPlan(agent.id, { ...plan, ...kept });
-  const router = createMemoryRouter([{ path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: ["/hub/create-trip"] });
+  const router = createMemoryRouter(
+    [{ path: "/hub/create-trip", Component: Screen, loader, hydrateFallbackElement: <></> }],
+    { initialEntries: ["/hub/create-trip"] },
+  );
   render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -95,7 +167,12 @@ test("an empty form says field by field what is missing, leads there, and sends 
   const user = await renderScreen();
   await user.click(create());
   const mistakes = within(screen.getByRole("alert")).getAllByRole("link");
-  expect(mistakes.map(({ textContent }) => textContent)).toEqual(["The Student field is required", "The Dates field is required", "The Trip type field is required", "The Activities field is required"]);
+  expect(mistakes.map(({ textContent }) => textContent)).toEqual([
+    "The Student field is required",
+    "The Dates field is required",
+    "The Trip type field is required",
+    "The Activities field is required",
+  ]);
   expect(document.activeElement).toBe(mistakes[0]);
   expect(posted()).toEqual([]);
 });
@@ -114,7 +191,17 @@ test("a complete plan is sent and becomes a trip with a reference, and the draft
   await user.click(create());
   const heading = await screen.findByRole("heading", { name: "T-46031 is saved" });
   expect(document.activeElement).toBe(heading);
-  expect(posted()).toEqual([{ student_id: "11", from_date: from, to_date: to, trip_type_id: "3", activity_details_type: "mixed", weeks: 2, referral_code: " Spring fair " }]);
+  expect(posted()).toEqual([
+    {
+      student_id: "11",
+      from_date: from,
+      to_date: to,
+      trip_type_id: "3",
+      activity_details_type: "mixed",
+      weeks: 2,
+      referral_code: " Spring fair ",
+    },
+  ]);
   expect(localStorage.getItem("tripDraft:7")).toBeNull();
   await waitFor(() => expect(within(screen.getByRole("grid")).getByText("T-46031")).toBeDefined());
 });
@@ -134,13 +221,16 @@ test("somebody else on the same device does not find it", async () => {
 
 test("a student who is 18 when the trip begins is refused at once", async () => {
   const eighteen = `${Number(from.slice(0, 4)) - 18}${from.slice(4)}`.replace("-02-29", "-02-28");
-  provideSend((request) => (request.url === "/students/11" ? Promise.resolve({ item: { ...lucia, dateOfBirth: eighteen } }) : answer(request)));
+  provideSend((request) =>
+    request.url === "/students/11" ? Promise.resolve({ item: { ...lucia, dateOfBirth: eighteen } }) : answer(request),
+  );
   await renderScreen({});
   expect(await screen.findAllByText("A child must be under 18 when the trip begins.")).not.toEqual([]);
 });
 
 test("what the server refuses is said at its field, and what was chosen stays", async () => {
-  answerCreate = () => Promise.reject(new ApiError("invalid", { statusCode: 422, issues: { studentId: [{ rule: "unknown" }] } }));
+  answerCreate = () =>
+    Promise.reject(new ApiError("invalid", { statusCode: 422, issues: { studentId: [{ rule: "unknown" }] } }));
   const user = await renderScreen({});
   await user.click(create());
   expect(await screen.findAllByText("What was chosen here is no longer available. Choose again.")).not.toEqual([]);
@@ -151,7 +241,9 @@ test("without an answer nothing is lost and it can be tried again", async () => 
   answerCreate = () => Promise.reject(new ApiError("no_response"));
   const user = await renderScreen({});
   await user.click(create());
-  expect((await screen.findByText(/^The trip could not be created/)).textContent).toContain("What you chose is still here");
+  expect((await screen.findByText(/^The trip could not be created/)).textContent).toContain(
+    "What you chose is still here",
+  );
   answerCreate = () => Promise.resolve({ item: made });
   await user.click(create());
   expect(await screen.findByRole("heading", { name: "T-46031 is saved" })).toBeDefined();
@@ -166,7 +258,9 @@ test("starting over empties the plan and the draft", async () => {
 });
 
 test("a draft whose student is no longer there goes on without", async () => {
-  provideSend((request) => (request.url === "/students/11" ? Promise.reject(new ApiError("not_found", { statusCode: 404 })) : answer(request)));
+  provideSend((request) =>
+    request.url === "/students/11" ? Promise.reject(new ApiError("not_found", { statusCode: 404 })) : answer(request),
+  );
   keepPlan(agent.id, plan);
   await renderScreen();
   expect(screen.getByRole("combobox", { name: "Student" })).toBeDefined();
@@ -188,7 +282,14 @@ test("a new student is added beside the form, chosen, and leaves no trace of hea
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Walnuts|2013/);
   await user.click(drawer.getByRole("button", { name: "Save" }));
   expect(await summary().findByText("Elena Costa")).toBeDefined();
-  expect(sent.find(({ url }) => url === "/students/new/update")?.body).toMatchObject({ first_name: "Elena", gender: "female", date_of_birth: "2013-05-04", country_id: "1", vacinated: 0, allergies: "Walnuts" });
+  expect(sent.find(({ url }) => url === "/students/new/update")?.body).toMatchObject({
+    first_name: "Elena",
+    gender: "female",
+    date_of_birth: "2013-05-04",
+    country_id: "1",
+    vacinated: 0,
+    allergies: "Walnuts",
+  });
   expect(sessionStorage.getItem("studentDraft:7")).toBeNull();
 });
 

@@ -10,8 +10,8 @@ import { apiOf } from "#client/api/client.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { loadUser, userAtom, type SessionUser } from "#client/session/session.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { ScreenHead } from "#client/ui/ScreenHead.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { keptPlan } from "./planDraft.ts";
 import { PlanSummary } from "./PlanSummary.tsx";
 import { RecentTrips } from "./RecentTrips.tsx";
@@ -29,7 +29,12 @@ export async function loader({ request }: { readonly request: Request }) {
   const params = new URL(request.url).searchParams;
   const tab = tripTabs.find((name) => name === params.get("tab")) ?? "all";
   const page = Math.max(1, Math.floor(Number(params.get("page")) || 1));
-  const [recent, { tripTypes }, { countries }, drafted] = await Promise.all([api.trips.list({ tab, page }, options), api.places.tripTypes({}, options), api.places.countries({}, options), draftedStudent(options)]);
+  const [recent, { tripTypes }, { countries }, drafted] = await Promise.all([
+    api.trips.list({ tab, page }, options),
+    api.places.tripTypes({}, options),
+    api.places.countries({}, options),
+    draftedStudent(options),
+  ]);
   return { recent, tripTypes, countries, drafted, tab };
 }
 
@@ -86,11 +91,17 @@ function CreateTrip({ user }: { readonly user: SessionUser }) {
           <TripPlanFields
             form={form}
             tripTypes={tripTypes}
-            studentField={(field) => <StudentField {...field} student={student} onChoose={choose} onAdd={() => setAdding(true)} />}
+            studentField={(field) => (
+              <StudentField {...field} student={student} onChoose={choose} onAdd={() => setAdding(true)} />
+            )}
           />
         </Card>
         <div className={styles.side}>
-          {made && form.isBlank ? <TripMade trip={made} onAgain={() => setMade(null)} /> : <PlanSummary form={form} student={student} tripTypes={tripTypes} onStartOver={startOver} />}
+          {made && form.isBlank ? (
+            <TripMade trip={made} onAgain={() => setMade(null)} />
+          ) : (
+            <PlanSummary form={form} student={student} tripTypes={tripTypes} onStartOver={startOver} />
+          )}
           <RecentTrips page={recent} tab={tab} newId={made?.id ?? null} />
         </div>
       </div>

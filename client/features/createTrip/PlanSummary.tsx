@@ -4,9 +4,9 @@ import { ageOn, nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
-import { KeyValueList } from "#client/ui/KeyValueList.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { daysOf } from "./planChange.ts";
 import { StudentLine } from "./StudentLine.tsx";
 import { planFormId } from "./TripPlanFields.tsx";
@@ -32,20 +32,35 @@ export function PlanSummary({ form, student, tripTypes, onStartOver }: PlanSumma
     { key: t("stay"), value: nights },
     { key: t("ageLabel"), value: age },
     { key: t("tripType"), value: tripTypes.find(({ id }) => id === plan.tripTypeId)?.name },
-    { key: t("activities"), value: plan.activityDetailsType && t(dataKey("activityDetails", plan.activityDetailsType)) },
+    {
+      key: t("activities"),
+      value: plan.activityDetailsType && t(dataKey("activityDetails", plan.activityDetailsType)),
+    },
     { key: t("weeks"), value: days && plan.activityDetailsType ? t("weekCount", { count: plan.weeks }) : null },
   ].filter(({ value }) => value);
   return (
     <Card as="section" labelledBy="summary-title">
       <div className={styles.summary}>
-        <h2 id="summary-title" className="h5">{t("summary")}</h2>
+        <h2 id="summary-title" className="h5">
+          {t("summary")}
+        </h2>
         {student && <StudentLine student={student} />}
         {form.isBlank && <p className={styles.quiet}>{t("summaryEmpty")}</p>}
         {items.length > 0 && <KeyValueList items={items} />}
-        {form.hasFailed && <p role="alert" className={styles.failed}>{t("failed")}</p>}
+        {form.hasFailed && (
+          <p role="alert" className={styles.failed}>
+            {t("failed")}
+          </p>
+        )}
         <div className={styles.actions}>
-          <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>{t("create")}</Button>
-          {!form.isBlank && <Button kind="quiet" onClick={onStartOver}>{t("startOver")}</Button>}
+          <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>
+            {t("create")}
+          </Button>
+          {!form.isBlank && (
+            <Button kind="quiet" onClick={onStartOver}>
+              {t("startOver")}
+            </Button>
+          )}
         </div>
         {!form.isBlank && <p className={styles.kept}>{t("keptHere")}</p>}
       </div>

@@ -31,13 +31,25 @@ export function StudentDrawer({ countries, onAdded, onClose }: StudentDrawerProp
   const t = useText("createTrip");
   const user = useAtomValue(userAtom) ?? null;
   const userId = user?.id ?? "";
-  const writesMedical = mayWriteMedical(scopesOf({ id: userId, roles: rolesOf(user), businessId: null }, "students:write"));
+  const writesMedical = mayWriteMedical(
+    scopesOf({ id: userId, roles: rolesOf(user), businessId: null }, "students:write"),
+  );
   const form = useForm<StudentValues, { item: Student }>({
     judge,
     initial: keptStudent(userId),
     labels: {
-      firstName: t("firstName"), lastName: t("lastName"), gender: t("gender"), dateOfBirth: t("dateOfBirth"), countryId: t("country"), cityTown: t("cityTown"),
-      hobbies: t("hobbies"), diet: t("diet"), isVaccinated: t("vaccinated"), allergies: t("allergies"), anyMedicalCondition: t("medicalCondition"), notes: t("notes"),
+      firstName: t("firstName"),
+      lastName: t("lastName"),
+      gender: t("gender"),
+      dateOfBirth: t("dateOfBirth"),
+      countryId: t("country"),
+      cityTown: t("cityTown"),
+      hobbies: t("hobbies"),
+      diet: t("diet"),
+      isVaccinated: t("vaccinated"),
+      allergies: t("allergies"),
+      anyMedicalCondition: t("medicalCondition"),
+      notes: t("notes"),
     },
     save: (values) => api.create(draftOf(values, writesMedical)),
     onSaved: ({ item }) => {
@@ -55,7 +67,12 @@ export function StudentDrawer({ countries, onAdded, onClose }: StudentDrawerProp
       </div>
       <div className={styles.pair}>
         <DayField form={form} name="dateOfBirth" />
-        <SelectField form={form} name="gender" placeholder={t("choose")} options={genders.map((value) => ({ value, label: t(dataKey("gender", value)) }))} />
+        <SelectField
+          form={form}
+          name="gender"
+          placeholder={t("choose")}
+          options={genders.map((value) => ({ value, label: t(dataKey("gender", value)) }))}
+        />
       </div>
       <div className={styles.pair}>
         <SelectField form={form} name="countryId" placeholder={t("choose")} options={countryChoices(countries)} />
@@ -78,13 +95,23 @@ export function StudentDrawer({ countries, onAdded, onClose }: StudentDrawerProp
   );
 }
 
-function draftOf({ isVaccinated, allergies, anyMedicalCondition, notes, gender, ...facts }: StudentValues, writesMedical: boolean) {
-  return { ...facts, gender: gender ?? "other", vacinated: isVaccinated ? 1 : 0, ...(writesMedical ? { allergies, anyMedicalCondition, notes } : {}) };
+function draftOf(
+  { isVaccinated, allergies, anyMedicalCondition, notes, gender, ...facts }: StudentValues,
+  writesMedical: boolean,
+) {
+  return {
+    ...facts,
+    gender: gender ?? "other",
+    vacinated: isVaccinated ? 1 : 0,
+    ...(writesMedical ? { allergies, anyMedicalCondition, notes } : {}),
+  };
 }
 
 // In the reader's own language and order.
 function countryChoices(countries: readonly Country[]) {
   const names = new Intl.DisplayNames(formatTag(), { type: "region" });
   const { compare } = new Intl.Collator(formatTag());
-  return countries.map(({ id, code, name }) => ({ value: id, label: names.of(code) ?? name })).toSorted((a, b) => compare(a.label, b.label));
+  return countries
+    .map(({ id, code, name }) => ({ value: id, label: names.of(code) ?? name }))
+    .toSorted((a, b) => compare(a.label, b.label));
 }

@@ -2,10 +2,10 @@ import { UserRoundPlus, X } from "lucide-react";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Combobox } from "#client/ui/Combobox.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Combobox } from "#client/ui/form/Combobox.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { StudentLine } from "./StudentLine.tsx";
 import { useStudentSearch } from "./useStudentSearch.ts";
 import styles from "./CreateTrip.module.css";
@@ -35,15 +35,28 @@ export function StudentField({ id, error, student, onChoose, onAdd }: StudentFie
         </Field>
       ) : (
         <Field id={id} label={t("student")} hint={search.isEmpty ? t("noStudents") : t("studentHint")} error={error}>
-          <Combobox options={options} value={null} onSearch={search.find} placeholder={t("findStudent")} onChange={(chosen) => onChoose(search.found.find((one) => one.id === chosen) ?? null)} />
+          <Combobox
+            options={options}
+            value={null}
+            onSearch={search.find}
+            placeholder={t("findStudent")}
+            onChange={(chosen) => onChoose(search.found.find((one) => one.id === chosen) ?? null)}
+          />
         </Field>
       )}
-      {mayAdd && !student && <Button kind="soft" size="sm" icon={<UserRoundPlus />} onClick={onAdd}>{t("addStudent")}</Button>}
+      {mayAdd && !student && (
+        <Button kind="soft" size="sm" icon={<UserRoundPlus />} onClick={onAdd}>
+          {t("addStudent")}
+        </Button>
+      )}
     </div>
   );
 }
 
-function optionOf(t: ReturnType<typeof useText<"createTrip">>, { firstName, lastName, age, cityTown }: Student): string {
+function optionOf(
+  t: ReturnType<typeof useText<"createTrip">>,
+  { firstName, lastName, age, cityTown }: Student,
+): string {
   const name = `${firstName} ${lastName}`;
   return cityTown === "" ? t("studentOption", { name, age }) : t("studentOptionIn", { name, age, place: cityTown });
 }

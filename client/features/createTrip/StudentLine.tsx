@@ -1,10 +1,14 @@
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import styles from "./CreateTrip.module.css";
 
-export function StudentLine({ student: { firstName, lastName, age, cityTown, country, picture } }: { readonly student: Student }) {
+export function StudentLine({
+  student: { firstName, lastName, age, cityTown, country, picture },
+}: {
+  readonly student: Student;
+}) {
   const t = useText("createTrip");
   const name = `${firstName} ${lastName}`;
   return (

@@ -3,10 +3,10 @@ import { nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Drawer } from "#client/ui/Drawer.tsx";
-import { KeyValueList } from "#client/ui/KeyValueList.tsx";
-import { StatePill } from "#client/ui/StatePill.tsx";
-import { TripLine } from "#client/ui/TripLine.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { TripLine } from "#client/ui/stay/TripLine.tsx";
 import styles from "./CreateTrip.module.css";
 
 interface TripFactsProps {

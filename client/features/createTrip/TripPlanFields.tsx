@@ -1,16 +1,21 @@
 import { useEffect, type FormEvent, type ReactNode } from "react";
 import type { TripType } from "#shared/features/places/places.contract.ts";
-import { activityDetailsTypes, longestLeadDays, longestStayNights, weekBoundsOf } from "#shared/features/trips/trips.rules.ts";
+import {
+  activityDetailsTypes,
+  longestLeadDays,
+  longestStayNights,
+  weekBoundsOf,
+} from "#shared/features/trips/trips.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { DateRange } from "#client/ui/DateRange.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { FormSummary } from "#client/ui/FormSummary.tsx";
-import { NumberStepper } from "#client/ui/NumberStepper.tsx";
-import { RadioGroup } from "#client/ui/RadioGroup.tsx";
-import { Select } from "#client/ui/Select.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { DateRange } from "#client/ui/date/DateRange.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { FormSummary } from "#client/ui/form/FormSummary.tsx";
+import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
+import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { daysOf } from "./planChange.ts";
 import { fieldIdOf, useProblemWords } from "./problemWords.ts";
 import { today } from "#client/resource/today.ts";
@@ -41,25 +46,54 @@ export function TripPlanFields({ form, tripTypes, studentField }: TripPlanFields
   };
   return (
     <form id={planFormId} className={styles.form} noValidate onSubmit={submit}>
-      <h2 id="plan-title" className="h5">{t("planTitle")}</h2>
+      <h2 id="plan-title" className="h5">
+        {t("planTitle")}
+      </h2>
       <FormSummary mistakes={words.mistakes} />
       {studentField({ id: fieldIdOf("studentId"), error: words.errorOf("studentId") })}
       <Field id={fieldIdOf("fromDate")} label={t("dates")} hint={t("datesHint")} error={words.errorOf("fromDate")}>
-        <DateRange value={days} onChange={(range) => change({ fromDate: range?.from ?? null, toDate: range?.to ?? null })} min={firstDay} max={addDays(firstDay, longestLeadDays + longestStayNights)} placeholder={t("chooseDates")} />
+        <DateRange
+          value={days}
+          onChange={(range) => change({ fromDate: range?.from ?? null, toDate: range?.to ?? null })}
+          min={firstDay}
+          max={addDays(firstDay, longestLeadDays + longestStayNights)}
+          placeholder={t("chooseDates")}
+        />
       </Field>
       <Field id={fieldIdOf("tripTypeId")} label={t("tripType")} error={words.errorOf("tripTypeId")}>
-        <Select options={tripTypes.map(({ id, name }) => ({ value: id, label: name }))} value={plan.tripTypeId} placeholder={t("chooseType")} onChange={(tripTypeId) => change({ tripTypeId })} />
+        <Select
+          options={tripTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={plan.tripTypeId}
+          placeholder={t("chooseType")}
+          onChange={(tripTypeId) => change({ tripTypeId })}
+        />
       </Field>
-      <Field id={fieldIdOf("activityDetailsType")} label={t("activities")} isGroup error={words.errorOf("activityDetailsType")}>
+      <Field
+        id={fieldIdOf("activityDetailsType")}
+        label={t("activities")}
+        isGroup
+        error={words.errorOf("activityDetailsType")}
+      >
         <RadioGroup
-          options={activityDetailsTypes.map((value) => ({ value, label: t(dataKey("activityDetails", value)), hint: t(dataKey("activityDetailsHint", value)) }))}
+          options={activityDetailsTypes.map((value) => ({
+            value,
+            label: t(dataKey("activityDetails", value)),
+            hint: t(dataKey("activityDetailsHint", value)),
+          }))}
           value={plan.activityDetailsType}
           onChange={(activityDetailsType) => change({ activityDetailsType })}
         />
       </Field>
-      {days && plan.activityDetailsType && <WeeksField form={form} error={words.errorOf("weeks")} bounds={weekBoundsOf(plan.activityDetailsType, days)} />}
+      {days && plan.activityDetailsType && (
+        <WeeksField form={form} error={words.errorOf("weeks")} bounds={weekBoundsOf(plan.activityDetailsType, days)} />
+      )}
       <Field label={t("reference")} hint={t("referenceHint")} optional>
-        <TextInput value={plan.referralCode} maxLength={40} autoComplete="off" onChange={(event) => change({ referralCode: event.target.value })} />
+        <TextInput
+          value={plan.referralCode}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => change({ referralCode: event.target.value })}
+        />
       </Field>
     </form>
   );
@@ -76,7 +110,13 @@ function WeeksField({ form, error, bounds: { least, most } }: WeeksFieldProps) {
   const { weeks } = form.plan;
   return (
     <Field id={fieldIdOf("weeks")} label={t("weeks")} isGroup hint={t("weeksHint", { count: most })} error={error}>
-      <NumberStepper value={weeks} min={Math.min(least, most)} max={most} valueText={t("weekCount", { count: weeks })} onChange={(next) => form.change({ weeks: next })} />
+      <NumberStepper
+        value={weeks}
+        min={Math.min(least, most)}
+        max={most}
+        valueText={t("weekCount", { count: weeks })}
+        onChange={(next) => form.change({ weeks: next })}
+      />
     </Field>
   );
 }

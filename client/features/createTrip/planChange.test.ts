@@ -8,7 +8,9 @@ import { blankPlan, type Plan } from "./planDraft.ts";
 const dated = changed(blankPlan, { fromDate: "2027-06-28", toDate: "2027-07-18" });
 
 test("the weeks begin with what is usual for the kind of stay", () => {
-  expect((["local", "mixed", "family"] as const).map((activityDetailsType) => changed(dated, { activityDetailsType }).weeks)).toEqual([3, 2, 0]);
+  expect(
+    (["local", "mixed", "family"] as const).map((activityDetailsType) => changed(dated, { activityDetailsType }).weeks),
+  ).toEqual([3, 2, 0]);
 });
 
 test("shorter dates take away the weeks they do not hold, longer ones give none back", () => {

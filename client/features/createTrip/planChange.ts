@@ -2,7 +2,8 @@ import { weekBoundsOf, type ActivityDetailsType } from "#shared/features/trips/t
 import type { Days } from "#shared/time/days.ts";
 import { blankPlan, type Plan } from "./planDraft.ts";
 
-export const daysOf = ({ fromDate, toDate }: Plan): Days | null => (fromDate !== null && toDate !== null && fromDate < toDate ? { from: fromDate, to: toDate } : null);
+export const daysOf = ({ fromDate, toDate }: Plan): Days | null =>
+  fromDate !== null && toDate !== null && fromDate < toDate ? { from: fromDate, to: toDate } : null;
 
 // A change of the dates or of what fills them brings the weeks back to what is possible; a new choice begins with what is usual.
 export function changed(plan: Plan, change: Partial<Plan>): Plan {

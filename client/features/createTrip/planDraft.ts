@@ -5,10 +5,26 @@ export interface Plan extends TripPlan {
   readonly referralCode: string;
 }
 
-export const blankPlan: Plan = { studentId: null, fromDate: null, toDate: null, tripTypeId: null, activityDetailsType: null, weeks: 0, referralCode: "" };
+export const blankPlan: Plan = {
+  studentId: null,
+  fromDate: null,
+  toDate: null,
+  tripTypeId: null,
+  activityDetailsType: null,
+  weeks: 0,
+  referralCode: "",
+};
 
 const words = z.nullable(z.string());
-const kept = z.object({ studentId: words, fromDate: words, toDate: words, tripTypeId: words, activityDetailsType: z.nullable(z.enum(activityDetailsTypes)), weeks: z.number(), referralCode: z.string() });
+const kept = z.object({
+  studentId: words,
+  fromDate: words,
+  toDate: words,
+  tripTypeId: words,
+  activityDetailsType: z.nullable(z.enum(activityDetailsTypes)),
+  weeks: z.number(),
+  referralCode: z.string(),
+});
 
 const keyOf = (userId: string): string => `tripDraft:${userId}`;
 

@@ -1,7 +1,7 @@
 import { tripPlanFields, type TripPlanField } from "#shared/features/trips/trips.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import type { FormMistake } from "#client/ui/FormSummary.tsx";
+import type { FormMistake } from "#client/ui/form/FormSummary.tsx";
 import type { PlanProblems } from "./useTripPlan.ts";
 
 export const fieldIdOf = (field: TripPlanField): string => `plan-${field}`;
@@ -15,7 +15,13 @@ interface ProblemWords {
 export function useProblemWords(problems: PlanProblems): ProblemWords {
   const t = useText("createTrip");
   const say = useText("forms");
-  const labels: Readonly<Record<TripPlanField, string>> = { studentId: t("student"), fromDate: t("dates"), tripTypeId: t("tripType"), activityDetailsType: t("activities"), weeks: t("weeks") };
+  const labels: Readonly<Record<TripPlanField, string>> = {
+    studentId: t("student"),
+    fromDate: t("dates"),
+    tripTypeId: t("tripType"),
+    activityDetailsType: t("activities"),
+    weeks: t("weeks"),
+  };
   const errorOf = (field: TripPlanField): string | null => {
     const problem = problems[field];
     if (!problem) return null;

@@ -17,14 +17,34 @@ export interface StudentValues {
 }
 
 export const blankStudent: StudentValues = {
-  firstName: "", lastName: "", gender: null, dateOfBirth: "", countryId: "", cityTown: "", hobbies: "", diet: "", isVaccinated: false, allergies: "", anyMedicalCondition: "", notes: "",
+  firstName: "",
+  lastName: "",
+  gender: null,
+  dateOfBirth: "",
+  countryId: "",
+  cityTown: "",
+  hobbies: "",
+  diet: "",
+  isVaccinated: false,
+  allergies: "",
+  anyMedicalCondition: "",
+  notes: "",
 };
 
-const kept = z.object({ firstName: z.string(), lastName: z.string(), countryId: z.string(), cityTown: z.string(), hobbies: z.string() });
+const kept = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  countryId: z.string(),
+  cityTown: z.string(),
+  hobbies: z.string(),
+});
 const keyOf = (userId: string): string => `studentDraft:${userId}`;
 
 // Survives a reload and ends with the tab. A birthday and what concerns the health are never among it.
-export function keepStudent(userId: string, { firstName, lastName, countryId, cityTown, hobbies }: StudentValues): void {
+export function keepStudent(
+  userId: string,
+  { firstName, lastName, countryId, cityTown, hobbies }: StudentValues,
+): void {
   const draft = { firstName, lastName, countryId, cityTown, hobbies };
   if (Object.values(draft).every((text) => text === "")) sessionStorage.removeItem(keyOf(userId));
   else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));

@@ -23,11 +23,17 @@ export function useStudentSearch(): StudentSearch {
   const ask = (q: string): void => {
     asking.current?.abort();
     asking.current = new AbortController();
-    const answered = api.list({ perPage: shownAtMost, ...(q === "" ? {} : { q }) }, { isQuiet: true, signal: asking.current.signal });
-    answered.then(({ table }) => {
-      setFound(table.data);
-      if (q === "") setEmpty(table.total === 0);
-    }, () => undefined);
+    const answered = api.list(
+      { perPage: shownAtMost, ...(q === "" ? {} : { q }) },
+      { isQuiet: true, signal: asking.current.signal },
+    );
+    answered.then(
+      ({ table }) => {
+        setFound(table.data);
+        if (q === "") setEmpty(table.total === 0);
+      },
+      () => undefined,
+    );
   };
   useEffect(() => {
     ask("");

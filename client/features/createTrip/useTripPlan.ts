@@ -1,7 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Student } from "#shared/features/students/students.contract.ts";
 import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
-import { misfits, problemsOf, tripPlanFields, type TripPlanField, type TripProblem, type TripProblems } from "#shared/features/trips/trips.rules.ts";
+import {
+  misfits,
+  problemsOf,
+  tripPlanFields,
+  type TripPlanField,
+  type TripProblem,
+  type TripProblems,
+} from "#shared/features/trips/trips.rules.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
@@ -73,21 +80,46 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
       setBusy(false);
     }
   }
-  return { plan, problems: { ...shownOf(found, failedTries > 0), ...refused }, isBusy, isBlank: isBlank(plan), failedTries, hasFailed, change, startOver, submit };
+  return {
+    plan,
+    problems: { ...shownOf(found, failedTries > 0), ...refused },
+    isBusy,
+    isBlank: isBlank(plan),
+    failedTries,
+    hasFailed,
+    change,
+    startOver,
+    submit,
+  };
 }
 
 // What is missing is said once one has tried; what does not fit, at once.
 const shownOf = (found: TripProblems, isTried: boolean): TripProblems =>
-  isTried ? found : Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== "required" && problem !== "tooFewWeeks"));
+  isTried
+    ? found
+    : Object.fromEntries(
+        Object.entries(found).filter(([, problem]) => problem !== "required" && problem !== "tooFewWeeks"),
+      );
 
 const draftOf = ({ studentId, fromDate, toDate, tripTypeId, activityDetailsType, weeks, referralCode }: Plan) => ({
-  studentId: studentId ?? "", fromDate: fromDate ?? "", toDate: toDate ?? "", tripTypeId: tripTypeId ?? "", activityDetailsType: activityDetailsType ?? "local", weeks, ...(referralCode.trim() === "" ? {} : { referralCode }),
+  studentId: studentId ?? "",
+  fromDate: fromDate ?? "",
+  toDate: toDate ?? "",
+  tripTypeId: tripTypeId ?? "",
+  activityDetailsType: activityDetailsType ?? "local",
+  weeks,
+  ...(referralCode.trim() === "" ? {} : { referralCode }),
 });
 
 // What the server found in the plan; where it does not say what, the thing that was chosen is no longer there.
 function problemsIn({ issues, body }: ApiError): PlanProblems {
   const told = isPlainObject(body["problems"]) ? body["problems"] : {};
-  return Object.fromEntries(tripPlanFields.filter((field) => issues[field]).map((field) => [field, isProblem(told[field]) ? told[field] : "gone"]));
+  return Object.fromEntries(
+    tripPlanFields
+      .filter((field) => issues[field])
+      .map((field) => [field, isProblem(told[field]) ? told[field] : "gone"]),
+  );
 }
 
-const isProblem = (value: unknown): value is TripProblem => value === "required" || misfits.some((misfit) => misfit === value);
+const isProblem = (value: unknown): value is TripProblem =>
+  value === "required" || misfits.some((misfit) => misfit === value);

@@ -30,9 +30,23 @@ export function CurrencyForm({ currency, isReadOnly, onClose }: CurrencyFormProp
     save: (values) => (currency ? api.update({ id, ...values }) : api.create(values)),
     onSaved: ({ item }) => done(t("saved", { name: item.name })),
   });
-  const remove = currency && !isReadOnly ? { question: t("removeQuestion", { name: currency.name }), keepLabel: t("keep"), run: () => api.remove({ id }).then(() => done(t("removed", { name: currency.name }))) } : undefined;
+  const remove =
+    currency && !isReadOnly
+      ? {
+          question: t("removeQuestion", { name: currency.name }),
+          keepLabel: t("keep"),
+          run: () => api.remove({ id }).then(() => done(t("removed", { name: currency.name }))),
+        }
+      : undefined;
   return (
-    <EditDrawer title={currency ? currency.name : t("newCurrency")} form={form} refusalText={form.refusal?.code === "conflict" ? t("codeTaken") : null} isReadOnly={isReadOnly} remove={remove} onClose={onClose}>
+    <EditDrawer
+      title={currency ? currency.name : t("newCurrency")}
+      form={form}
+      refusalText={form.refusal?.code === "conflict" ? t("codeTaken") : null}
+      isReadOnly={isReadOnly}
+      remove={remove}
+      onClose={onClose}
+    >
       <TextField form={form} name="code" hint={t("codeHint")} maxLength={3} transform={(text) => text.toUpperCase()} />
       <TextField form={form} name="name" maxLength={60} />
       <TextField form={form} name="symbol" maxLength={5} />

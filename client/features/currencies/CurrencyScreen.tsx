@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import { ListScreen } from "#client/resource/ListScreen.tsx";
 import { useMay } from "#client/session/useMay.ts";
-import type { Column } from "#client/ui/tableColumns.ts";
+import type { Column } from "#client/ui/table/tableColumns.ts";
 import { CurrencyForm } from "./CurrencyForm.tsx";
 
 const api = apiOf(currencies);
@@ -36,7 +36,9 @@ export function Screen() {
         nothingFound={{ title: t("nothingFound"), line: t("nothingFoundLine") }}
         newLabel={mayWrite ? t("newCurrency") : undefined}
       />
-      {(edited !== null || open === "new") && <CurrencyForm key={open} currency={edited} isReadOnly={!mayWrite} onClose={() => query.change({ edit: "" })} />}
+      {(edited !== null || open === "new") && (
+        <CurrencyForm key={open} currency={edited} isReadOnly={!mayWrite} onClose={() => query.change({ edit: "" })} />
+      )}
     </>
   );
 }

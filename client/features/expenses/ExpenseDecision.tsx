@@ -6,10 +6,10 @@ import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { TextArea } from "#client/ui/TextArea.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
 import styles from "./ExpenseDecision.module.css";
 import { ExpensePill } from "./ExpensePill.tsx";
 
@@ -32,7 +32,11 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
   const [mayDecide, mayWrite] = [useMay("expenses:decide"), useMay("expenses:write")];
   const refusal = whyNotApprove({ id: actorId }, expense);
   const run = (act: () => Promise<unknown>, words: string): void => {
-    act().then(() => onDone(words), (cause: unknown) => setFailure(cause instanceof ApiError && cause.code === "stale_state" ? t("changedMeanwhile") : t("failed")));
+    act().then(
+      () => onDone(words),
+      (cause: unknown) =>
+        setFailure(cause instanceof ApiError && cause.code === "stale_state" ? t("changedMeanwhile") : t("failed")),
+    );
   };
   return (
     <section className={styles.decision} aria-label={t("state")}>
@@ -41,20 +45,50 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
       {failure && <p role="alert">{failure}</p>}
       {mayWrite && !whyNotChange(expense) && (
         <>
-          <Button kind="soft" size="sm" disabled={isUnsaved} onClick={() => run(() => api.submit({ id: expense.id }), t("submitted"))}>{t("submit")}</Button>
+          <Button
+            kind="soft"
+            size="sm"
+            disabled={isUnsaved}
+            onClick={() => run(() => api.submit({ id: expense.id }), t("submitted"))}
+          >
+            {t("submit")}
+          </Button>
           {isUnsaved && <p className={styles.why}>{t("saveFirst")}</p>}
         </>
       )}
       {mayDecide && expense.state === "submitted" && (
         <>
           <div className={styles.buttons}>
-            <Button kind="primary" size="sm" disabled={refusal !== null} onClick={() => run(() => api.approve({ id: expense.id }), t("approved"))}>{t("approve")}</Button>
-            <Button size="sm" disabled={whyNotReject({ id: actorId }, expense) !== null} onClick={() => setRejecting(true)}>{t("reject")}</Button>
+            <Button
+              kind="primary"
+              size="sm"
+              disabled={refusal !== null}
+              onClick={() => run(() => api.approve({ id: expense.id }), t("approved"))}
+            >
+              {t("approve")}
+            </Button>
+            <Button
+              size="sm"
+              disabled={whyNotReject({ id: actorId }, expense) !== null}
+              onClick={() => setRejecting(true)}
+            >
+              {t("reject")}
+            </Button>
           </div>
           {refusal && <p className={styles.why}>{t(dataKey("expenseRefusal", refusal))}</p>}
         </>
       )}
-      <Dialog isOpen={isRejecting} title={t("rejectTitle")} safeLabel={t("keepOpen")} action={{ label: t("reject"), isDanger: true, run: () => run(() => api.reject({ id: expense.id, reason }), t("rejected")) }} onClose={() => setRejecting(false)}>
+      <Dialog
+        isOpen={isRejecting}
+        title={t("rejectTitle")}
+        safeLabel={t("keepOpen")}
+        action={{
+          label: t("reject"),
+          isDanger: true,
+          run: () => run(() => api.reject({ id: expense.id, reason }), t("rejected")),
+        }}
+        onClose={() => setRejecting(false)}
+      >
         <Field label={t("reason")}>
           <TextArea value={reason} required maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>

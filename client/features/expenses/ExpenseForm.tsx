@@ -16,7 +16,19 @@ import { TripField } from "./TripField.tsx";
 
 const api = apiOf(expenses);
 const today = (): string => new Date().toISOString().slice(0, 10);
-const blank = () => ({ tripId: "", category: "transfer", paidBy: "coordinator", chargeableTo: "parent", spentOn: today(), currency: "EUR", amount: 0, vat: 0, note: "", receipt: null }) as const;
+const blank = () =>
+  ({
+    tripId: "",
+    category: "transfer",
+    paidBy: "coordinator",
+    chargeableTo: "parent",
+    spentOn: today(),
+    currency: "EUR",
+    amount: 0,
+    vat: 0,
+    note: "",
+    receipt: null,
+  }) as const;
 
 interface ExpenseFormProps {
   readonly expense: Expense | null;
@@ -26,7 +38,18 @@ interface ExpenseFormProps {
 
 type Draft = Pick<Expense, keyof ReturnType<typeof blank>>;
 
-const draftOf = ({ tripId, category, paidBy, chargeableTo, spentOn, currency, amount, vat, note, receipt }: Draft): Draft => ({ tripId, category, paidBy, chargeableTo, spentOn, currency, amount, vat, note, receipt });
+const draftOf = ({
+  tripId,
+  category,
+  paidBy,
+  chargeableTo,
+  spentOn,
+  currency,
+  amount,
+  vat,
+  note,
+  receipt,
+}: Draft): Draft => ({ tripId, category, paidBy, chargeableTo, spentOn, currency, amount, vat, note, receipt });
 
 export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
   const t = useText("expenses");
@@ -38,22 +61,56 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
   const form = useForm<Draft, { item: Expense }>({
     judge: judgeBy(expenseDraft),
     initial: draftOf(expense ?? blank()),
-    labels: { tripId: t("trip"), category: t("category"), paidBy: t("paidBy"), chargeableTo: t("chargeableTo"), spentOn: t("spentOn"), currency: t("currency"), amount: t("amount"), vat: t("vat"), note: t("note"), receipt: t("receipt") },
+    labels: {
+      tripId: t("trip"),
+      category: t("category"),
+      paidBy: t("paidBy"),
+      chargeableTo: t("chargeableTo"),
+      spentOn: t("spentOn"),
+      currency: t("currency"),
+      amount: t("amount"),
+      vat: t("vat"),
+      note: t("note"),
+      receipt: t("receipt"),
+    },
     save: (values) => (expense ? api.update({ id: expense.id, ...values }) : api.create(values)),
     onSaved: () => done(t("saved")),
   });
   const isReadOnly = !mayWrite || (expense !== null && whyNotChange(expense) !== null);
-  const remove = expense && !isReadOnly ? { question: t("removeQuestion"), keepLabel: t("keep"), run: () => api.remove({ id: expense.id }).then(() => done(t("removed"))) } : undefined;
-  const choices = <T extends string>(values: readonly T[], label: (value: T) => string) => values.map((value) => ({ value, label: label(value) }));
+  const remove =
+    expense && !isReadOnly
+      ? {
+          question: t("removeQuestion"),
+          keepLabel: t("keep"),
+          run: () => api.remove({ id: expense.id }).then(() => done(t("removed"))),
+        }
+      : undefined;
+  const choices = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
-    <EditDrawer title={expense ? `${expense.studentName}, ${expense.tripReference}` : t("newExpense")} form={form} isReadOnly={isReadOnly} remove={remove} above={expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />} onClose={onClose}>
+    <EditDrawer
+      title={expense ? `${expense.studentName}, ${expense.tripReference}` : t("newExpense")}
+      form={form}
+      isReadOnly={isReadOnly}
+      remove={remove}
+      above={expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />}
+      onClose={onClose}
+    >
       <TripField form={form} />
-      <SelectField form={form} name="category" options={choices(expenseCategories, (value) => t(dataKey("expenseCategory", value)))} />
+      <SelectField
+        form={form}
+        name="category"
+        options={choices(expenseCategories, (value) => t(dataKey("expenseCategory", value)))}
+      />
       <DayField form={form} name="spentOn" />
       <MoneyField form={form} name="amount" currency={form.values.currency} />
       <MoneyField form={form} name="vat" currency={form.values.currency} />
       <SelectField form={form} name="paidBy" options={choices(payers, (value) => t(dataKey("expensePayer", value)))} />
-      <SelectField form={form} name="chargeableTo" options={choices(chargedParties, (value) => t(dataKey("expenseCharge", value)))} />
+      <SelectField
+        form={form}
+        name="chargeableTo"
+        options={choices(chargedParties, (value) => t(dataKey("expenseCharge", value)))}
+      />
       <TextAreaField form={form} name="note" optional />
     </EditDrawer>
   );

@@ -1,9 +1,9 @@
 import type { ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Pill } from "#client/ui/Pill.tsx";
-import { StateGlyph } from "#client/ui/StateGlyph.tsx";
-import type { StateLook } from "#client/ui/stateLooks.ts";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
+import type { StateLook } from "#client/ui/stay/stateLooks.ts";
 
 // A sum becomes real as its arch fills: drafted, handed in, agreed, settled.
 const looks: Readonly<Record<ExpenseState, StateLook>> = {
@@ -19,5 +19,9 @@ const looks: Readonly<Record<ExpenseState, StateLook>> = {
 export function ExpensePill({ state }: { readonly state: ExpenseState }) {
   const t = useText("expenses");
   const { glyph, hue } = looks[state];
-  return <Pill hue={hue} icon={<StateGlyph kind={glyph} />}>{t(dataKey("expenseState", state))}</Pill>;
+  return (
+    <Pill hue={hue} icon={<StateGlyph kind={glyph} />}>
+      {t(dataKey("expenseState", state))}
+    </Pill>
+  );
 }

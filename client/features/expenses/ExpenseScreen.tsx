@@ -8,8 +8,8 @@ import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import { ListScreen } from "#client/resource/ListScreen.tsx";
 import { useMay } from "#client/session/useMay.ts";
-import { Select } from "#client/ui/Select.tsx";
-import type { Column } from "#client/ui/tableColumns.ts";
+import { Select } from "#client/ui/form/Select.tsx";
+import type { Column } from "#client/ui/table/tableColumns.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { ExpensePill } from "./ExpensePill.tsx";
 
@@ -25,14 +25,30 @@ export function Screen() {
   const open = query.get("edit");
   const columns: readonly Column<Expense>[] = [
     { key: "spentOn", label: t("spentOn"), cell: ({ spentOn }) => formatDay(spentOn) },
-    { key: "student", label: t("trip"), cell: ({ studentName, tripReference }) => <>{studentName} <span className="ink-3">{tripReference}</span></> },
+    {
+      key: "student",
+      label: t("trip"),
+      cell: ({ studentName, tripReference }) => (
+        <>
+          {studentName} <span className="ink-3">{tripReference}</span>
+        </>
+      ),
+    },
     { key: "category", label: t("category"), cell: ({ category }) => t(dataKey("expenseCategory", category)) },
     { key: "note", label: t("note"), cell: ({ note }) => note, isHiddenOnPhone: true },
     { key: "submitter", label: t("submitter"), cell: ({ submitterName }) => submitterName, isHiddenOnPhone: true },
     { key: "state", label: t("state"), cell: ({ state }) => <ExpensePill state={state} /> },
-    { key: "amount", label: t("amount"), cell: ({ amount, currency }) => formatMoney(amount, { currency }), isNumber: true },
+    {
+      key: "amount",
+      label: t("amount"),
+      cell: ({ amount, currency }) => formatMoney(amount, { currency }),
+      isNumber: true,
+    },
   ];
-  const states = [{ value: "", label: t("allStates") }, ...expenseStates.map((state) => ({ value: state, label: t(dataKey("expenseState", state)) }))];
+  const states = [
+    { value: "", label: t("allStates") },
+    ...expenseStates.map((state) => ({ value: state, label: t(dataKey("expenseState", state)) })),
+  ];
   return (
     <>
       <ListScreen
@@ -41,12 +57,26 @@ export function Screen() {
         columns={columns}
         nameOf={({ studentName, tripReference }) => `${studentName}, ${tripReference}`}
         searchLabel={t("search")}
-        filters={<Select aria-label={t("state")} options={states} value={query.get("state")} onChange={(state) => query.change({ state })} />}
+        filters={
+          <Select
+            aria-label={t("state")}
+            options={states}
+            value={query.get("state")}
+            onChange={(state) => query.change({ state })}
+          />
+        }
         empty={{ title: t("empty"), line: t("emptyLine") }}
         nothingFound={{ title: t("nothingFound"), line: t("nothingFoundLine") }}
         newLabel={mayWrite ? t("newExpense") : undefined}
       />
-      {(edited !== null || open === "new") && <ExpenseForm key={`${open} ${edited?.state}`} expense={edited} mayWrite={mayWrite} onClose={() => query.change({ edit: "" })} />}
+      {(edited !== null || open === "new") && (
+        <ExpenseForm
+          key={`${open} ${edited?.state}`}
+          expense={edited}
+          mayWrite={mayWrite}
+          onClose={() => query.change({ edit: "" })}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { apiOf } from "#client/api/client.ts";
 import type { Form } from "#client/resource/useForm.ts";
-import { Combobox, type ComboboxOption } from "#client/ui/Combobox.tsx";
-import { Field } from "#client/ui/Field.tsx";
+import { Combobox, type ComboboxOption } from "#client/ui/form/Combobox.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
 
 const api = apiOf(expenses);
 
@@ -15,7 +15,11 @@ export function TripField({ form }: TripFieldProps) {
   const [trips, setTrips] = useState<readonly ComboboxOption[]>([]);
   useEffect(() => {
     const giveUp = new AbortController();
-    api.trips({}, { signal: giveUp.signal }).then(({ data }) => setTrips(data.map(({ id, reference, studentName }) => ({ value: id, label: `${studentName}, ${reference}` }))), () => undefined);
+    api.trips({}, { signal: giveUp.signal }).then(
+      ({ data }) =>
+        setTrips(data.map(({ id, reference, studentName }) => ({ value: id, label: `${studentName}, ${reference}` }))),
+      () => undefined,
+    );
     return () => giveUp.abort();
   }, []);
   return (

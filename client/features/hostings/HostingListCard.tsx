@@ -5,8 +5,8 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatMoney, formatTag, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { HostingCard } from "#client/ui/HostingCard.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { HostingCard } from "#client/ui/stay/HostingCard.tsx";
 
 type Say = ReturnType<typeof useText<"hostings">>;
 
@@ -25,12 +25,22 @@ export function HostingListCard({ hosting }: { readonly hosting: Hosting }) {
       title={t("nameAndAge", { name: student.firstName, age: student.age })}
       line={lineOf(t, hosting)}
       state={shown}
-      stateLabel={shown === tripState ? states(dataKey("tripState", tripState)) : states(dataKey("hostingState", state))}
+      stateLabel={
+        shown === tripState ? states(dataKey("tripState", tripState)) : states(dataKey("hostingState", state))
+      }
       dates={formatDays(hosting.fromDate, hosting.toDate)}
       unreadCount={hosting.unread}
-      {...(hosting.amount === null ? {} : { money: isAsked ? t("amountForYou", { amount: moneyOf(hosting) }) : moneyOf(hosting) })}
+      {...(hosting.amount === null
+        ? {}
+        : { money: isAsked ? t("amountForYou", { amount: moneyOf(hosting) }) : moneyOf(hosting) })}
       {...(isAsked && hosting.answerBy ? { deadline: t("answerBy", { moment: answerMoment(hosting.answerBy) }) } : {})}
-      {...(hosting.arrival === "" ? {} : { arrival: hosting.arrivesAt ? t("arrivalAt", { place: hosting.arrival, time: formatTime(hosting.arrivesAt) }) : hosting.arrival })}
+      {...(hosting.arrival === ""
+        ? {}
+        : {
+            arrival: hosting.arrivesAt
+              ? t("arrivalAt", { place: hosting.arrival, time: formatTime(hosting.arrivesAt) })
+              : hosting.arrival,
+          })}
       {...(isAsked && href ? { actions: <Answers hosting={hosting} href={href} /> } : {})}
     />
   );
@@ -38,7 +48,14 @@ export function HostingListCard({ hosting }: { readonly hosting: Hosting }) {
 
 const moneyOf = ({ amount, currency }: Hosting): string => formatMoney(amount ?? 0, { currency });
 
-const answerMoment = (at: string): string => new Intl.DateTimeFormat(formatTag(), { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+const answerMoment = (at: string): string =>
+  new Intl.DateTimeFormat(formatTag(), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(at));
 
 function lineOf(t: Say, { student, visits }: Hosting): string {
   const country = student.country && new Intl.DisplayNames(formatTag(), { type: "region" }).of(student.country);
@@ -53,7 +70,11 @@ function Answers({ hosting, href }: { readonly hosting: Hosting; readonly href: 
   return (
     <>
       {canDecline(hosting) && <Button href={href}>{t("decline")}</Button>}
-      {canAccept(hosting) && <Button kind="primary" href={href}>{t("accept")}</Button>}
+      {canAccept(hosting) && (
+        <Button kind="primary" href={href}>
+          {t("accept")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,15 +1,21 @@
 import { useLoaderData } from "react-router";
 import { hostings } from "#shared/features/hostings/hostings.contract.ts";
-import { hostingSorts, hostingTabs, tabAliases, type HostingSort, type HostingTab } from "#shared/features/hostings/hostings.rules.ts";
+import {
+  hostingSorts,
+  hostingTabs,
+  tabAliases,
+  type HostingSort,
+  type HostingTab,
+} from "#shared/features/hostings/hostings.rules.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
-import { Empty } from "#client/ui/Empty.tsx";
-import { Pagination } from "#client/ui/Pagination.tsx";
-import { Select } from "#client/ui/Select.tsx";
-import { TabPanel } from "#client/ui/TabPanel.tsx";
-import { Tabs } from "#client/ui/Tabs.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { TabPanel } from "#client/ui/page/TabPanel.tsx";
+import { Tabs } from "#client/ui/page/Tabs.tsx";
 import styles from "./Hostings.module.css";
 import { HostingListCard } from "./HostingListCard.tsx";
 
@@ -19,7 +25,10 @@ export const loader = async ({ request }: { request: Request }) => {
   const params = new URL(request.url).searchParams;
   const [tab, sort] = [tabOf(params.get("tabFilter")), sortOf(params.get("tripSort"))];
   const routeToTrip = /^\d{1,18}$/.exec(params.get("routeToTrip") ?? "")?.[0];
-  const answer = await api.list({ page: pageOf(params.get("page")), tabFilter: tab, tripSort: sort, ...(routeToTrip ? { routeToTrip } : {}) }, { signal: request.signal });
+  const answer = await api.list(
+    { page: pageOf(params.get("page")), tabFilter: tab, tripSort: sort, ...(routeToTrip ? { routeToTrip } : {}) },
+    { signal: request.signal },
+  );
   return { ...answer, tab, sort };
 };
 
@@ -37,16 +46,31 @@ export function Screen() {
   const t = useText("hostings");
   const { trips, totals, toAnswer, tab, sort } = useLoaderData<typeof loader>();
   const query = useListQuery();
-  const tabs = hostingTabs.map((id) => ({ id, label: t(dataKey("hostingTab", id)), ...(id === "upcoming" ? { unread: toAnswer } : {}) }));
+  const tabs = hostingTabs.map((id) => ({
+    id,
+    label: t(dataKey("hostingTab", id)),
+    ...(id === "upcoming" ? { unread: toAnswer } : {}),
+  }));
   return (
     <div className={styles.screen}>
       <title>{`${t("title")} · Hearth`}</title>
       <h1 className={styles.title}>{t("title")}</h1>
-      <Tabs id="hostings" label={t("title")} tabs={tabs} value={tab} onChange={(id) => query.change({ tabFilter: id })} />
+      <Tabs
+        id="hostings"
+        label={t("title")}
+        tabs={tabs}
+        value={tab}
+        onChange={(id) => query.change({ tabFilter: id })}
+      />
       <TabPanel tabs="hostings" tab={tab} className={styles.panel}>
         {totals[tab] > 1 && (
           <div className={styles.sort}>
-            <Select aria-label={t("sortBy")} options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))} value={sort} onChange={(value) => query.change({ tripSort: value })} />
+            <Select
+              aria-label={t("sortBy")}
+              options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))}
+              value={sort}
+              onChange={(value) => query.change({ tripSort: value })}
+            />
           </div>
         )}
         <ul className={styles.cards} aria-busy={query.isLoading}>
@@ -56,8 +80,19 @@ export function Screen() {
             </li>
           ))}
         </ul>
-        {trips.total === 0 && <Empty spot={tab === "enquiries" ? "messages" : "calendar"} title={t(dataKey("hostingEmpty", tab))}>{t(dataKey("hostingEmptyLine", tab))}</Empty>}
-        {trips.lastPage > 1 && <Pagination page={trips.currentPage} size={trips.perPage} total={trips.total} onPage={(page) => query.change({ page: String(page) })} />}
+        {trips.total === 0 && (
+          <Empty spot={tab === "enquiries" ? "messages" : "calendar"} title={t(dataKey("hostingEmpty", tab))}>
+            {t(dataKey("hostingEmptyLine", tab))}
+          </Empty>
+        )}
+        {trips.lastPage > 1 && (
+          <Pagination
+            page={trips.currentPage}
+            size={trips.perPage}
+            total={trips.total}
+            onPage={(page) => query.change({ page: String(page) })}
+          />
+        )}
       </TabPanel>
     </div>
   );

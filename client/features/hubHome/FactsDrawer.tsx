@@ -3,11 +3,11 @@ import { nightsOf } from "#shared/time/days.ts";
 import { formatDays, formatFullMoment, formatLongDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
-import { Drawer } from "#client/ui/Drawer.tsx";
-import { KeyValueList, type KeyValue } from "#client/ui/KeyValueList.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
-import { StatePill } from "#client/ui/StatePill.tsx";
-import { TripLine } from "#client/ui/TripLine.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { TripLine } from "#client/ui/stay/TripLine.tsx";
 import styles from "./FactsDrawer.module.css";
 import { RowPicture } from "./RowPicture.tsx";
 import { besideOf, hueOf, stateWords, titleOf } from "./rowWords.ts";
@@ -35,7 +35,12 @@ function Facts({ row }: { readonly row: HubRow }) {
       <div className={styles.who}>
         <RowPicture row={row} size={56} />
         <div className={styles.state}>
-          {state && (row.kind === "trip" || row.kind === "hosting" ? <StatePill state={row.state}>{state}</StatePill> : <Pill hue={hueOf(row)}>{state}</Pill>)}
+          {state &&
+            (row.kind === "trip" || row.kind === "hosting" ? (
+              <StatePill state={row.state}>{state}</StatePill>
+            ) : (
+              <Pill hue={hueOf(row)}>{state}</Pill>
+            ))}
           {row.kind === "trip" && <TripLine state={row.state} />}
         </div>
       </div>
@@ -64,8 +69,17 @@ function factsOf(row: HubRow): readonly Fact[] {
 const fact = (label: Key<"hubHome">, value: string | null): readonly Fact[] => (value === null ? [] : [[label, value]]);
 
 const besideLabels: Readonly<Record<HubRow["kind"], Key<"hubHome">>> = {
-  trip: "fact.family", hosting: "fact.student", vetting: "fact.place", invoice: "fact.student", payout: "fact.student", expense: "fact.handedInBy",
-  page: "fact.author", user: "fact.contact", task: "fact.family", student: "fact.place", family: "fact.place",
+  trip: "fact.family",
+  hosting: "fact.student",
+  vetting: "fact.place",
+  invoice: "fact.student",
+  payout: "fact.student",
+  expense: "fact.handedInBy",
+  page: "fact.author",
+  user: "fact.contact",
+  task: "fact.family",
+  student: "fact.place",
+  family: "fact.place",
 };
 
 function momentLabel(row: HubRow): Key<"hubHome"> {

@@ -11,17 +11,64 @@ import { loadWords, startText } from "#client/i18n/text.ts";
 import { provideOpenRoutes } from "#client/session/openRoutes.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { loader, Screen } from "./HubHomeScreen.tsx";
 
-const nothing = { picture: null, reference: null, beside: null, fromDate: null, toDate: null, day: null, at: null, amount: null, currency: null, note: null };
+const nothing = {
+  picture: null,
+  reference: null,
+  beside: null,
+  fromDate: null,
+  toDate: null,
+  day: null,
+  at: null,
+  amount: null,
+  currency: null,
+  note: null,
+};
 const asOf = "2027-05-10T09:00:00.000Z";
 
-const late: HubRow = { ...nothing, kind: "hosting", id: "5", name: "Whelan", beside: "Martina Vidal", reference: "T-47811", state: "awaiting_host_family_review", at: "2027-05-07T05:00:00.000Z", fromDate: "2027-07-12", toDate: "2027-07-25" };
-const expense: HubRow = { ...nothing, kind: "expense", id: "8", name: "Inés Calvo", beside: "Niamh Doherty", note: "Taxi from Shannon", state: "submitted", amount: 42_50, currency: "EUR" };
-const overdue: HubRow = { ...nothing, kind: "invoice", id: "3", name: "Carmen Ramos", reference: "H-431", state: "part_paid", amount: 1_800_75, currency: "EUR", day: "2027-05-01" };
+const late: HubRow = {
+  ...nothing,
+  kind: "hosting",
+  id: "5",
+  name: "Whelan",
+  beside: "Martina Vidal",
+  reference: "T-47811",
+  state: "awaiting_host_family_review",
+  at: "2027-05-07T05:00:00.000Z",
+  fromDate: "2027-07-12",
+  toDate: "2027-07-25",
+};
+const expense: HubRow = {
+  ...nothing,
+  kind: "expense",
+  id: "8",
+  name: "Inés Calvo",
+  beside: "Niamh Doherty",
+  note: "Taxi from Shannon",
+  state: "submitted",
+  amount: 42_50,
+  currency: "EUR",
+};
+const overdue: HubRow = {
+  ...nothing,
+  kind: "invoice",
+  id: "3",
+  name: "Carmen Ramos",
+  reference: "H-431",
+  state: "part_paid",
+  amount: 1_800_75,
+  currency: "EUR",
+  day: "2027-05-01",
+};
 
-const listOf = (name: WorkList["name"], ...rows: readonly HubRow[]): WorkList => ({ name, total: rows.length, sum: 0, rows: [...rows] });
+const listOf = (name: WorkList["name"], ...rows: readonly HubRow[]): WorkList => ({
+  name,
+  total: rows.length,
+  sum: 0,
+  rows: [...rows],
+});
 
 let lists: WorkList[];
 
@@ -33,20 +80,59 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lists = [listOf("late", late), listOf("expenses", expense), listOf("overdue", overdue), listOf("service")];
-  provideSend(() => Promise.resolve({
-    asOf, day: "2027-05-10", lists, charts: [{ name: "arrivals", bars: [{ from: "2027-05-10", value: 3, part: 2 }, { from: "2027-05-17", value: 1, part: 0 }] }],
-    tiles: [{ name: "late", value: 1, isMoney: false, before: null, trend: null }, { name: "signUps", value: 5, isMoney: false, before: 8, trend: [8, 5] }, { name: "overdue", value: 1_800_75, isMoney: true, before: null, trend: null }],
-  }));
+  provideSend(() =>
+    Promise.resolve({
+      asOf,
+      day: "2027-05-10",
+      lists,
+      charts: [
+        {
+          name: "arrivals",
+          bars: [
+            { from: "2027-05-10", value: 3, part: 2 },
+            { from: "2027-05-17", value: 1, part: 0 },
+          ],
+        },
+      ],
+      tiles: [
+        { name: "late", value: 1, isMoney: false, before: null, trend: null },
+        { name: "signUps", value: 5, isMoney: false, before: 8, trend: [8, 5] },
+        { name: "overdue", value: 1_800_75, isMoney: true, before: null, trend: null },
+      ],
+    }),
+  );
 });
 afterEach(cleanup);
 
 async function renderScreen(...roles: readonly Role[]) {
   setUser({
-    id: "7", email: "priya@hearth.example", firstName: "Priya", lastName: "Nair", roles: roles.map((name) => ({ name })), roleNames: [], timezone: "Europe/Dublin", isElsewhere: false, isLoggedIn: true, isVerified: true,
-    attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null }, hasPassword: true, hasSecondFactor: false, needsSecondFactor: false, defaultRoute: "/hub", businessId: null, businessName: null, provedAt: asOf,
+    id: "7",
+    email: "priya@hearth.example",
+    firstName: "Priya",
+    lastName: "Nair",
+    roles: roles.map((name) => ({ name })),
+    roleNames: [],
+    timezone: "Europe/Dublin",
+    isElsewhere: false,
+    isLoggedIn: true,
+    isVerified: true,
+    attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null },
+    hasPassword: true,
+    hasSecondFactor: false,
+    needsSecondFactor: false,
+    defaultRoute: "/hub",
+    businessId: null,
+    businessName: null,
+    provedAt: asOf,
   });
-  const router = createMemoryRouter([{ path: "/hub", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: ["/hub"] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  const router = createMemoryRouter([{ path: "/hub", Component: Screen, loader, hydrateFallbackElement: <></> }], {
+    initialEntries: ["/hub"],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
   await screen.findByRole("heading", { level: 1, name: /Priya$/ });
   return userEvent.setup();
 }
@@ -71,7 +157,9 @@ test("work whose screen is not for this person shows its facts instead", async (
 test("a late request says how long it has waited, an overdue invoice how late it is", async () => {
   await renderScreen("administrator");
   expect(within(screen.getByRole("region", { name: "Requests late for an answer" })).getByText("3d 4h")).toBeDefined();
-  const invoice = within(screen.getByRole("region", { name: "Overdue invoices" })).getByRole("button", { name: /Carmen Ramos/ });
+  const invoice = within(screen.getByRole("region", { name: "Overdue invoices" })).getByRole("button", {
+    name: /Carmen Ramos/,
+  });
   expect(invoice.textContent).toContain("€1,800.759 days late");
 });
 
@@ -96,7 +184,9 @@ test("a long list is folded, and unfolds", async () => {
 
 test("a list with nothing in it says so kindly", async () => {
   await renderScreen("coordinator");
-  expect(within(screen.getByRole("region", { name: "Customer service" })).getByText("No trip has a problem that is ours.")).toBeDefined();
+  expect(
+    within(screen.getByRole("region", { name: "Customer service" })).getByText("No trip has a problem that is ours."),
+  ).toBeDefined();
 });
 
 test("a day without any work is one quiet picture", async () => {

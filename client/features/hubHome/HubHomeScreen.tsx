@@ -8,10 +8,10 @@ import { formatLongDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { ScreenHead } from "#client/ui/ScreenHead.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { FactsDrawer } from "./FactsDrawer.tsx";
 import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
@@ -35,24 +35,45 @@ export function Screen() {
   const newTrip = hrefFor(roles, "createTrip");
   useFreshness(asOf, () => void revalidate());
   const isQuiet = lists.every(({ total }) => total === 0);
-  const card = (list: WorkList) => <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />;
+  const card = (list: WorkList) => (
+    <WorkListCard key={list.name} list={list} roles={roles} now={{ day, asOf }} onShow={setShown} />
+  );
   // One chart leaves room beside it for the first list that holds anything.
   const beside = charts.length === 1 ? lists.find(({ total }) => total > 0) : undefined;
   return (
     <div className={styles.screen}>
       <ScreenHead title={t(greetingAt(new Date(asOf)), { name: user?.firstName ?? "" })} note={formatLongDay(day)}>
         <span className={styles.asOf}>{t("asOf", { time: formatTime(asOf) })}</span>
-        <IconButton icon={<RefreshCw />} label={t("refresh")} busy={state === "loading"} onClick={() => void revalidate()} />
-        {newTrip && <Button kind="primary" icon={<Plus />} href={newTrip}>{t("newTrip")}</Button>}
+        <IconButton
+          icon={<RefreshCw />}
+          label={t("refresh")}
+          busy={state === "loading"}
+          onClick={() => void revalidate()}
+        />
+        {newTrip && (
+          <Button kind="primary" icon={<Plus />} href={newTrip}>
+            {t("newTrip")}
+          </Button>
+        )}
       </ScreenHead>
       <div className={styles.body}>
         <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
         <div className={styles.first} data-charts={charts.length}>
-          {charts.map((chart) => <HubChartCard key={chart.name} chart={chart} />)}
+          {charts.map((chart) => (
+            <HubChartCard key={chart.name} chart={chart} />
+          ))}
           {beside && card(beside)}
-          {isQuiet && <Empty spot="quiet" title={t("allDone")}>{t("allDoneLine")}</Empty>}
+          {isQuiet && (
+            <Empty spot="quiet" title={t("allDone")}>
+              {t("allDoneLine")}
+            </Empty>
+          )}
         </div>
-        {!isQuiet && <section className={styles.lists} aria-label={t("work")}>{lists.filter((list) => list !== beside).map(card)}</section>}
+        {!isQuiet && (
+          <section className={styles.lists} aria-label={t("work")}>
+            {lists.filter((list) => list !== beside).map(card)}
+          </section>
+        )}
       </div>
       <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>

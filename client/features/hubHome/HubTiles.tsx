@@ -3,7 +3,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { say } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { StatTile, type Change } from "#client/ui/StatTile.tsx";
+import { StatTile, type Change } from "#client/ui/chart/StatTile.tsx";
 import styles from "./HubHome.module.css";
 
 interface HubTilesProps {
@@ -16,12 +16,29 @@ export function HubTiles({ tiles, listed }: HubTilesProps) {
   const t = useText("hubHome");
   return (
     <section className={styles.tiles} aria-labelledby="figures">
-      <h2 id="figures" className="visually-hidden">{t("figures")}</h2>
+      <h2 id="figures" className="visually-hidden">
+        {t("figures")}
+      </h2>
       {tiles.map((tile) => {
         const { name, value, isMoney, trend } = tile;
         const change = changeOf(tile);
-        const figure = <StatTile label={t(dataKey("hubTile", name))} figure={isMoney ? wholeMoney(value) : formatNumber(value)} {...(change ? { change } : {})} {...(trend ? { values: trend } : {})} />;
-        return listed.includes(name) ? <a key={name} href={`#${name}`} className={styles.tile}>{figure}</a> : <div key={name} className={styles.tile}>{figure}</div>;
+        const figure = (
+          <StatTile
+            label={t(dataKey("hubTile", name))}
+            figure={isMoney ? wholeMoney(value) : formatNumber(value)}
+            {...(change ? { change } : {})}
+            {...(trend ? { values: trend } : {})}
+          />
+        );
+        return listed.includes(name) ? (
+          <a key={name} href={`#${name}`} className={styles.tile}>
+            {figure}
+          </a>
+        ) : (
+          <div key={name} className={styles.tile}>
+            {figure}
+          </div>
+        );
       })}
     </section>
   );

@@ -5,9 +5,9 @@ import type { Role } from "#shared/access/roles.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Badge } from "#client/ui/Badge.tsx";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
+import { Badge } from "#client/ui/control/Badge.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
 import { asideOf } from "./rowAside.ts";
 import { hrefOfList, hrefOfRow } from "./rowLinks.ts";
 import { WorkRow } from "./WorkRow.tsx";
@@ -33,9 +33,15 @@ export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }
   return (
     <Card labelledBy={titleId}>
       <header className={styles.head} id={name}>
-        <h2 id={titleId} className="h5">{t(dataKey("workList", name))}</h2>
+        <h2 id={titleId} className="h5">
+          {t(dataKey("workList", name))}
+        </h2>
         <Badge kind="quiet" count={total} />
-        {all && total > 0 && <a href={all} className={styles.all}>{t("seeAll", { count: formatNumber(total) })}</a>}
+        {all && total > 0 && (
+          <a href={all} className={styles.all}>
+            {t("seeAll", { count: formatNumber(total) })}
+          </a>
+        )}
       </header>
       {total === 0 ? (
         <p className={styles.nothing}>
@@ -46,12 +52,22 @@ export function WorkListCard({ list: { name, total, rows }, roles, now, onShow }
         <ul className={styles.rows}>
           {shown.map((row) => (
             <li key={`${row.kind} ${row.id}`}>
-              <WorkRow list={name} row={row} aside={asideOf(name, row, now)} href={hrefOfRow(row, roles)} onShow={() => onShow(row)} />
+              <WorkRow
+                list={name}
+                row={row}
+                aside={asideOf(name, row, now)}
+                href={hrefOfRow(row, roles)}
+                onShow={() => onShow(row)}
+              />
             </li>
           ))}
         </ul>
       )}
-      {folded > 0 && <Button kind="quiet" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? t("showFewer") : t("showMore", { count: folded })}</Button>}
+      {folded > 0 && (
+        <Button kind="quiet" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("showFewer") : t("showMore", { count: folded })}
+        </Button>
+      )}
       {isWhole && unsent > 0 && <p className={styles.rest}>{t("andMore", { count: unsent })}</p>}
     </Card>
   );

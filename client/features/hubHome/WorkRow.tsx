@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import { formatDays } from "#client/i18n/format.ts";
-import { StateGlyph } from "#client/ui/StateGlyph.tsx";
-import { stateLooks } from "#client/ui/stateLooks.ts";
+import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
+import { stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { RowPicture } from "./RowPicture.tsx";
 import type { Aside } from "./rowAside.ts";
 import { besideOf, stateWords, titleOf } from "./rowWords.ts";
@@ -34,7 +34,12 @@ export function WorkRow({ list, row, aside, href, onShow }: WorkRowProps) {
       )}
     </>
   );
-  if (href) return <a href={href} className={styles.row}>{face}</a>;
+  if (href)
+    return (
+      <a href={href} className={styles.row}>
+        {face}
+      </a>
+    );
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onShow}>
       {face}
@@ -47,7 +52,12 @@ const alike: readonly WorkListName[] = ["service", "arrivals", "departures"];
 
 function RowLine({ list, row }: Pick<WorkRowProps, "list" | "row">) {
   const state = alike.includes(list) ? [] : [glyphOf(row), stateWords(row)];
-  const facts = list === "service" ? [row.note, datesOf(row)] : list === "arrivals" ? [besideOf(row), row.note] : [besideOf(row), datesOf(row), row.kind === "expense" ? row.note : null];
+  const facts =
+    list === "service"
+      ? [row.note, datesOf(row)]
+      : list === "arrivals"
+        ? [besideOf(row), row.note]
+        : [besideOf(row), datesOf(row), row.kind === "expense" ? row.note : null];
   const parts: readonly ReactNode[] = [...state, ...facts].filter((part) => part !== null);
   return (
     <span className={styles.line}>
@@ -58,6 +68,8 @@ function RowLine({ list, row }: Pick<WorkRowProps, "list" | "row">) {
   );
 }
 
-const glyphOf = (row: HubRow): ReactNode => (row.kind === "trip" || row.kind === "hosting" ? <StateGlyph kind={stateLooks[row.state].glyph} size={13} /> : null);
+const glyphOf = (row: HubRow): ReactNode =>
+  row.kind === "trip" || row.kind === "hosting" ? <StateGlyph kind={stateLooks[row.state].glyph} size={13} /> : null;
 
-const datesOf = ({ kind, fromDate, toDate }: HubRow): string | null => (kind === "task" || fromDate === null || toDate === null ? null : formatDays(fromDate, toDate));
+const datesOf = ({ kind, fromDate, toDate }: HubRow): string | null =>
+  kind === "task" || fromDate === null || toDate === null ? null : formatDays(fromDate, toDate);

@@ -24,20 +24,37 @@ export function asideOf(list: WorkListName, row: HubRow, now: Now): Aside | null
   const waited = row.at === null ? null : formatWait(Date.parse(now.asOf) - Date.parse(row.at));
   switch (list) {
     case "late":
-    case "service": return waited === null ? null : { text: waited, isUrgent: true };
-    case "vetting": return waited === null ? null : { text: waited };
-    case "arrivals": return row.day === null ? null : { text: formatDay(row.day, weekday), ...(row.at === null ? {} : { below: formatTime(row.at) }) };
-    case "departures": return row.day === null ? null : { text: formatDay(row.day, weekday) };
-    case "tasks": return dueAside(row, now);
+    case "service":
+      return waited === null ? null : { text: waited, isUrgent: true };
+    case "vetting":
+      return waited === null ? null : { text: waited };
+    case "arrivals":
+      return row.day === null
+        ? null
+        : { text: formatDay(row.day, weekday), ...(row.at === null ? {} : { below: formatTime(row.at) }) };
+    case "departures":
+      return row.day === null ? null : { text: formatDay(row.day, weekday) };
+    case "tasks":
+      return dueAside(row, now);
     case "overdue":
     case "due":
     case "payouts":
-    case "unpaid": return moneyAside(row, now);
-    case "expenses": return { text: moneyOf(row) };
-    case "holds": return row.at === null ? null : { text: formatWait(Date.parse(row.at) - Date.parse(now.asOf)), isUrgent: row.at < `${addDays(now.day, 1)}T00:00:00Z` };
+    case "unpaid":
+      return moneyAside(row, now);
+    case "expenses":
+      return { text: moneyOf(row) };
+    case "holds":
+      return row.at === null
+        ? null
+        : {
+            text: formatWait(Date.parse(row.at) - Date.parse(now.asOf)),
+            isUrgent: row.at < `${addDays(now.day, 1)}T00:00:00Z`,
+          };
     case "signUps":
-    case "pages": return row.at === null ? null : { text: formatMoment(row.at, new Date(now.asOf)) };
-    case "drafts": return null;
+    case "pages":
+      return row.at === null ? null : { text: formatMoment(row.at, new Date(now.asOf)) };
+    case "drafts":
+      return null;
   }
 }
 
@@ -50,6 +67,7 @@ const moneyAside = (row: HubRow, now: Now): Aside => {
 
 function dueAside({ day }: HubRow, now: Now): Aside | null {
   if (day === null) return null;
-  if (day < now.day) return { text: say("hubHome", "overdueSince", { count: nightsOf({ from: day, to: now.day }) }), isUrgent: true };
+  if (day < now.day)
+    return { text: say("hubHome", "overdueSince", { count: nightsOf({ from: day, to: now.day }) }), isUrgent: true };
   return { text: day === now.day ? say("hubHome", "dueToday") : formatDay(day, weekday) };
 }

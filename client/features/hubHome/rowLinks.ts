@@ -7,22 +7,30 @@ import { hrefFor } from "#client/session/mayVisit.ts";
 type Roles = readonly Role[];
 type Query = Readonly<Record<string, string>>;
 
-const withQuery = (href: string | undefined, query: Query): string | undefined => href && `${href}?${new URLSearchParams(query)}`;
+const withQuery = (href: string | undefined, query: Query): string | undefined =>
+  href && `${href}?${new URLSearchParams(query)}`;
 
 // Where a row is worked on; nowhere while that place has no screen or is not for this person: then its facts are shown instead.
 export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
   switch (row.kind) {
-    case "trip": return hrefFor(roles, "tripEdit", { id: row.id });
-    case "student": return hrefFor(roles, "student", { id: row.id });
+    case "trip":
+      return hrefFor(roles, "tripEdit", { id: row.id });
+    case "student":
+      return hrefFor(roles, "student", { id: row.id });
     case "invoice":
-    case "payout": return hrefFor(roles, "invoiceAction", { id: row.id });
-    case "expense": return withQuery(hrefFor(roles, "expenses"), { edit: row.id });
-    case "page": return withQuery(hrefFor(roles, "pages"), { edit: row.id });
+    case "payout":
+      return hrefFor(roles, "invoiceAction", { id: row.id });
+    case "expense":
+      return withQuery(hrefFor(roles, "expenses"), { edit: row.id });
+    case "page":
+      return withQuery(hrefFor(roles, "pages"), { edit: row.id });
     case "family":
-    case "vetting": return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
+    case "vetting":
+      return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
     case "hosting":
     case "task":
-    case "user": return undefined;
+    case "user":
+      return undefined;
   }
 }
 

@@ -12,4 +12,5 @@ export function formatWait(ms: number): string {
   return new Intl.ListFormat(formatTag(), { type: "unit", style: "narrow" }).format(parts);
 }
 
-const unit = (value: number, name: "minute" | "hour" | "day"): string => new Intl.NumberFormat(formatTag(), { style: "unit", unit: name, unitDisplay: "narrow" }).format(value);
+const unit = (value: number, name: "minute" | "hour" | "day"): string =>
+  new Intl.NumberFormat(formatTag(), { style: "unit", unit: name, unitDisplay: "narrow" }).format(value);

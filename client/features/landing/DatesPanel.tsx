@@ -1,8 +1,8 @@
 import { useState, type RefObject } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { DateRangeCalendar } from "#client/ui/DateRangeCalendar.tsx";
-import type { DayRange } from "#client/ui/dayRange.ts";
-import { FloatingPanel } from "#client/ui/FloatingPanel.tsx";
+import { DateRangeCalendar } from "#client/ui/date/DateRangeCalendar.tsx";
+import type { DayRange } from "#client/ui/date/dayRange.ts";
+import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
 import { dayOf } from "#shared/time/days.ts";
 import styles from "./DatesPanel.module.css";
 
@@ -17,8 +17,22 @@ export function DatesPanel({ opener, dates, onChange, onClose }: DatesPanelProps
   const t = useText("landing");
   const [today] = useState(() => dayOf(new Date()));
   return (
-    <FloatingPanel anchor={opener} opener={opener} label={t("when")} onClose={onClose} room={440} className={styles.panel}>
-      <DateRangeCalendar label={t("when")} value={dates} onChange={onChange} min={today} hasFocusFirst onDone={onClose} />
+    <FloatingPanel
+      anchor={opener}
+      opener={opener}
+      label={t("when")}
+      onClose={onClose}
+      room={440}
+      className={styles.panel}
+    >
+      <DateRangeCalendar
+        label={t("when")}
+        value={dates}
+        onChange={onChange}
+        min={today}
+        hasFocusFirst
+        onDone={onClose}
+      />
     </FloatingPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { CardLink } from "#client/ui/Card.tsx";
-import { Photo } from "#client/ui/Photo.tsx";
-import { Skeleton, Skeletons } from "#client/ui/Skeleton.tsx";
+import { CardLink } from "#client/ui/page/Card.tsx";
+import { Photo } from "#client/ui/media/Photo.tsx";
+import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import type { ActivityGroup } from "#shared/features/landing/landing.contract.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./DaysOut.module.css";
@@ -21,7 +21,9 @@ export function DaysOut({ groups }: DaysOutProps) {
   if (groups?.length === 0) return null;
   return (
     <section id="days" className={styles.section} aria-labelledby="days-title">
-      <h2 id="days-title" className={styles.title}>{t("daysTitle")}</h2>
+      <h2 id="days-title" className={styles.title}>
+        {t("daysTitle")}
+      </h2>
       {groups ? (
         <ul className={styles.tiles}>
           {groups.slice(0, mostTiles).map((group) => (
@@ -53,7 +55,9 @@ function Tile({ group: { category, countyNames, picture } }: { readonly group: A
       <Photo src={urlOfKey(picture)} alt="" sizes="(width < 900px) 100vw, 520px" className={styles.photo ?? ""} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <CardLink href={hrefOf("activities", { type: category }) ?? `/?category=${category}#homes`}>{landing(categoryNames[category])}</CardLink>
+          <CardLink href={hrefOf("activities", { type: category }) ?? `/?category=${category}#homes`}>
+            {landing(categoryNames[category])}
+          </CardLink>
         </h3>
         <p className={styles.places}>{formatList(countyNames)}</p>
       </div>

@@ -1,14 +1,18 @@
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { CardLink } from "#client/ui/Card.tsx";
-import { HomePicture } from "#client/ui/HomePicture.tsx";
-import { Skeleton, Skeletons } from "#client/ui/Skeleton.tsx";
+import { CardLink } from "#client/ui/page/Card.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
+import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import type { Home } from "#shared/features/landing/landing.contract.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./HomeCard.module.css";
 import grid from "./HomesWithRoom.module.css";
 
-export function HomeCard({ home: { id, lastName, line, cityTown, countyName, countryCode, picture } }: { readonly home: Home }) {
+export function HomeCard({
+  home: { id, lastName, line, cityTown, countyName, countryCode, picture },
+}: {
+  readonly home: Home;
+}) {
   const t = useText("landing");
   const place = { town: cityTown, county: countyName };
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from "lucide-react";
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./HomeSearch.module.css";
 import { SearchCell } from "./SearchCell.tsx";
 import { ageChoices, categoryChoices, countryChoices } from "./searchChoices.ts";
@@ -34,10 +34,23 @@ export function HomeSearch({ wish: initial, countryCodes }: HomeSearchProps) {
         <SearchCell label={t("where")} options={countries} value={wish.country ?? ""} onChange={form.setCountry} />
         <SearchDates wish={wish} onChange={form.setDates} />
         <SearchCell label={t("who")} options={ageChoices(t)} value={String(wish.age ?? "")} onChange={form.setAge} />
-        <SearchCell label={t("days")} options={categoryChoices(t)} value={wish.category ?? ""} onChange={form.setCategory} />
-        <Button type="submit" kind="primary" size="lg" icon={<Search />} className={styles.find}>{t("findHome")}</Button>
+        <SearchCell
+          label={t("days")}
+          options={categoryChoices(t)}
+          value={wish.category ?? ""}
+          onChange={form.setCategory}
+        />
+        <Button type="submit" kind="primary" size="lg" icon={<Search />} className={styles.find}>
+          {t("findHome")}
+        </Button>
       </form>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onPointerDown={() => void loadSheet()} onClick={() => setSheet("open")}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadSheet()}
+        onClick={() => setSheet("open")}
+      >
         <Search />
         <span className={styles.words}>
           <span className={styles.question}>{t("whereTo")}</span>

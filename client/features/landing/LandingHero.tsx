@@ -1,7 +1,7 @@
 import { useText } from "#client/i18n/useText.ts";
 import { heroPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
-import { srcSetOf } from "#client/ui/srcSetOf.ts";
+import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
 import { HomeSearch } from "./HomeSearch.tsx";
 import styles from "./LandingHero.module.css";
 import type { Wish } from "./wish.ts";
@@ -20,10 +20,19 @@ export function LandingHero({ wish, countryCodes }: LandingHeroProps) {
     <section className={styles.hero} aria-labelledby="landing-title">
       <picture className={styles.pictures}>
         <source media="(width < 600px)" srcSet={srcSetOf(tall)} sizes="100vw" />
-        <img className={styles.picture} src={wide} srcSet={srcSetOf(wide)} sizes="100vw" alt={t("heroPicture")} fetchPriority="high" />
+        <img
+          className={styles.picture}
+          src={wide}
+          srcSet={srcSetOf(wide)}
+          sizes="100vw"
+          alt={t("heroPicture")}
+          fetchPriority="high"
+        />
       </picture>
       <div className={styles.content}>
-        <h1 id="landing-title" className={styles.title}>{t("title")}</h1>
+        <h1 id="landing-title" className={styles.title}>
+          {t("title")}
+        </h1>
         <p className={styles.lead}>{t("lead")}</p>
         <HomeSearch key={JSON.stringify(wish)} wish={wish} countryCodes={countryCodes} />
       </div>

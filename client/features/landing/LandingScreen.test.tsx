@@ -9,14 +9,29 @@ import { loadWords, startText } from "#client/i18n/text.ts";
 import type { Home } from "#shared/features/landing/landing.contract.ts";
 import { loader, Screen } from "./LandingScreen.tsx";
 
-const aHome = (id: string, changes: Partial<Home> = {}): Home => ({ id, lastName: "Byrne", line: "Wooden boats and fiddles", cityTown: "Kinvara", countyName: "Galway", countryCode: "IE", picture: null, ...changes });
+const aHome = (id: string, changes: Partial<Home> = {}): Home => ({
+  id,
+  lastName: "Byrne",
+  line: "Wooden boats and fiddles",
+  cityTown: "Kinvara",
+  countyName: "Galway",
+  countryCode: "IE",
+  picture: null,
+  ...changes,
+});
 
 let asked: string[];
 let found: readonly Home[];
 let isDown: boolean;
 
 beforeAll(async () => {
-  vi.stubGlobal("IntersectionObserver", class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   HTMLElement.prototype.scrollIntoView = () => {};
   await startText("en");
   await loadWords("ui", "landing");
@@ -29,13 +44,26 @@ beforeEach(() => {
     asked.push(url);
     if (isDown) throw new ApiError("no_response");
     const homes = { homes: found, homeCount: found.length };
-    return url === "/landing" ? { homes: [aHome("1"), aHome("2", { lastName: "Moreau", cityTown: "Beaune", countyName: "Côte-d’Or", countryCode: "FR" })], homeCount: 46, summer: {}, countryCodes: ["FR", "IE"], activities: [] } : homes;
+    return url === "/landing"
+      ? {
+          homes: [
+            aHome("1"),
+            aHome("2", { lastName: "Moreau", cityTown: "Beaune", countyName: "Côte-d’Or", countryCode: "FR" }),
+          ],
+          homeCount: 46,
+          summer: {},
+          countryCodes: ["FR", "IE"],
+          activities: [],
+        }
+      : homes;
   });
 });
 afterEach(cleanup);
 
 function show(address = "/") {
-  const router = createMemoryRouter([{ path: "/", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: "/", Component: Screen, loader, hydrateFallbackElement: <></> }], {
+    initialEntries: [address],
+  });
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -45,7 +73,10 @@ const section = (name: string) => screen.findByRole("region", { name });
 test("the front page shows homes with their place, and how many there are", async () => {
   show();
   const homes = within(await section("Homes with room this summer"));
-  expect((await homes.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent)).toEqual(["The Byrne family", "The Moreau family"]);
+  expect((await homes.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent)).toEqual([
+    "The Byrne family",
+    "The Moreau family",
+  ]);
   expect(homes.getByText("Kinvara, Co. Galway")).toBeTruthy();
   expect(homes.getByText("Beaune, Côte-d’Or")).toBeTruthy();
   expect(homes.getByRole("status").textContent).toBe("46 homes");

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { useNear } from "#client/ui/useNear.ts";
+import { useNear } from "#client/ui/page/useNear.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { findHomes, readFrontPage } from "./frontPage.ts";
 import { HomesWithRoom } from "./HomesWithRoom.tsx";

@@ -1,5 +1,5 @@
 import { useText } from "#client/i18n/useText.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./ParentQuote.module.css";

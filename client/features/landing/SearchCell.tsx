@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Choice } from "#client/ui/choice.ts";
+import type { Choice } from "#client/ui/form/choice.ts";
 import styles from "./HomeSearch.module.css";
 
 interface SearchCellProps {
@@ -14,10 +14,14 @@ export function SearchCell({ label, options, value, onChange }: SearchCellProps)
   const id = useId();
   return (
     <div className={styles.cell} data-chosen={value !== ""}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>{option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
     </div>

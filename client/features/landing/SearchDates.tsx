@@ -4,7 +4,9 @@ import styles from "./HomeSearch.module.css";
 import type { WishForm } from "./useWish.ts";
 import type { Wish } from "./wish.ts";
 
-const ChosenDates = lazy(() => import("./ChosenDates.tsx").then(({ ChosenDates: component }) => ({ default: component })));
+const ChosenDates = lazy(() =>
+  import("./ChosenDates.tsx").then(({ ChosenDates: component }) => ({ default: component })),
+);
 const loadPanel = () => import("./DatesPanel.tsx");
 const DatesPanel = lazy(() => loadPanel().then(({ DatesPanel: component }) => ({ default: component })));
 
@@ -21,9 +23,27 @@ export function SearchDates({ wish: { from, to }, onChange }: SearchDatesProps) 
   const dates = from && to ? { from, to } : null;
   return (
     <>
-      <button ref={opener} type="button" className={styles.cell} data-chosen={dates !== null} aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.cell}
+        data-chosen={dates !== null}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className={styles.label}>{t("when")}</span>
-        <span className={styles.value}>{dates ? <Suspense><ChosenDates dates={dates} /></Suspense> : t("anyDates")}</span>
+        <span className={styles.value}>
+          {dates ? (
+            <Suspense>
+              <ChosenDates dates={dates} />
+            </Suspense>
+          ) : (
+            t("anyDates")
+          )}
+        </span>
       </button>
       {isOpen && (
         <Suspense>

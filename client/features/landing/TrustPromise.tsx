@@ -8,13 +8,21 @@ export function TrustPromise() {
   return (
     <section className={styles.section} aria-labelledby="trust-title">
       <div>
-        <h2 id="trust-title" className={styles.title}>{t("trustTitle")}</h2>
+        <h2 id="trust-title" className={styles.title}>
+          {t("trustTitle")}
+        </h2>
         <p className={styles.lead}>{t("trustLead")}</p>
       </div>
       <ul className={styles.reasons}>
-        <Reason icon={<Coffee />} title={t("visited")}>{t("visitedLine")}</Reason>
-        <Reason icon={<BadgeCheck />} title={t("checked")}>{t("checkedLine")}</Reason>
-        <Reason icon={<LifeBuoy />} title={t("nearby")}>{t("nearbyLine")}</Reason>
+        <Reason icon={<Coffee />} title={t("visited")}>
+          {t("visitedLine")}
+        </Reason>
+        <Reason icon={<BadgeCheck />} title={t("checked")}>
+          {t("checkedLine")}
+        </Reason>
+        <Reason icon={<LifeBuoy />} title={t("nearby")}>
+          {t("nearbyLine")}
+        </Reason>
       </ul>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Key, Say } from "#client/i18n/words.ts";
 import { currentLocale } from "#client/i18n/text.ts";
-import type { Choice } from "#client/ui/choice.ts";
+import type { Choice } from "#client/ui/form/choice.ts";
 import { ageRange } from "#shared/features/landing/landing.rules.ts";
 import type { ActivityKind } from "#shared/features/pictures/pictures.kinds.ts";
 
@@ -31,7 +31,10 @@ const ages = Array.from({ length: ageRange.to - ageRange.from }, (_, index) => a
 // The empty value is no wish at all.
 export const countryChoices = (t: SayLanding, codes: readonly string[]): Choice[] => {
   const names = new Intl.DisplayNames(currentLocale(), { type: "region" });
-  return [{ value: "", label: t("anywhere") }, ...codes.map((code) => ({ value: code, label: names.of(code) ?? code }))];
+  return [
+    { value: "", label: t("anywhere") },
+    ...codes.map((code) => ({ value: code, label: names.of(code) ?? code })),
+  ];
 };
 
 export const ageChoices = (t: SayLanding): Choice[] => [
@@ -40,4 +43,7 @@ export const ageChoices = (t: SayLanding): Choice[] => [
   { value: String(ageRange.to), label: t("grownUp") },
 ];
 
-export const categoryChoices = (t: SayLanding): Choice[] => [{ value: "", label: t("anything") }, ...categories.map((kind) => ({ value: kind, label: t(categoryNames[kind]) }))];
+export const categoryChoices = (t: SayLanding): Choice[] => [
+  { value: "", label: t("anything") },
+  ...categories.map((kind) => ({ value: kind, label: t(categoryNames[kind]) })),
+];

@@ -12,7 +12,8 @@ export function useHostPage(): string | undefined {
   const [page, setPage] = useState<string>();
   useEffect(() => {
     if (registration) return;
-    const look = ({ data }: Output<typeof pages.links>): void => setPage(data.some((link) => link.slug === slug) ? `/${slug}` : undefined);
+    const look = ({ data }: Output<typeof pages.links>): void =>
+      setPage(data.some((link) => link.slug === slug) ? `/${slug}` : undefined);
     ask<Output<typeof pages.links>>("GET", "/pages/links", { isQuiet: true }).then(look, () => undefined);
   }, [registration]);
   return registration ?? page;

@@ -18,7 +18,10 @@ export function useSettled<T>(promise: Promise<T> | null): Settled<T> {
     const settle = (made: Pick<Outcome<T>, "value" | "hasFailed">): void => {
       if (isCurrent) setOutcome({ of: promise, isPending: false, ...made });
     };
-    promise?.then((value) => settle({ value, hasFailed: false }), () => settle({ value: null, hasFailed: true }));
+    promise?.then(
+      (value) => settle({ value, hasFailed: false }),
+      () => settle({ value: null, hasFailed: true }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -13,8 +13,14 @@ export function useWish(initial: Wish) {
     setCountry: (code: string) => setWish(withPart(wish, "country", code || undefined)),
     setAge: (age: string) => setWish(withPart(wish, "age", age === "" ? undefined : Number(age))),
     setCategory: (name: string) => setWish(withPart(wish, "category", isCategory(name) ? name : undefined)),
-    setDates: (dates: { readonly from: string; readonly to: string } | null) => setWish(withPart(withPart(wish, "from", dates?.from), "to", dates?.to)),
-    send: () => void navigate({ pathname: hrefOf("families") ?? "/", search: queryOf(wish), hash: hrefOf("families") ? "" : "homes" }),
+    setDates: (dates: { readonly from: string; readonly to: string } | null) =>
+      setWish(withPart(withPart(wish, "from", dates?.from), "to", dates?.to)),
+    send: () =>
+      void navigate({
+        pathname: hrefOf("families") ?? "/",
+        search: queryOf(wish),
+        hash: hrefOf("families") ? "" : "homes",
+      }),
   };
 }
 

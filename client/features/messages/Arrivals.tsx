@@ -20,11 +20,21 @@ export function Arrivals({ header, timeline }: ArrivalsProps) {
   const [heard, setHeard] = useState({ seq: newest, words: "" });
   if (!timeline.hasAfter && newest > heard.seq) {
     const fresh = arrivedAfter(timeline, heard.seq).filter(({ from }) => from !== me.id);
-    const say = ({ from, message }: ShownMessage): string => t("somebodySaid", { name: firstNameOf(nameOf(header, from) ?? t("somebody")), words: wordsOf(t, message) });
-    setHeard({ seq: newest, words: fresh.length > 1 ? ui("newMessages", { count: fresh.length }) : fresh.map(say).join() });
+    const say = ({ from, message }: ShownMessage): string =>
+      t("somebodySaid", { name: firstNameOf(nameOf(header, from) ?? t("somebody")), words: wordsOf(t, message) });
+    setHeard({
+      seq: newest,
+      words: fresh.length > 1 ? ui("newMessages", { count: fresh.length }) : fresh.map(say).join(),
+    });
   }
-  return <p aria-live="polite" className="visually-hidden">{heard.words}</p>;
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {heard.words}
+    </p>
+  );
 }
 
 const arrivedAfter = ({ days }: Timeline, seq: number): readonly ShownMessage[] =>
-  (days.at(-1)?.runs ?? []).flatMap(({ entries }) => entries.flatMap(messagesOf)).filter((shown) => shown.seq !== null && shown.seq > seq);
+  (days.at(-1)?.runs ?? [])
+    .flatMap(({ entries }) => entries.flatMap(messagesOf))
+    .filter((shown) => shown.seq !== null && shown.seq > seq);

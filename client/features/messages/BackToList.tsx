@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { useText } from "#client/i18n/useText.ts";
-import { IconButton } from "#client/ui/IconButton.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
 import styles from "./Messages.module.css";
 
 // Only where the list is not beside the conversation.

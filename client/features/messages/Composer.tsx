@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } fro
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { useMedia } from "#client/ui/useMedia.ts";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Composer.module.css";
 import { ContactWarning } from "./ContactWarning.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -49,9 +49,15 @@ export function Composer({ item, title, writing, field, isReadOnly, onDone }: Co
     <div className={styles.composer}>
       {writing.t !== "new" && <About item={item} writing={writing} onDone={onDone} />}
       <ContactWarning kind={item.header.kind} text={text} onChange={change} onSend={() => void send()} />
-      {said && <p id={problemId} role="alert" className={styles.problem}>{said}</p>}
+      {said && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {said}
+        </p>
+      )}
       <div className={styles.line}>
-        {!isEdit && !isReadOnly && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={(files) => void sendFiles(files)} />}
+        {!isEdit && !isReadOnly && (
+          <FileButton label={t("attach")} icon={<Paperclip />} onFiles={(files) => void sendFiles(files)} />
+        )}
         <div className={styles.field} data-text={text}>
           <textarea
             ref={area}
@@ -70,7 +76,15 @@ export function Composer({ item, title, writing, field, isReadOnly, onDone }: Co
           />
         </div>
         {/* Pressed by a finger it takes no focus: the keyboard of the phone stays for the next message. */}
-        <IconButton kind="solid" isRound icon={isEdit ? <Check /> : <ArrowUp />} label={t(isEdit ? "save" : "send")} disabled={isReadOnly || text.trim() === ""} onMouseDown={(event) => event.preventDefault()} onClick={() => void send()} />
+        <IconButton
+          kind="solid"
+          isRound
+          icon={isEdit ? <Check /> : <ArrowUp />}
+          label={t(isEdit ? "save" : "send")}
+          disabled={isReadOnly || text.trim() === ""}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void send()}
+        />
       </div>
     </div>
   );
@@ -99,7 +113,9 @@ function About({ item, writing, onDone }: Pick<ComposerProps, "item" | "writing"
   const t = useText("messages");
   return (
     <div className={styles.about}>
-      <div className={styles.aboutWords}>{writing.t === "reply" ? <ReplyQuote header={item.header} quoted={writing.to} /> : <span>{t("editing")}</span>}</div>
+      <div className={styles.aboutWords}>
+        {writing.t === "reply" ? <ReplyQuote header={item.header} quoted={writing.to} /> : <span>{t("editing")}</span>}
+      </div>
       <IconButton size="sm" icon={<X />} label={t("stopWriting")} onClick={onDone} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { Connection } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
-import { Banner } from "#client/ui/Banner.tsx";
+import { Banner } from "#client/ui/state/Banner.tsx";
 import { useHasNetwork } from "./useHasNetwork.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConnection, usePendingCount } from "./watches.ts";
@@ -17,14 +17,29 @@ export function ConnectionBanner() {
   const update = useAtomValue(updateAtom);
   const signIn = useSignIn();
   const shown = shownState(connection, !hasNetwork && waiting > 0);
-  if (shown === "signedOut") return <Banner kind="failed" action={{ label: t("connection.signIn"), run: signIn }}>{t("connection.signedOut")}</Banner>;
-  if (shown === "updatedElsewhere") return <Banner kind="update" action={{ label: t("reload"), run: () => location.reload() }}>{t("connection.updatedElsewhere")}</Banner>;
+  if (shown === "signedOut")
+    return (
+      <Banner kind="failed" action={{ label: t("connection.signIn"), run: signIn }}>
+        {t("connection.signedOut")}
+      </Banner>
+    );
+  if (shown === "updatedElsewhere")
+    return (
+      <Banner kind="update" action={{ label: t("reload"), run: () => location.reload() }}>
+        {t("connection.updatedElsewhere")}
+      </Banner>
+    );
   if (shown === "memory") return <Banner kind="failed">{t("connection.memory")}</Banner>;
   if (shown === "offline") return <Offline waiting={waiting} lastSyncAt={connection.lastSyncAt} />;
   if (shown === "maintenance") return <Banner kind="syncing">{t("connection.maintenance")}</Banner>;
   if (shown === "updating") return <Banner kind="syncing">{t("connection.updating")}</Banner>;
   if (shown === "connecting") return <Banner kind="syncing">{t("connection.connecting")}</Banner>;
-  if (update) return <Banner kind="update" action={{ label: t("reload"), run: update.changeOver }}>{t("update")}</Banner>;
+  if (update)
+    return (
+      <Banner kind="update" action={{ label: t("reload"), run: update.changeOver }}>
+        {t("update")}
+      </Banner>
+    );
   return null;
 }
 

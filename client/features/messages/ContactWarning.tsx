@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationKind } from "#shared/features/conversations/conversations.rules.ts";
-import { OffPlatformWarning } from "#client/ui/OffPlatformNote.tsx";
+import { OffPlatformWarning } from "#client/ui/message/OffPlatformNote.tsx";
 import styles from "./Composer.module.css";
 import { contactIn, without } from "./offPlatform.ts";
 import { useMe } from "./useMe.ts";
@@ -21,7 +21,11 @@ export function ContactWarning({ kind, text, onChange, onSend }: ContactWarningP
   if (!contact) return null;
   return (
     <div className={styles.warning}>
-      <OffPlatformWarning found={contact.kind} onRemove={() => onChange(without(text, contact))} onSendAnyway={onSend} />
+      <OffPlatformWarning
+        found={contact.kind}
+        onRemove={() => onChange(without(text, contact))}
+        onSendAnyway={onSend}
+      />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { memo } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { ConversationRow } from "#client/ui/ConversationRow.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Menu } from "#client/ui/Menu.tsx";
-import { StatePill } from "#client/ui/StatePill.tsx";
+import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
 import styles from "./Messages.module.css";
@@ -23,7 +23,13 @@ interface ConversationItemRowProps {
   readonly isReachable: boolean;
 }
 
-export const ConversationItemRow = memo(function ConversationItemRow({ item, href, isSelected, pictureSize, isReachable }: ConversationItemRowProps) {
+export const ConversationItemRow = memo(function ConversationItemRow({
+  item,
+  href,
+  isSelected,
+  pictureSize,
+  isReachable,
+}: ConversationItemRowProps) {
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
@@ -34,7 +40,11 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
   return (
     <ConversationRow
       href={href}
-      picture={<span className={styles.picture}><ConversationPicture header={header} size={pictureSize} /></span>}
+      picture={
+        <span className={styles.picture}>
+          <ConversationPicture header={header} size={pictureSize} />
+        </span>
+      }
       title={title}
       time={timeOf(item, isStaff(me))}
       preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
@@ -42,17 +52,38 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
       {...(typing ? { typing } : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={isUnread ? unreadCountOf(item) : 0}
-      pill={header.tripState && <StatePill state={header.tripState} small plain={isStaff(me)}>{state(`trip.${header.tripState}`)}</StatePill>}
-      note={noteOf(t, item) && <span className={styles.note}>{header.kind === "group" && <Users aria-hidden />}{noteOf(t, item)}</span>}
+      pill={
+        header.tripState && (
+          <StatePill state={header.tripState} small plain={isStaff(me)}>
+            {state(`trip.${header.tripState}`)}
+          </StatePill>
+        )
+      }
+      note={
+        noteOf(t, item) && (
+          <span className={styles.note}>
+            {header.kind === "group" && <Users aria-hidden />}
+            {noteOf(t, item)}
+          </span>
+        )
+      }
       isSelected={isSelected}
       tabIndex={isReachable ? 0 : -1}
-      swipe={actions.map(({ id, short, icon, select }, index) => ({ id, label: short, icon, look: index === 0 ? "quiet" : "main", run: select }))}
+      swipe={actions.map(({ id, short, icon, select }, index) => ({
+        id,
+        label: short,
+        icon,
+        look: index === 0 ? "quiet" : "main",
+        run: select,
+      }))}
       actions={
         <Menu
           label={t("actionsFor", { name: title })}
           alignEnd
           items={actions}
-          trigger={(props) => <IconButton size="sm" icon={<EllipsisVertical />} label={t("actionsFor", { name: title })} {...props} />}
+          trigger={(props) => (
+            <IconButton size="sm" icon={<EllipsisVertical />} label={t("actionsFor", { name: title })} {...props} />
+          )}
         />
       }
     />
@@ -60,7 +91,8 @@ export const ConversationItemRow = memo(function ConversationItemRow({ item, hre
 });
 
 // Staff who take no part have no mark of their own: that somebody waits is all there is to say.
-const unreadCountOf = ({ header }: ConversationItem): number => (header.me ? Math.max(1, header.headSeq - header.me.readSeq) : 1);
+const unreadCountOf = ({ header }: ConversationItem): number =>
+  header.me ? Math.max(1, header.headSeq - header.me.readSeq) : 1;
 
 function useRowActions({ id, isUnread, place, header }: ConversationItem) {
   const t = useText("messages");
@@ -69,10 +101,34 @@ function useRowActions({ id, isUnread, place, header }: ConversationItem) {
   const isArchived = place === "archived";
   return [
     isUnread
-      ? { id: "read", label: t("markRead"), short: t("read"), icon: <MailOpen />, select: () => void engine.markSeen(id) }
-      : { id: "unread", label: t("markUnread"), short: t("unread"), icon: <Mail />, select: () => void engine.markUnread(id) },
+      ? {
+          id: "read",
+          label: t("markRead"),
+          short: t("read"),
+          icon: <MailOpen />,
+          select: () => void engine.markSeen(id),
+        }
+      : {
+          id: "unread",
+          label: t("markUnread"),
+          short: t("unread"),
+          icon: <Mail />,
+          select: () => void engine.markUnread(id),
+        },
     isArchived
-      ? { id: "unarchive", label: t("unarchive"), short: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
-      : { id: "archive", label: t("archive"), short: t("archive"), icon: <Archive />, select: () => void engine.archive(id) },
+      ? {
+          id: "unarchive",
+          label: t("unarchive"),
+          short: t("unarchive"),
+          icon: <ArchiveRestore />,
+          select: () => void engine.unarchive(id),
+        }
+      : {
+          id: "archive",
+          label: t("archive"),
+          short: t("archive"),
+          icon: <Archive />,
+          select: () => void engine.archive(id),
+        },
   ];
 }

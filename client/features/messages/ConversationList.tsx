@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from "virtua";
+import {
+  Virtualizer,
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  type VirtualizerHandle,
+} from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { SkeletonList } from "#client/ui/Skeleton.tsx";
+import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
@@ -22,9 +27,17 @@ const NothingHere = lazy(() => loadNothing().then(({ NothingHere: component }) =
 
 const List = ({ ref, style, children }: CustomContainerComponentProps) => {
   const t = useText("messages");
-  return <div ref={ref} style={style} role="list" aria-label={t("list")}>{children}</div>;
+  return (
+    <div ref={ref} style={style} role="list" aria-label={t("list")}>
+      {children}
+    </div>
+  );
 };
-const Item = ({ ref, style, children }: CustomItemComponentProps) => <div ref={ref} style={style} role="listitem">{children}</div>;
+const Item = ({ ref, style, children }: CustomItemComponentProps) => (
+  <div ref={ref} style={style} role="listitem">
+    {children}
+  </div>
+);
 
 export function ConversationList({ view, openId, hrefOf, pictureSize }: ConversationListProps) {
   const engine = useEngine();
@@ -38,10 +51,22 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
   useEffect(() => {
     if (status === "ready") loadRest();
   }, [status]);
-  if (rows.length === 0) return status === "loading" ? <SkeletonList count={8} /> : <Suspense><NothingHere view={view} /></Suspense>;
+  if (rows.length === 0)
+    return status === "loading" ? (
+      <SkeletonList count={8} />
+    ) : (
+      <Suspense>
+        <NothingHere view={view} />
+      </Suspense>
+    );
   const loadNearEnd = (): void => {
     const handle = list.current;
-    if (hasMore && handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows) void engine.loadMore(view);
+    if (
+      hasMore &&
+      handle &&
+      handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows
+    )
+      void engine.loadMore(view);
   };
   const reachableId = rows.some(({ id }) => id === reachedId) ? reachedId : rows[0]?.id;
   const walk = (event: KeyboardEvent): void => {
@@ -58,8 +83,20 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
     <div ref={scroller} className={styles.rows} onKeyDown={walk}>
       <Virtualizer ref={list} scrollRef={scroller} data={rows} as={List} item={Item} onScroll={loadNearEnd}>
         {(item, index) => (
-          <div key={item.id} className={styles.row} data-row={item.id} data-last={index === rows.length - 1} onFocus={() => setReachedId(item.id)}>
-            <ConversationItemRow item={item} href={hrefOf(item.id)} isSelected={item.id === openId} pictureSize={pictureSize} isReachable={item.id === reachableId} />
+          <div
+            key={item.id}
+            className={styles.row}
+            data-row={item.id}
+            data-last={index === rows.length - 1}
+            onFocus={() => setReachedId(item.id)}
+          >
+            <ConversationItemRow
+              item={item}
+              href={hrefOf(item.id)}
+              isSelected={item.id === openId}
+              pictureSize={pictureSize}
+              isReachable={item.id === reachableId}
+            />
           </div>
         )}
       </Virtualizer>

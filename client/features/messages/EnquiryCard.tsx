@@ -3,12 +3,15 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import { formatDays } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
-import { EnquiryHeader } from "#client/ui/EnquiryHeader.tsx";
+import { EnquiryHeader } from "#client/ui/message/EnquiryHeader.tsx";
 import { firstNameOf } from "./conversationWords.ts";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
 
-const tripOf = ({ tripState, studentName, fromDate, toDate }: WireHeader) => (tripState === null || studentName === null || fromDate === null || toDate === null ? null : { tripState, studentName, fromDate, toDate });
+const tripOf = ({ tripState, studentName, fromDate, toDate }: WireHeader) =>
+  tripState === null || studentName === null || fromDate === null || toDate === null
+    ? null
+    : { tripState, studentName, fromDate, toDate };
 
 export const hasEnquiryCard = (header: WireHeader): boolean => tripOf(header) !== null;
 
@@ -23,7 +26,10 @@ export function EnquiryCard({ header }: { readonly header: WireHeader }) {
   const values = { name: firstNameOf(studentName), dates: formatDays(fromDate, toDate, { year: true }) };
   return (
     <EnquiryHeader state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>
-      <Sentence text={t(hasRole(me, "parent") ? "enquiry.own" : "system.enquiry", values)} parts={{ b: (words) => <b>{words}</b> }} />
+      <Sentence
+        text={t(hasRole(me, "parent") ? "enquiry.own" : "system.enquiry", values)}
+        parts={{ b: (words) => <b>{words}</b> }}
+      />
     </EnquiryHeader>
   );
 }

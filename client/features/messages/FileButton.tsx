@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { IconButton } from "#client/ui/IconButton.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
 
 interface FileButtonProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
-import { AudioBubble } from "#client/ui/AudioBubble.tsx";
-import { FileTile, type FileKind } from "#client/ui/FileTile.tsx";
-import { VideoBubble } from "#client/ui/VideoBubble.tsx";
+import { AudioBubble } from "#client/ui/message/AudioBubble.tsx";
+import { FileTile, type FileKind } from "#client/ui/message/FileTile.tsx";
+import { VideoBubble } from "#client/ui/message/VideoBubble.tsx";
 import { useFileSrc } from "./useFileSrc.ts";
 import { useEngine } from "./watches.ts";
 
@@ -18,10 +18,16 @@ export function FileContent({ shown, file: shownFile }: FileContentProps) {
   const engine = useEngine();
   const src = useFileSrc(shownFile) ?? "";
   const { file } = shownFile;
-  if (shown.message.type === contentTypes.audio) return <AudioBubble src={src} durationMs={file.durationMs ?? 0} peaks={file.peaks ?? []} />;
-  if (shown.message.type === contentTypes.video) return <VideoBubble src={src} posterSrc={null} alt={file.name} durationMs={file.durationMs ?? 0} />;
+  if (shown.message.type === contentTypes.audio)
+    return <AudioBubble src={src} durationMs={file.durationMs ?? 0} peaks={file.peaks ?? []} />;
+  if (shown.message.type === contentTypes.video)
+    return <VideoBubble src={src} posterSrc={null} alt={file.name} durationMs={file.durationMs ?? 0} />;
   const kind: FileKind = file.mime === "application/pdf" ? "pdf" : sheet.test(file.name) ? "sheet" : "other";
   const isRefused = shown.state === "refused";
-  const way = isRefused ? {} : shownFile.isLocal ? { progress: shownFile.file.received / Math.max(1, file.size), onCancel: () => void engine.cancel(shown.cid) } : { href: src };
+  const way = isRefused
+    ? {}
+    : shownFile.isLocal
+      ? { progress: shownFile.file.received / Math.max(1, file.size), onCancel: () => void engine.cancel(shown.cid) }
+      : { href: src };
   return <FileTile name={file.name} kind={kind} bytes={file.size} {...way} />;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
-import { ImageViewer } from "#client/ui/ImageViewer.tsx";
-import { MessageImages } from "#client/ui/MessageImages.tsx";
+import { ImageViewer } from "#client/ui/media/ImageViewer.tsx";
+import { MessageImages } from "#client/ui/message/MessageImages.tsx";
 import { addressOf } from "./useFileSrc.ts";
 import { useLocalSources } from "./useLocalSources.ts";
 
@@ -17,8 +17,14 @@ export function ImagesContent({ images, caption, meta }: ImagesContentProps) {
   const files = images.flatMap((shown) => shown.files);
   const refused = new Set(images.filter(({ state }) => state === "refused").flatMap((shown) => shown.files.map(idOf)));
   const local = useLocalSources(files);
-  const srcOf = (file: ShownFile, width: 800 | 1600): string => (file.isLocal ? (local.get(file.file.id) ?? "") : addressOf(file.file.ref, width));
-  const tiles = files.map((file) => ({ id: idOf(file), src: srcOf(file, 800), alt: "", ...(file.isLocal && !refused.has(idOf(file)) ? { progress: file.file.received / Math.max(1, file.file.size) } : {}) }));
+  const srcOf = (file: ShownFile, width: 800 | 1600): string =>
+    file.isLocal ? (local.get(file.file.id) ?? "") : addressOf(file.file.ref, width);
+  const tiles = files.map((file) => ({
+    id: idOf(file),
+    src: srcOf(file, 800),
+    alt: "",
+    ...(file.isLocal && !refused.has(idOf(file)) ? { progress: file.file.received / Math.max(1, file.file.size) } : {}),
+  }));
   const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: file.file.name }));
   return (
     <>

@@ -1,6 +1,6 @@
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Skeleton, SkeletonList, Skeletons } from "#client/ui/Skeleton.tsx";
+import { Skeleton, SkeletonList, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import styles from "./Messages.module.css";
 import { useMe } from "./useMe.ts";
 

@@ -55,15 +55,32 @@ function Panes() {
     engine.look({ isOnMessages: true });
     return () => engine.look({ isOnMessages: false });
   }, [engine]);
-  if (isLocked) return <div className={styles.none}><Suspense><Locked /></Suspense></div>;
+  if (isLocked)
+    return (
+      <div className={styles.none}>
+        <Suspense>
+          <Locked />
+        </Suspense>
+      </div>
+    );
   const listHref = hrefWith({ conversation: null });
   return (
     <div className={styles.panes} data-open={conversationId !== null}>
-      {isWide && <div className={styles.banner}><ConnectionBanner /></div>}
+      {isWide && (
+        <div className={styles.banner}>
+          <ConnectionBanner />
+        </div>
+      )}
       <ListPane />
       <div className={styles.conversation}>
         {conversationId === null ? (
-          isWide && <div className={styles.none}><Suspense><NothingOpen /></Suspense></div>
+          isWide && (
+            <div className={styles.none}>
+              <Suspense>
+                <NothingOpen />
+              </Suspense>
+            </div>
+          )
         ) : (
           <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
             <Thread key={conversationId} id={conversationId} listHref={listHref} />

@@ -1,26 +1,57 @@
 import type { ConversationsView } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 // Where a conversation would be: none is chosen.
 export function NothingOpen() {
   const t = useText("messages");
-  return <Empty spot="messages" title={t("choose")}>{t("chooseLine")}</Empty>;
+  return (
+    <Empty spot="messages" title={t("choose")}>
+      {t("chooseLine")}
+    </Empty>
+  );
 }
 
 // Where the list would be.
 export function NothingHere({ view }: { readonly view: ConversationsView }) {
   const t = useText("messages");
-  if (view === "unread") return <Empty spot="quiet" title={t("empty.unread")}>{t("empty.unreadLine")}</Empty>;
-  if (view === "all" || view === "primary" || view === "awaiting") return <Empty spot="messages" title={t("empty.all")}>{t("empty.allLine")}</Empty>;
-  return <Empty spot="quiet" title={t("empty.rest")}>{t("empty.restLine")}</Empty>;
+  if (view === "unread")
+    return (
+      <Empty spot="quiet" title={t("empty.unread")}>
+        {t("empty.unreadLine")}
+      </Empty>
+    );
+  if (view === "all" || view === "primary" || view === "awaiting")
+    return (
+      <Empty spot="messages" title={t("empty.all")}>
+        {t("empty.allLine")}
+      </Empty>
+    );
+  return (
+    <Empty spot="quiet" title={t("empty.rest")}>
+      {t("empty.restLine")}
+    </Empty>
+  );
 }
 
 // Where everything would be, once the session has been over for too long.
 export function Locked() {
   const t = useText("messages");
   const signIn = useSignIn();
-  return <Empty spot="denied" title={t("locked")} headingLevel={1} action={<Button kind="primary" onClick={signIn}>{t("connection.signIn")}</Button>}>{t("lockedLine")}</Empty>;
+  return (
+    <Empty
+      spot="denied"
+      title={t("locked")}
+      headingLevel={1}
+      action={
+        <Button kind="primary" onClick={signIn}>
+          {t("connection.signIn")}
+        </Button>
+      }
+    >
+      {t("lockedLine")}
+    </Empty>
+  );
 }

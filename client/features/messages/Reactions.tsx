@@ -26,7 +26,15 @@ export function Reactions({ shown, header }: ReactionsProps) {
         const isOwn = given.some(({ userId }) => userId === me.id);
         const names = formatList(given.map(({ userId }) => nameOf(header, userId) ?? t("somebody")));
         return (
-          <button key={emoji} type="button" className={styles.reaction} aria-pressed={isOwn} aria-label={`${emoji} ${names}`} title={names} onClick={() => void engine.react(shown, isOwn ? null : emoji)}>
+          <button
+            key={emoji}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={isOwn}
+            aria-label={`${emoji} ${names}`}
+            title={names}
+            onClick={() => void engine.react(shown, isOwn ? null : emoji)}
+          >
             {emoji} {given.length > 1 && given.length}
           </button>
         );

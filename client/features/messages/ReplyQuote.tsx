@@ -15,12 +15,22 @@ interface ReplyQuoteProps {
 export function ReplyQuote({ header, quoted, onOpen }: ReplyQuoteProps) {
   const t = useText("messages");
   const me = useMe();
-  const name = quoted && (quoted.from === me.id ? t("replyingToOwn") : t("replyingTo", { name: nameOf(header, quoted.from) ?? t("somebody") }));
+  const name =
+    quoted &&
+    (quoted.from === me.id
+      ? t("replyingToOwn")
+      : t("replyingTo", { name: nameOf(header, quoted.from) ?? t("somebody") }));
   const words = (
     <>
       {name && <span className={styles.quoteName}>{name}</span>}
       <span className={styles.quoteWords}>{quoted ? wordsOf(t, quoted.message) : t("earlier")}</span>
     </>
   );
-  return onOpen ? <button type="button" className={styles.quote} onClick={onOpen}>{words}</button> : <div className={styles.quote}>{words}</div>;
+  return onOpen ? (
+    <button type="button" className={styles.quote} onClick={onOpen}>
+      {words}
+    </button>
+  ) : (
+    <div className={styles.quote}>{words}</div>
+  );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { SearchHit } from "#client/engine/model.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { titleOf } from "./conversationWords.ts";
 import styles from "./Messages.module.css";
@@ -22,7 +22,12 @@ export function SearchResults({ words, hrefOf, pictureSize }: SearchResultsProps
   const t = useText("messages");
   const hits = useHits(words);
   if (!hits) return null;
-  if (hits.length === 0) return <Empty spot="search" title={t("foundNothing", { words })}>{t("foundNothingLine")}</Empty>;
+  if (hits.length === 0)
+    return (
+      <Empty spot="search" title={t("foundNothing", { words })}>
+        {t("foundNothingLine")}
+      </Empty>
+    );
   return (
     <ul className={styles.hits} aria-label={t("searchResults")}>
       {hits.map((hit) => (

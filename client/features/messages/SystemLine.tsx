@@ -5,11 +5,11 @@ import { formatTime } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { ActionMessage } from "#client/ui/ActionMessage.tsx";
-import { Button } from "#client/ui/Button.tsx";
-import { StateGlyph } from "#client/ui/StateGlyph.tsx";
-import { HiddenSystemMessage, SystemMessage } from "#client/ui/SystemMessage.tsx";
-import { stateLooks } from "#client/ui/stateLooks.ts";
+import { ActionMessage } from "#client/ui/message/ActionMessage.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
+import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMessage.tsx";
+import { stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { daysOf } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
@@ -28,7 +28,10 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
   if (message.isHidden) return <HiddenSystemMessage />;
   if (message.kind === messageKinds.action) return <Asked details={message.details ?? {}} header={header} />;
   return (
-    <SystemMessage {...(header.tripState ? { icon: <StateGlyph kind={stateLooks[header.tripState].glyph} size={14} /> } : {})} time={formatTime(new Date(at).toISOString())}>
+    <SystemMessage
+      {...(header.tripState ? { icon: <StateGlyph kind={stateLooks[header.tripState].glyph} size={14} /> } : {})}
+      time={formatTime(new Date(at).toISOString())}
+    >
       <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />
     </SystemMessage>
   );
@@ -43,10 +46,28 @@ interface AskedProps {
 function Asked({ details, header }: AskedProps) {
   const t = useText("messages");
   const href = header.hostingId === null ? undefined : hrefOf("hosting", { id: header.hostingId });
-  const title = details["isDone"] === true ? t("action.done") : details["action"] === "accept" && header.studentName ? t("action.decide", { name: header.studentName }) : t("action.other");
+  const title =
+    details["isDone"] === true
+      ? t("action.done")
+      : details["action"] === "accept" && header.studentName
+        ? t("action.decide", { name: header.studentName })
+        : t("action.other");
   return (
     <div className={styles.asked}>
-      <ActionMessage picture={<ConversationPicture header={header} size={40} />} title={title} line={daysOf(header)} {...(href ? { actions: <Button size="sm" href={href}>{t("viewTrip")}</Button> } : {})} />
+      <ActionMessage
+        picture={<ConversationPicture header={header} size={40} />}
+        title={title}
+        line={daysOf(header)}
+        {...(href
+          ? {
+              actions: (
+                <Button size="sm" href={href}>
+                  {t("viewTrip")}
+                </Button>
+              ),
+            }
+          : {})}
+      />
     </div>
   );
 }

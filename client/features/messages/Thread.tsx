@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { isPutAway } from "#shared/features/conversations/conversations.rules.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { titleOf } from "./conversationWords.ts";
@@ -26,7 +26,8 @@ interface ThreadProps {
 const conversationId = /^[1-9]\d{0,17}$/;
 
 // One conversation. A new one is a new instance: nothing of the last is left in it.
-export const Thread = ({ id, listHref }: ThreadProps) => (conversationId.test(id) ? <Conversation id={id} listHref={listHref} /> : <NoAccess listHref={listHref} />);
+export const Thread = ({ id, listHref }: ThreadProps) =>
+  conversationId.test(id) ? <Conversation id={id} listHref={listHref} /> : <NoAccess listHref={listHref} />;
 
 function Conversation({ id, listHref }: ThreadProps) {
   const t = useText("messages");
@@ -53,7 +54,11 @@ function Conversation({ id, listHref }: ThreadProps) {
       <title>{`${title} · Hearth`}</title>
       <ThreadHeader item={item} listHref={listHref} onLeave={() => void navigate(listHref)} />
       {!isWide && <ConnectionBanner />}
-      {timeline.status === "loading" ? <ThreadSkeleton /> : <ThreadList item={item} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />}
+      {timeline.status === "loading" ? (
+        <ThreadSkeleton />
+      ) : (
+        <ThreadList item={item} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />
+      )}
       <Foot item={item} title={title} writing={writing} field={field} onDone={() => setWriting(newWriting)} />
     </section>
   );
@@ -73,11 +78,22 @@ function Foot({ item, title, writing, field, onDone }: FootProps) {
   const isOutdated = useConnection().state === "updatedElsewhere";
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
   if (isClosed(item)) return <p className={styles.closed}>{t("closed")}</p>;
-  return <Composer key={keyOf(writing)} item={item} title={title} writing={writing} field={field} isReadOnly={isOutdated} onDone={onDone} />;
+  return (
+    <Composer
+      key={keyOf(writing)}
+      item={item}
+      title={title}
+      writing={writing}
+      field={field}
+      isReadOnly={isOutdated}
+      onDone={onDone}
+    />
+  );
 }
 
 // By rule, for everybody. What somebody has put away for themselves comes back with their next words.
-const isClosed = ({ header: { isArchived, me, headSeq }, place }: ConversationItem): boolean => isArchived || (place === "archived" && !isPutAway({ archivedSeq: me?.archivedSeq ?? 0, headSeq }));
+const isClosed = ({ header: { isArchived, me, headSeq }, place }: ConversationItem): boolean =>
+  isArchived || (place === "archived" && !isPutAway({ archivedSeq: me?.archivedSeq ?? 0, headSeq }));
 
 // Somebody else's conversation, one that was taken away, or none at all: nobody learns which.
 function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
@@ -85,15 +101,20 @@ function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
   const app = useText("app");
   return (
     <div className={styles.noAccess}>
-      <Empty spot="denied" title={app("noAccessToArea")} action={<Button href={listHref}>{t("back")}</Button>}>{t("goneLine")}</Empty>
+      <Empty spot="denied" title={app("noAccessToArea")} action={<Button href={listHref}>{t("back")}</Button>}>
+        {t("goneLine")}
+      </Empty>
     </div>
   );
 }
 
-const keyOf = (writing: Writing): string => (writing.t === "edit" || writing.t === "again" ? writing.message.cid : "new");
+const keyOf = (writing: Writing): string =>
+  writing.t === "edit" || writing.t === "again" ? writing.message.cid : "new";
 
 // Which message a search has found is not part of the address.
 function useSoughtSeq(): number | null {
   const state: unknown = useLocation().state;
-  return typeof state === "object" && state !== null && "seq" in state && typeof state.seq === "number" ? state.seq : null;
+  return typeof state === "object" && state !== null && "seq" in state && typeof state.seq === "number"
+    ? state.seq
+    : null;
 }

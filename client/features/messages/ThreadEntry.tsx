@@ -3,10 +3,10 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { MessageBubble } from "#client/ui/MessageBubble.tsx";
-import { SeenBy } from "#client/ui/MessageStatus.tsx";
-import { isEmojiOnly } from "#client/ui/messageText.ts";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { MessageBubble } from "#client/ui/message/MessageBubble.tsx";
+import { SeenBy } from "#client/ui/message/MessageStatus.tsx";
+import { isEmojiOnly } from "#client/ui/message/messageText.ts";
 import { srcOf } from "./conversationWords.ts";
 import { EntryContent } from "./EntryContent.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
@@ -27,24 +27,43 @@ interface ThreadEntryProps {
   readonly onOpen: (seq: number) => void;
 }
 
-const sides = { host: "side.host", booker: "side.booker", office: "side.office" } as const satisfies Readonly<Record<string, Key<"messages">>>;
+const sides = { host: "side.host", booker: "side.booker", office: "side.office" } as const satisfies Readonly<
+  Record<string, Key<"messages">>
+>;
 
 // One message, or one burst of pictures.
-export function ThreadEntry({ row: { entry, run, startsRun, endsRun }, header, seenBy, quoted, onWrite, onOpen }: ThreadEntryProps) {
+export function ThreadEntry({
+  row: { entry, run, startsRun, endsRun },
+  header,
+  seenBy,
+  quoted,
+  onWrite,
+  onOpen,
+}: ThreadEntryProps) {
   const t = useText("messages");
   const me = useMe();
   const newest = messagesOf(entry).at(-1);
   if (!newest) return null;
-  if (newest.message.kind === messageKinds.system || newest.message.kind === messageKinds.action) return <SystemLine shown={newest} header={header} />;
+  if (newest.message.kind === messageKinds.system || newest.message.kind === messageKinds.action)
+    return <SystemLine shown={newest} header={header} />;
   const person = header.people.find(({ userId }) => userId === run.from);
   // Staff have their whole team on their own side.
   const isOwn = run.isOwn || (isStaff(me) && person?.side === "office");
   const name = person?.name ?? t("somebody");
   const isNamed = !run.isOwn && (header.kind === "group" || isStaff(me) || header.people.length > 2);
   const hasTrouble = newest.state === "late" || newest.state === "parked" || newest.state === "refused";
-  const seers = header.people.filter(({ userId }) => isOwn && userId !== run.from && seenBy.includes(userId)).map((one) => ({ name: one.name, src: srcOf(one.picture) }));
+  const seers = header.people
+    .filter(({ userId }) => isOwn && userId !== run.from && seenBy.includes(userId))
+    .map((one) => ({ name: one.name, src: srcOf(one.picture) }));
   return (
-    <div role="group" aria-label={run.isOwn ? t("own") : name} className={styles.entry} data-entry data-own={isOwn} tabIndex={-1}>
+    <div
+      role="group"
+      aria-label={run.isOwn ? t("own") : name}
+      className={styles.entry}
+      data-entry
+      data-own={isOwn}
+      tabIndex={-1}
+    >
       <MessageBubble
         isOwn={isOwn}
         startsRun={startsRun}
@@ -68,4 +87,5 @@ export function ThreadEntry({ row: { entry, run, startsRun, endsRun }, header, s
   );
 }
 
-const isBare = ({ message, files }: ShownMessage): boolean => files.length === 0 && message.replyTo === undefined && !message.isDeleted && isEmojiOnly(message.body ?? "");
+const isBare = ({ message, files }: ShownMessage): boolean =>
+  files.length === 0 && message.replyTo === undefined && !message.isDeleted && isEmojiOnly(message.body ?? "");

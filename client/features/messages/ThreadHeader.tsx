@@ -3,9 +3,9 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Dot } from "#client/ui/Dot.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Menu } from "#client/ui/Menu.tsx";
+import { Dot } from "#client/ui/control/Dot.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { BackToList } from "./BackToList.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
@@ -36,10 +36,21 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
         <BackToList href={listHref} />
         <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
         <div className={styles.headWords}>
-          <h2 ref={useArrival()} className={styles.headTitle} tabIndex={-1}>{titleOf(t, item, me)}</h2>
+          <h2 ref={useArrival()} className={styles.headTitle} tabIndex={-1}>
+            {titleOf(t, item, me)}
+          </h2>
           <div className={styles.headNote} data-typing={typing !== undefined}>
-            {typing === undefined && onlineNames.length > 0 && <><Dot hue="moss" label={t("presence", { names: formatList(onlineNames) })} /> </>}
-            {typing ?? withNote(t, item, others.map(({ name }) => name))}
+            {typing === undefined && onlineNames.length > 0 && (
+              <>
+                <Dot hue="moss" label={t("presence", { names: formatList(onlineNames) })} />{" "}
+              </>
+            )}
+            {typing ??
+              withNote(
+                t,
+                item,
+                others.map(({ name }) => name),
+              )}
           </div>
         </div>
         <ThreadMenu item={item} onLeave={onLeave} />
@@ -68,5 +79,12 @@ function ThreadMenu({ item: { id, place, header }, onLeave }: Pick<ThreadHeaderP
       ? { id: "unarchive", label: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
       : { id: "archive", label: t("archive"), icon: <Archive />, select: () => leaveAfter(engine.archive(id)) },
   ];
-  return <Menu label={t("more")} items={items} alignEnd trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />} />;
+  return (
+    <Menu
+      label={t("more")}
+      items={items}
+      alignEnd
+      trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
+    />
+  );
 }

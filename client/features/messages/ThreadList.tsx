@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { ConversationItem, ShownMessage, Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Empty } from "#client/ui/Empty.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { DaySeparator, UnreadDivider } from "#client/ui/ThreadMarks.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { DaySeparator, UnreadDivider } from "#client/ui/message/ThreadMarks.tsx";
 import { Arrivals } from "./Arrivals.tsx";
 import { noteOf } from "./conversationWords.ts";
 import { dayWords } from "./dayWords.ts";
@@ -38,10 +38,35 @@ export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListPro
   const scroller = useRef<HTMLDivElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(false);
-  const readSeq = useReadSeq({ first: header.me?.readSeq ?? null, newest: newestIn(timeline), isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus() });
-  const rows = useMemo(() => threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), [timeline, readSeq, me.id]);
-  const { handle, isShifting, isMoving, topIndex, follow, rest, showSeq, showNewest } = useThreadScroll({ id, rows, hasBefore: timeline.hasBefore, hasAfter: timeline.hasAfter, soughtSeq, scroller, cover, isAtEnd, setAtEnd });
-  const bySeq = useMemo(() => new Map(rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : [])).flatMap((shown) => (shown.seq === null ? [] : [[shown.seq, shown] as const]))), [rows]);
+  const readSeq = useReadSeq({
+    first: header.me?.readSeq ?? null,
+    newest: newestIn(timeline),
+    isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus(),
+  });
+  const rows = useMemo(
+    () => threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }),
+    [timeline, readSeq, me.id],
+  );
+  const { handle, isShifting, isMoving, topIndex, follow, rest, showSeq, showNewest } = useThreadScroll({
+    id,
+    rows,
+    hasBefore: timeline.hasBefore,
+    hasAfter: timeline.hasAfter,
+    soughtSeq,
+    scroller,
+    cover,
+    isAtEnd,
+    setAtEnd,
+  });
+  const bySeq = useMemo(
+    () =>
+      new Map(
+        rows
+          .flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : []))
+          .flatMap((shown) => (shown.seq === null ? [] : [[shown.seq, shown] as const])),
+      ),
+    [rows],
+  );
   const quoted = useCallback((seq: number): ShownMessage | null => bySeq.get(seq) ?? null, [bySeq]);
   const walk = useThreadKeys();
   const draw = (row: ThreadRow) => {
@@ -49,17 +74,53 @@ export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListPro
     if (row.t === "day") return <DaySeparator key={row.key}>{dayWords(t, row.day)}</DaySeparator>;
     if (row.t === "unread") return <UnreadDivider key={row.key} count={row.count} />;
     const seq = newestSeqOf(row.entry);
-    return <ThreadEntry key={row.key} row={row} header={header} seenBy={(seq !== null && timeline.seenBy.get(seq)) || nobody} quoted={quoted} onWrite={onWrite} onOpen={(at) => void showSeq(at)} />;
+    return (
+      <ThreadEntry
+        key={row.key}
+        row={row}
+        header={header}
+        seenBy={(seq !== null && timeline.seenBy.get(seq)) || nobody}
+        quoted={quoted}
+        onWrite={onWrite}
+        onOpen={(at) => void showSeq(at)}
+      />
+    );
   };
   const isStartShown = topIndex === 0 && !timeline.hasBefore && hasEnquiryCard(header);
   return (
     <div className={styles.log}>
-      <ThreadTop header={header} note={noteOf(t, item)} isStartShown={isStartShown} day={dayAt(rows, topIndex)} isMoving={isMoving} strips={cover} />
+      <ThreadTop
+        header={header}
+        note={noteOf(t, item)}
+        isStartShown={isStartShown}
+        day={dayAt(rows, topIndex)}
+        isMoving={isMoving}
+        strips={cover}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls can be scrolled by key, and walked through */}
-      <div ref={scroller} className={styles.scroller} role="log" aria-live="off" aria-label={t("log")} tabIndex={0} onKeyDown={walk}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t("log")}
+        tabIndex={0}
+        onKeyDown={walk}
+      >
         <div className={styles.content}>
-          {timeline.days.length === 0 && <Empty spot="messages" title={t("notStarted")} headingLevel={3}>{t("notStartedLine")}</Empty>}
-          <Virtualizer ref={handle} scrollRef={scroller} data={rows} shift={isShifting} onScroll={follow} onScrollEnd={rest}>
+          {timeline.days.length === 0 && (
+            <Empty spot="messages" title={t("notStarted")} headingLevel={3}>
+              {t("notStartedLine")}
+            </Empty>
+          )}
+          <Virtualizer
+            ref={handle}
+            scrollRef={scroller}
+            data={rows}
+            shift={isShifting}
+            onScroll={follow}
+            onScrollEnd={rest}
+          >
             {draw}
           </Virtualizer>
           <TypingRow id={id} header={header} />

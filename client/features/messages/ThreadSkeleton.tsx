@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from "#client/ui/Skeleton.tsx";
+import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
 import { BackToList } from "./BackToList.tsx";
 import styles from "./Messages.module.css";
 
@@ -25,7 +25,11 @@ export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
       )}
       <div className={styles.waitingBubbles}>
         <Skeletons>
-          {widths.map((width, index) => <div key={width} className={styles.waitingBubble} data-own={index % 2 === 1}><Skeleton shape="square" width={width} height={42} /></div>)}
+          {widths.map((width, index) => (
+            <div key={width} className={styles.waitingBubble} data-own={index % 2 === 1}>
+              <Skeleton shape="square" width={width} height={42} />
+            </div>
+          ))}
         </Skeletons>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { OffPlatformNote } from "#client/ui/OffPlatformNote.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { OffPlatformNote } from "#client/ui/message/OffPlatformNote.tsx";
 import { EnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
 import { useEngine } from "./watches.ts";
@@ -20,7 +20,15 @@ export function ThreadStart({ id, header, timeline: { hasBefore, isLoadingOlder 
   if (hasBefore) {
     return (
       <div className={styles.older}>
-        <Button size="sm" kind="quiet" busy={isLoadingOlder} busyLabel={t("loadOlder")} onClick={() => void engine.loadOlder(id)}>{t("loadOlder")}</Button>
+        <Button
+          size="sm"
+          kind="quiet"
+          busy={isLoadingOlder}
+          busyLabel={t("loadOlder")}
+          onClick={() => void engine.loadOlder(id)}
+        >
+          {t("loadOlder")}
+        </Button>
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
-import { EnquiryStrip } from "#client/ui/EnquiryHeader.tsx";
+import { EnquiryStrip } from "#client/ui/message/EnquiryHeader.tsx";
 import { dayWords } from "./dayWords.ts";
 import styles from "./Thread.module.css";
 import { tripHrefOf } from "./tripHref.ts";
@@ -31,11 +31,17 @@ export function ThreadTop({ header, note, isStartShown, day, isMoving, strips }:
     <div className={styles.top}>
       {tripState && (
         <div ref={strips} className={styles.strips} data-away={isStartShown} inert={isStartShown}>
-          <EnquiryStrip state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>{note}</EnquiryStrip>
+          <EnquiryStrip state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>
+            {note}
+          </EnquiryStrip>
           {!isStaff(me) && <SafetyLine />}
         </div>
       )}
-      {day && <div className={styles.day} data-moving={isMoving} aria-hidden><span>{dayWords(t, day)}</span></div>}
+      {day && (
+        <div className={styles.day} data-moving={isMoving} aria-hidden>
+          <span>{dayWords(t, day)}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { MessageBubble } from "#client/ui/MessageBubble.tsx";
-import { TypingDots } from "#client/ui/ThreadMarks.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { MessageBubble } from "#client/ui/message/MessageBubble.tsx";
+import { TypingDots } from "#client/ui/message/ThreadMarks.tsx";
 import { srcOf } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
 import { useTypists } from "./watches.ts";

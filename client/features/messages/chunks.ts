@@ -4,4 +4,5 @@ export const loadSearchResults = () => import(/* webpackChunkName: "thread" */ "
 export const loadNothing = () => import(/* webpackChunkName: "thread" */ "./Nothing.tsx");
 
 // Behind the list, so that it opens at the first press, also without a connection.
-export const loadRest = (): void => void Promise.all([loadThread(), loadSearchResults(), loadNothing()]).catch(() => undefined);
+export const loadRest = (): void =>
+  void Promise.all([loadThread(), loadSearchResults(), loadNothing()]).catch(() => undefined);

@@ -1,5 +1,12 @@
 import { isStaff, type HasRoles } from "#shared/access/roles.ts";
-import { contentTypes, messageKinds, systemSender, type ContentType, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import {
+  contentTypes,
+  messageKinds,
+  systemSender,
+  type ContentType,
+  type WireHeader,
+  type WireMessage,
+} from "#shared/features/conversations/conversations.wire.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatDays, formatMoment, formatTag } from "#client/i18n/format.ts";
@@ -10,12 +17,14 @@ type Words = Say<"messages">;
 
 // Staff have many conversations with support: each is known by whom it is about.
 export function titleOf(t: Words, { title, header }: Pick<ConversationItem, "title" | "header">, me: HasRoles): string {
-  if ("label" in title) return isStaff(me) && header.supportName !== null ? t("supportOf", { name: header.supportName }) : t("support");
+  if ("label" in title)
+    return isStaff(me) && header.supportName !== null ? t("supportOf", { name: header.supportName }) : t("support");
   const names = title.names.map((name) => (name === header.familyName ? t("familyNamed", { name }) : name));
   return names.join(" · ") || t("message");
 }
 
-export const daysOf = ({ fromDate, toDate }: WireHeader): string => (fromDate && toDate ? formatDays(fromDate, toDate) : "");
+export const daysOf = ({ fromDate, toDate }: WireHeader): string =>
+  fromDate && toDate ? formatDays(fromDate, toDate) : "";
 
 // Whose trip and when, but for what the title says already.
 export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "title" | "header">): string {
@@ -28,14 +37,20 @@ export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "titl
   return dates ? t("nameAndDates", { name, dates }) : name;
 }
 
-export const nameOf = ({ people }: WireHeader, userId: string): string | null => people.find((person) => person.userId === userId)?.name ?? null;
+export const nameOf = ({ people }: WireHeader, userId: string): string | null =>
+  people.find((person) => person.userId === userId)?.name ?? null;
 
 export const srcOf = (picture: string | null): string | null => picture && urlOfKey(picture);
 
 export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
 export const kindKeys: Readonly<Partial<Record<ContentType, Key<"messages">>>> = {
-  [contentTypes.image]: "kind.image", [contentTypes.link]: "kind.link", [contentTypes.video]: "kind.video", [contentTypes.audio]: "kind.audio", [contentTypes.file]: "kind.file", [contentTypes.pdf]: "kind.pdf",
+  [contentTypes.image]: "kind.image",
+  [contentTypes.link]: "kind.link",
+  [contentTypes.video]: "kind.video",
+  [contentTypes.audio]: "kind.audio",
+  [contentTypes.file]: "kind.file",
+  [contentTypes.pdf]: "kind.pdf",
 };
 
 // A message in one line, without who said it.
@@ -49,7 +64,11 @@ export function wordsOf(t: Words, message: WireMessage): string {
 }
 
 // The last thing said, with the speaker where that is not plain.
-export function previewOf(t: Words, { header, waiting }: Pick<ConversationItem, "header" | "waiting">, myId: string): string {
+export function previewOf(
+  t: Words,
+  { header, waiting }: Pick<ConversationItem, "header" | "waiting">,
+  myId: string,
+): string {
   const message = waiting?.message ?? header.last;
   if (!message) return t("notStarted");
   const words = wordsOf(t, message);
@@ -71,5 +90,8 @@ export function timeOf({ lastAt }: Pick<ConversationItem, "lastAt">, isOffice: b
   if (!isOffice) return formatMoment(lastAt, now);
   const date = new Date(lastAt);
   const isNear = now.getTime() - date.getTime() < weekMs - 86_400_000;
-  return new Intl.DateTimeFormat(formatTag(), { weekday: "short", ...(isNear ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }) }).format(date);
+  return new Intl.DateTimeFormat(formatTag(), {
+    weekday: "short",
+    ...(isNear ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" }),
+  }).format(date);
 }

@@ -3,7 +3,7 @@ import type { ConversationItem } from "#client/engine/model.ts";
 import { say } from "#client/i18n/text.ts";
 import type { Say } from "#client/i18n/words.ts";
 import { toast } from "#client/session/notify.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { nameOf, srcOf, titleOf, wordsOf } from "./conversationWords.ts";
 import type { Me } from "./useMe.ts";
 
@@ -20,5 +20,9 @@ const words: Say<"messages"> = (key, values) => say("messages", key, values);
 export function newsToast({ item, message, me, href }: News): void {
   const person = item.header.people.find(({ userId }) => userId === message.from);
   const title = nameOf(item.header, message.from) ?? titleOf(words, item, me);
-  toast(title, { line: wordsOf(words, message), picture: <Avatar name={title} src={srcOf(person?.picture ?? null)} size={36} />, href });
+  toast(title, {
+    line: wordsOf(words, message),
+    picture: <Avatar name={title} src={srcOf(person?.picture ?? null)} size={36} />,
+    href,
+  });
 }

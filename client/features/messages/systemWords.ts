@@ -37,13 +37,24 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
 
 // What the product said by itself, in the reader's language; a sentence that is not known stands as it was written.
 // Whoever asked for a stay reads of an enquiry of their own.
-export function systemWords(t: Say<"messages">, { details, body }: Pick<WireMessage, "details" | "body">, hasAsked = false): string {
+export function systemWords(
+  t: Say<"messages">,
+  { details, body }: Pick<WireMessage, "details" | "body">,
+  hasAsked = false,
+): string {
   const key = typeof details?.["key"] === "string" ? sentences[details["key"]] : undefined;
-  return key ? t(hasAsked && key === "system.enquiry" ? "enquiry.own" : key, valuesOf(details?.["params"])) : (body ?? "");
+  return key
+    ? t(hasAsked && key === "system.enquiry" ? "enquiry.own" : key, valuesOf(details?.["params"]))
+    : (body ?? "");
 }
 
 function valuesOf(params: unknown): Readonly<Record<string, string>> {
-  const values = Object.fromEntries(Object.entries(typeof params === "object" && params !== null ? params : {}).map(([name, value]) => [name, String(value)]));
+  const values = Object.fromEntries(
+    Object.entries(typeof params === "object" && params !== null ? params : {}).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
   const { from, to } = values;
   return from && to ? { ...values, dates: formatDays(from, to, { year: true }) } : values;
 }

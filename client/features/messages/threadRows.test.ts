@@ -2,18 +2,59 @@ import { expect, test } from "vitest";
 import type { SenderRun, ShownMessage } from "#client/engine/model.ts";
 import { dayAt, indexOfSeq, newestSeqOf, threadRows, type ThreadRow } from "./threadRows.ts";
 
-const said = (seq: number | null, from: string): ShownMessage => ({ cid: `m${seq}`, conversationId: "7", seq, from, at: 0, message: { seq: seq ?? 0, from, cid: `m${seq}`, ver: 1, at: "", body: "Hello" }, files: [], state: "sent", isChanging: false });
-const run = (from: string, ...seqs: readonly number[]): SenderRun => ({ key: `r${seqs[0]}`, from, isOwn: from === "me", at: 0, entries: seqs.map((seq) => ({ t: "message", key: `m${seq}`, shown: said(seq, from) })) });
-const names = (rows: readonly ThreadRow[]): string[] => rows.map((row) => (row.t === "unread" ? `unread ${row.count}` : row.key));
+const said = (seq: number | null, from: string): ShownMessage => ({
+  cid: `m${seq}`,
+  conversationId: "7",
+  seq,
+  from,
+  at: 0,
+  message: { seq: seq ?? 0, from, cid: `m${seq}`, ver: 1, at: "", body: "Hello" },
+  files: [],
+  state: "sent",
+  isChanging: false,
+});
+const run = (from: string, ...seqs: readonly number[]): SenderRun => ({
+  key: `r${seqs[0]}`,
+  from,
+  isOwn: from === "me",
+  at: 0,
+  entries: seqs.map((seq) => ({ t: "message", key: `m${seq}`, shown: said(seq, from) })),
+});
+const names = (rows: readonly ThreadRow[]): string[] =>
+  rows.map((row) => (row.t === "unread" ? `unread ${row.count}` : row.key));
 
-const timeline = { days: [{ day: "10/05/2027", runs: [run("aoife", 1, 2)] }, { day: "11/05/2027", runs: [run("me", 3), run("aoife", 4, 5)] }] };
+const timeline = {
+  days: [
+    { day: "10/05/2027", runs: [run("aoife", 1, 2)] },
+    { day: "11/05/2027", runs: [run("me", 3), run("aoife", 4, 5)] },
+  ],
+};
 
 test("a thread is its days with what was said on them", () => {
-  expect(names(threadRows(timeline, null))).toEqual(["start", "day 10/05/2027", "m1", "m2", "day 11/05/2027", "m3", "m4", "m5"]);
+  expect(names(threadRows(timeline, null))).toEqual([
+    "start",
+    "day 10/05/2027",
+    "m1",
+    "m2",
+    "day 11/05/2027",
+    "m3",
+    "m4",
+    "m5",
+  ]);
 });
 
 test("the mark of what is new stands before the first message of somebody else that was not read", () => {
-  expect(names(threadRows(timeline, { readSeq: 2, myId: "me" }))).toEqual(["start", "day 10/05/2027", "m1", "m2", "day 11/05/2027", "m3", "unread 2", "m4", "m5"]);
+  expect(names(threadRows(timeline, { readSeq: 2, myId: "me" }))).toEqual([
+    "start",
+    "day 10/05/2027",
+    "m1",
+    "m2",
+    "day 11/05/2027",
+    "m3",
+    "unread 2",
+    "m4",
+    "m5",
+  ]);
 });
 
 test("where all is read there is no mark", () => {
@@ -21,8 +62,16 @@ test("where all is read there is no mark", () => {
 });
 
 test("the first and the last of a run are known", () => {
-  const entries = threadRows(timeline, null).flatMap((row) => (row.t === "entry" ? [[row.startsRun, row.endsRun]] : []));
-  expect(entries).toEqual([[true, false], [false, true], [true, true], [true, false], [false, true]]);
+  const entries = threadRows(timeline, null).flatMap((row) =>
+    row.t === "entry" ? [[row.startsRun, row.endsRun]] : [],
+  );
+  expect(entries).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test("a message is found by its number, also among images", () => {
@@ -33,5 +82,14 @@ test("a message is found by its number, also among images", () => {
 
 test("a message stands under its day; a day and the beginning say for themselves what they are", () => {
   const rows = threadRows(timeline, null);
-  expect(rows.map((_, index) => dayAt(rows, index))).toEqual([null, null, "10/05/2027", "10/05/2027", null, "11/05/2027", "11/05/2027", "11/05/2027"]);
+  expect(rows.map((_, index) => dayAt(rows, index))).toEqual([
+    null,
+    null,
+    "10/05/2027",
+    "10/05/2027",
+    null,
+    "11/05/2027",
+    "11/05/2027",
+    "11/05/2027",
+  ]);
 });

@@ -6,7 +6,14 @@ export type ThreadRow =
   | { readonly t: "start"; readonly key: string }
   | { readonly t: "day"; readonly key: string; readonly day: string }
   | { readonly t: "unread"; readonly key: string; readonly count: number }
-  | { readonly t: "entry"; readonly key: string; readonly run: SenderRun; readonly entry: TimelineEntry; readonly startsRun: boolean; readonly endsRun: boolean };
+  | {
+      readonly t: "entry";
+      readonly key: string;
+      readonly run: SenderRun;
+      readonly entry: TimelineEntry;
+      readonly startsRun: boolean;
+      readonly endsRun: boolean;
+    };
 
 // Where the reader stood when the thread was opened; what came since stays marked until it is left.
 export interface ReadPlace {
@@ -17,27 +24,43 @@ export interface ReadPlace {
 // The days, runs and entries of a thread one under the other, as a list draws them.
 export function threadRows({ days }: Pick<Timeline, "days">, place: ReadPlace | null): readonly ThreadRow[] {
   const start: ThreadRow = { t: "start", key: "start" };
-  const rows = [start, ...days.flatMap(({ day, runs }): ThreadRow[] => [{ t: "day", key: `day ${day}`, day }, ...runs.flatMap(rowsOfRun)])];
+  const rows = [
+    start,
+    ...days.flatMap(({ day, runs }): ThreadRow[] => [{ t: "day", key: `day ${day}`, day }, ...runs.flatMap(rowsOfRun)]),
+  ];
   return place ? withUnreadMark(rows, place) : rows;
 }
 
 const rowsOfRun = (run: SenderRun): ThreadRow[] =>
-  run.entries.map((entry, index) => ({ t: "entry", key: entry.key, run, entry, startsRun: index === 0, endsRun: index === run.entries.length - 1 }));
+  run.entries.map((entry, index) => ({
+    t: "entry",
+    key: entry.key,
+    run,
+    entry,
+    startsRun: index === 0,
+    endsRun: index === run.entries.length - 1,
+  }));
 
-export const messagesOf = (entry: TimelineEntry): readonly ShownMessage[] => (entry.t === "images" ? entry.images : [entry.shown]);
+export const messagesOf = (entry: TimelineEntry): readonly ShownMessage[] =>
+  entry.t === "images" ? entry.images : [entry.shown];
 
 // One picture or a burst of them.
-export const isPictures = (entry: TimelineEntry): boolean => messagesOf(entry).every(({ message, files }) => message.type === contentTypes.image && !message.isDeleted && files.length > 0);
+export const isPictures = (entry: TimelineEntry): boolean =>
+  messagesOf(entry).every(
+    ({ message, files }) => message.type === contentTypes.image && !message.isDeleted && files.length > 0,
+  );
 
 function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace): readonly ThreadRow[] {
-  const isNew = ({ seq, from, message }: ShownMessage): boolean => seq !== null && seq > readSeq && from !== myId && message.kind !== messageKinds.system;
+  const isNew = ({ seq, from, message }: ShownMessage): boolean =>
+    seq !== null && seq > readSeq && from !== myId && message.kind !== messageKinds.system;
   const first = rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some(isNew));
   if (first < 0) return rows;
   const count = rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : [])).filter(isNew).length;
   return [...rows.slice(0, first), { t: "unread", key: "unread", count }, ...rows.slice(first)];
 }
 
-export const indexOfSeq = (rows: readonly ThreadRow[], seq: number): number => rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some((shown) => shown.seq === seq));
+export const indexOfSeq = (rows: readonly ThreadRow[], seq: number): number =>
+  rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some((shown) => shown.seq === seq));
 
 // The day of a row, unless the row says it itself.
 export function dayAt(rows: readonly ThreadRow[], index: number): string | null {
@@ -50,4 +73,5 @@ export function dayAt(rows: readonly ThreadRow[], index: number): string | null 
 export const newestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry).at(-1)?.seq ?? null;
 
 // The number of the newest message that has one; 0 without any.
-export const newestIn = ({ days }: Pick<Timeline, "days">): number => Math.max(0, ...(days.at(-1)?.runs ?? []).flatMap(({ entries }) => entries.map((entry) => newestSeqOf(entry) ?? 0)));
+export const newestIn = ({ days }: Pick<Timeline, "days">): number =>
+  Math.max(0, ...(days.at(-1)?.runs ?? []).flatMap(({ entries }) => entries.map((entry) => newestSeqOf(entry) ?? 0)));

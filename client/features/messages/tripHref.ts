@@ -3,7 +3,10 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import { hrefOf } from "#client/session/openRoutes.ts";
 
 // The trip as this person sees it; nowhere while there is no such page.
-export function tripHrefOf({ tripId, hostingId }: Pick<WireHeader, "tripId" | "hostingId">, me: HasRoles): string | undefined {
+export function tripHrefOf(
+  { tripId, hostingId }: Pick<WireHeader, "tripId" | "hostingId">,
+  me: HasRoles,
+): string | undefined {
   if (hasRole(me, "host_family")) return hostingId === null ? undefined : hrefOf("hosting", { id: hostingId });
   if (tripId === null) return undefined;
   return hrefOf(isStaff(me) || hasRole(me, "agent") ? "tripEdit" : "travelTrip", { id: tripId });

@@ -5,7 +5,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body || activeElement.getClientRects().length === 0;
+    const isLost =
+      activeElement === null || activeElement === document.body || activeElement.getClientRects().length === 0;
     if (isLost) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

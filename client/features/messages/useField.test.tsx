@@ -5,7 +5,11 @@ import { useField } from "./useField.ts";
 
 const aField = (draft: string | null) => {
   const { result, rerender } = renderHook((now: string | null) => useField(now), { initialProps: draft });
-  return { text: () => result.current.text, write: (text: string) => act(() => result.current.setText(text)), draft: (next: string | null) => rerender(next) };
+  return {
+    text: () => result.current.text,
+    write: (text: string) => act(() => result.current.setText(text)),
+    draft: (next: string | null) => rerender(next),
+  };
 };
 
 test("a field shows its draft, and what is written in it before the draft knows", () => {

@@ -1,7 +1,8 @@
 import type { ShownFile } from "#client/engine/model.ts";
 import { useLocalSources } from "./useLocalSources.ts";
 
-export const addressOf = (ref: string, width?: 400 | 800 | 1600): string => `/attachments/${ref}${width ? `?w=${width}` : ""}`;
+export const addressOf = (ref: string, width?: 400 | 800 | 1600): string =>
+  `/attachments/${ref}${width ? `?w=${width}` : ""}`;
 
 // Where a file is shown from: the server, or this device while it is on its way up.
 export function useFileSrc(shown: ShownFile): string | null {

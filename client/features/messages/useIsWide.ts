@@ -1,4 +1,4 @@
-import { useMedia } from "#client/ui/useMedia.ts";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 
 // Wide enough for the list and a conversation beside each other, as the stylesheet has it.
 export const useIsWide = (): boolean => useMedia("(width >= 900px)");

@@ -32,4 +32,5 @@ async function readAll(engine: Engine, ids: readonly string[]): Promise<Readonly
   return new Map(found.flatMap(([id, blob]) => (blob ? [[id, URL.createObjectURL(blob)] as const] : [])));
 }
 
-const giveBack = (sources: ReadonlyMap<string, string>): void => sources.forEach((address) => URL.revokeObjectURL(address));
+const giveBack = (sources: ReadonlyMap<string, string>): void =>
+  sources.forEach((address) => URL.revokeObjectURL(address));

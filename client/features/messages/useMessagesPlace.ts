@@ -23,5 +23,8 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  return useMemo(() => ({ tab: params.get("tab"), tab2: params.get("tab2"), conversationId: params.get("conversation"), hrefWith }), [params, hrefWith]);
+  return useMemo(
+    () => ({ tab: params.get("tab"), tab2: params.get("tab2"), conversationId: params.get("conversation"), hrefWith }),
+    [params, hrefWith],
+  );
 }

@@ -13,6 +13,8 @@ export function useOnlineAmong(ids: readonly string[]): readonly string[] {
     },
     [people],
   );
-  const online = useSyncExternalStore(watch, () => people.flatMap((person) => (person.online.read() ? person.id : [])).join(" "));
+  const online = useSyncExternalStore(watch, () =>
+    people.flatMap((person) => (person.online.read() ? person.id : [])).join(" "),
+  );
   return useMemo(() => (online === "" ? [] : online.split(" ")), [online]);
 }

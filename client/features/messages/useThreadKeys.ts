@@ -11,7 +11,16 @@ export function useThreadKeys() {
     if (!isEntry && target !== currentTarget) return;
     if (key === "Enter" && isEntry) return openMenu(event, target);
     const step = arrowStep(event);
-    if (step !== 0 && focusBeside({ within: currentTarget, selector: "[data-entry]", from: isEntry ? target : currentTarget, step: isEntry ? step : -1 })) event.preventDefault();
+    if (
+      step !== 0 &&
+      focusBeside({
+        within: currentTarget,
+        selector: "[data-entry]",
+        from: isEntry ? target : currentTarget,
+        step: isEntry ? step : -1,
+      })
+    )
+      event.preventDefault();
   };
 }
 

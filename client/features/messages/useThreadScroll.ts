@@ -21,7 +21,17 @@ interface ThreadScroll {
 const nearStartPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
-export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scroller, cover, isAtEnd, setAtEnd }: ThreadScroll) {
+export function useThreadScroll({
+  id,
+  rows,
+  hasBefore,
+  hasAfter,
+  soughtSeq,
+  scroller,
+  cover,
+  isAtEnd,
+  setAtEnd,
+}: ThreadScroll) {
   const engine = useEngine();
   const handle = useRef<VirtualizerHandle>(null);
   const end = useRef<EndKeeper>(null);
@@ -65,7 +75,11 @@ export function useThreadScroll({ id, rows, hasBefore, hasAfter, soughtSeq, scro
 }
 
 // Where nothing has to be scrolled, the beginning is there whatever lies over it.
-function indexAtTop({ current: list }: RefObject<VirtualizerHandle | null>, { current: scroller }: RefObject<HTMLElement | null>, cover: RefObject<HTMLElement | null>): number {
+function indexAtTop(
+  { current: list }: RefObject<VirtualizerHandle | null>,
+  { current: scroller }: RefObject<HTMLElement | null>,
+  cover: RefObject<HTMLElement | null>,
+): number {
   if (!list || !scroller || scroller.scrollHeight <= scroller.clientHeight) return 0;
   return list.findItemIndex(scroller.scrollTop + heightOf(cover));
 }
@@ -77,14 +91,20 @@ interface Ends {
   readonly last: string | undefined;
 }
 
-const endsOf = (rows: readonly ThreadRow[]): Ends => ({ first: rows.find(({ t }) => t === "entry")?.key, last: rows.at(-1)?.key });
+const endsOf = (rows: readonly ThreadRow[]): Ends => ({
+  first: rows.find(({ t }) => t === "entry")?.key,
+  last: rows.at(-1)?.key,
+});
 
 // Whether rows came in above those that were drawn last: the list then keeps its place from below.
 function useShifting(rows: readonly ThreadRow[]): boolean {
   const [drawn, setDrawn] = useState({ rows, isShifting: false });
   if (drawn.rows === rows) return drawn.isShifting;
   const [before, now] = [endsOf(drawn.rows), endsOf(rows)];
-  const next = { rows, isShifting: before.first !== undefined && before.first !== now.first && before.last === now.last };
+  const next = {
+    rows,
+    isShifting: before.first !== undefined && before.first !== now.first && before.last === now.last,
+  };
   setDrawn(next);
   return next.isShifting;
 }
@@ -112,7 +132,8 @@ function usePlaces({ rows, soughtSeq, handle, end, cover }: Places): void {
   }, [rows, soughtSeq, handle, end, cover]);
 }
 
-const isOwnNew = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>): boolean => run.isOwn && messagesOf(entry).some(({ seq }) => seq === null);
+const isOwnNew = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>): boolean =>
+  run.isOwn && messagesOf(entry).some(({ seq }) => seq === null);
 
 function firstPlace(rows: readonly ThreadRow[], soughtSeq: number | null): [number, "start" | "center" | "end"] {
   const sought = soughtSeq === null ? -1 : indexOfSeq(rows, soughtSeq);

@@ -46,7 +46,12 @@ export function useWriting({ item, writing, field, onDone }: WritingOptions) {
   };
   const perform = async (body: string): Promise<void> => {
     if (writing.t === "edit") return engine.edit(writing.message, body);
-    const replyTo = writing.t === "reply" ? (writing.to.seq ?? undefined) : writing.t === "again" ? writing.message.message.replyTo : undefined;
+    const replyTo =
+      writing.t === "reply"
+        ? (writing.to.seq ?? undefined)
+        : writing.t === "again"
+          ? writing.message.message.replyTo
+          : undefined;
     await engine.send({ conversationId: item.id, text: body, ...(replyTo === undefined ? {} : { replyTo }) });
     if (writing.t === "again") await engine.cancel(writing.message.cid);
   };

@@ -2,10 +2,27 @@ import { expect, test } from "vitest";
 import type { EngineCounters } from "#client/engine/model.ts";
 import { chosenTab, viewOf, viewTabsOf } from "./viewTabs.ts";
 
-const nothing: EngineCounters = { bookedTotal: 0, awaitingTotal: 0, responseSentTotal: 0, archivedTotal: 0, supportTotal: 0, unreadTotal: 0, awaitingUnread: 0, responseSentUnread: 0, bookedUnread: 0, archivedUnread: 0, supportUnread: 0 };
+const nothing: EngineCounters = {
+  bookedTotal: 0,
+  awaitingTotal: 0,
+  responseSentTotal: 0,
+  archivedTotal: 0,
+  supportTotal: 0,
+  unreadTotal: 0,
+  awaitingUnread: 0,
+  responseSentUnread: 0,
+  bookedUnread: 0,
+  archivedUnread: 0,
+  supportUnread: 0,
+};
 
 test("a parent has the four tabs under their own names", () => {
-  expect(viewTabsOf({ roles: ["parent"] }, nothing).map(({ label }) => label)).toEqual(["tab.all", "tab.unread", "tab.supportMessages", "tab.archivedMessages"]);
+  expect(viewTabsOf({ roles: ["parent"] }, nothing).map(({ label }) => label)).toEqual([
+    "tab.all",
+    "tab.unread",
+    "tab.supportMessages",
+    "tab.archivedMessages",
+  ]);
 });
 
 test("an address that asks for a tab one does not have leads to the first", () => {

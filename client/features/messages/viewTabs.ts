@@ -1,4 +1,9 @@
-import { messagesViewOf, visibleTabs, type MessagesTab, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
+import {
+  messagesViewOf,
+  visibleTabs,
+  type MessagesTab,
+  type MessagesView,
+} from "#shared/features/conversations/conversations.rules.ts";
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { ConversationsView, EngineCounters } from "#client/engine/model.ts";
 import type { Key } from "#client/i18n/words.ts";
@@ -32,9 +37,16 @@ interface Choice {
 }
 
 // What the address asks for, as far as this person has it; else their first tab.
-export function chosenTab(tabs: readonly ViewTab[], { tab, tab2 }: { readonly tab: string | null; readonly tab2: string | null }): Choice {
+export function chosenTab(
+  tabs: readonly ViewTab[],
+  { tab, tab2 }: { readonly tab: string | null; readonly tab2: string | null },
+): Choice {
   const chosen = tabs.find((one) => one.tab === tab)?.tab ?? tabs[0]?.tab ?? "all";
-  return { tab: chosen, side: chosen === "enquiries" ? (tab2 === "response_sent" ? "response_sent" : "awaiting") : null };
+  return {
+    tab: chosen,
+    side: chosen === "enquiries" ? (tab2 === "response_sent" ? "response_sent" : "awaiting") : null,
+  };
 }
 
-export const viewOf = ({ tab, side }: Choice): ConversationsView => (side === null ? tab : side === "awaiting" ? "awaiting" : "responseSent");
+export const viewOf = ({ tab, side }: Choice): ConversationsView =>
+  side === null ? tab : side === "awaiting" ? "awaiting" : "responseSent";

@@ -2,9 +2,9 @@ import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, TextQuote, t
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { tabAfterKey } from "#client/ui/tabList.ts";
-import { TextArea } from "#client/ui/TextArea.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { tabAfterKey } from "#client/ui/page/tabList.ts";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
 import styles from "./BodyField.module.css";
 import { editFor, type Mark, type MarkupEdit } from "./markup.ts";
 
@@ -43,7 +43,8 @@ export function BodyField({ value, onChange }: BodyFieldProps) {
     write(field.current, editFor(mark, { text: value, start, end }));
   };
   const pressByKey = (event: KeyboardEvent): void => {
-    const tool = event.ctrlKey || event.metaKey ? tools.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
+    const tool =
+      event.ctrlKey || event.metaKey ? tools.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
     if (!tool) return;
     event.preventDefault();
     press(tool.mark);
@@ -60,10 +61,29 @@ export function BodyField({ value, onChange }: BodyFieldProps) {
     <div className={styles.body}>
       <div role="toolbar" aria-label={t("formatting")} className={styles.tools} onKeyDown={moveByKey}>
         {tools.map(({ mark, icon: Icon, label, letter }, index) => (
-          <IconButton key={mark} size="sm" icon={<Icon />} label={t(label)} {...(letter ? { keyHint: `⌘${letter.toUpperCase()}` } : {})} tabIndex={index === reachable ? 0 : -1} onFocus={() => setReachable(index)} onClick={() => press(mark)} />
+          <IconButton
+            key={mark}
+            size="sm"
+            icon={<Icon />}
+            label={t(label)}
+            {...(letter ? { keyHint: `⌘${letter.toUpperCase()}` } : {})}
+            tabIndex={index === reachable ? 0 : -1}
+            onFocus={() => setReachable(index)}
+            onClick={() => press(mark)}
+          />
         ))}
       </div>
-      <TextArea ref={field} value={value} rows={14} maxRows={28} maxLength={30_000} spellCheck className={styles.field ?? ""} onChange={({ target }) => onChange(target.value)} onKeyDown={pressByKey} />
+      <TextArea
+        ref={field}
+        value={value}
+        rows={14}
+        maxRows={28}
+        maxLength={30_000}
+        spellCheck
+        className={styles.field ?? ""}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={pressByKey}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Locale } from "#shared/locales.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./ConflictNote.module.css";
 import { PagePreview } from "./PagePreview.tsx";
 import type { PageDraftState } from "./usePageDraft.ts";
@@ -18,11 +18,14 @@ export function ConflictNote({ state: { newer, keepMine, takeTheirs }, locale }:
   return (
     <section role="alert" className={styles.note}>
       <p className={styles.words}>
-        <strong>{t("conflictTitle", { name: newer.authorName, at: formatMoment(newer.updatedAt) })}</strong> {t("conflictLine")}
+        <strong>{t("conflictTitle", { name: newer.authorName, at: formatMoment(newer.updatedAt) })}</strong>{" "}
+        {t("conflictLine")}
       </p>
       <span className={styles.buttons}>
         <Button onClick={takeTheirs}>{t("takeTheirs")}</Button>
-        <Button kind="primary" onClick={keepMine}>{t("keepMine")}</Button>
+        <Button kind="primary" onClick={keepMine}>
+          {t("keepMine")}
+        </Button>
       </span>
       <details className={styles.theirs}>
         <summary>{t("showTheirs")}</summary>

@@ -5,8 +5,8 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import styles from "./PageActions.module.css";
 import type { PageDraftState } from "./usePageDraft.ts";
 
@@ -18,7 +18,10 @@ interface PageActionsProps {
 }
 
 // What can be done with the page as it was saved, and why not when it cannot.
-export function PageActions({ state: { saved, isDirty, isBusy, problem, command, remove }, onRemoved }: PageActionsProps) {
+export function PageActions({
+  state: { saved, isDirty, isBusy, problem, command, remove },
+  onRemoved,
+}: PageActionsProps) {
   const t = useText("pages");
   const actorId = useAtomValue(userAtom)?.id ?? "";
   const [question, setQuestion] = useState<Question>(null);
@@ -34,24 +37,76 @@ export function PageActions({ state: { saved, isDirty, isBusy, problem, command,
     toast(t("removed"), { hue: "moss" });
     onRemoved();
   };
-  const why = isDirty && saved.state !== "published" ? t("saveFirst") : refusal === "ownDraft" ? t(dataKey("pageRefusal", refusal)) : null;
+  const why =
+    isDirty && saved.state !== "published"
+      ? t("saveFirst")
+      : refusal === "ownDraft"
+        ? t(dataKey("pageRefusal", refusal))
+        : null;
   return (
     <>
-      {problem ? <Why text={problem.kind === "refused" ? t(dataKey("pageRefusal", problem.reason)) : t("failed")} /> : why && <span className={styles.why}>{why}</span>}
-      <Button kind="quiet" href={`/${saved.slug}${saved.state === "published" ? "" : "?draft"}`} target="_blank" rel="noopener">{t(saved.state === "published" ? "open" : "openDraft")}</Button>
-      {!whyNotRemove(saved) && <Button kind="dangerQuiet" disabled={isBusy} onClick={() => setQuestion("remove")}>{t("remove")}</Button>}
-      {!whyNotUnpublish(saved) && <Button disabled={isBusy} onClick={() => setQuestion("unpublish")}>{t("unpublish")}</Button>}
-      {saved.state === "draft" && <Button kind="soft" disabled={isDirty || isBusy || whyNotSubmit(saved) !== null} onClick={() => void run("submit", t("submitted"))}>{t("submit")}</Button>}
+      {problem ? (
+        <Why text={problem.kind === "refused" ? t(dataKey("pageRefusal", problem.reason)) : t("failed")} />
+      ) : (
+        why && <span className={styles.why}>{why}</span>
+      )}
+      <Button
+        kind="quiet"
+        href={`/${saved.slug}${saved.state === "published" ? "" : "?draft"}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t(saved.state === "published" ? "open" : "openDraft")}
+      </Button>
+      {!whyNotRemove(saved) && (
+        <Button kind="dangerQuiet" disabled={isBusy} onClick={() => setQuestion("remove")}>
+          {t("remove")}
+        </Button>
+      )}
+      {!whyNotUnpublish(saved) && (
+        <Button disabled={isBusy} onClick={() => setQuestion("unpublish")}>
+          {t("unpublish")}
+        </Button>
+      )}
+      {saved.state === "draft" && (
+        <Button
+          kind="soft"
+          disabled={isDirty || isBusy || whyNotSubmit(saved) !== null}
+          onClick={() => void run("submit", t("submitted"))}
+        >
+          {t("submit")}
+        </Button>
+      )}
       {saved.state === "in_review" && (
         <>
-          <Button disabled={isBusy} onClick={() => void run("withdraw", t("withdrawn"))}>{t("withdraw")}</Button>
-          <Button kind="soft" disabled={isDirty || isBusy || refusal !== null} onClick={() => void run("publish", t("published"))}>{t("publish")}</Button>
+          <Button disabled={isBusy} onClick={() => void run("withdraw", t("withdrawn"))}>
+            {t("withdraw")}
+          </Button>
+          <Button
+            kind="soft"
+            disabled={isDirty || isBusy || refusal !== null}
+            onClick={() => void run("publish", t("published"))}
+          >
+            {t("publish")}
+          </Button>
         </>
       )}
-      <Dialog isOpen={question === "remove"} title={t("removeTitle")} safeLabel={t("keepPage")} action={{ label: t("remove"), isDanger: true, run: () => void removed() }} onClose={() => setQuestion(null)}>
+      <Dialog
+        isOpen={question === "remove"}
+        title={t("removeTitle")}
+        safeLabel={t("keepPage")}
+        action={{ label: t("remove"), isDanger: true, run: () => void removed() }}
+        onClose={() => setQuestion(null)}
+      >
         {t("removeLine")}
       </Dialog>
-      <Dialog isOpen={question === "unpublish"} title={t("unpublishTitle")} safeLabel={t("keepUp")} action={{ label: t("unpublish"), isDanger: true, run: () => void run("unpublish", t("unpublished")) }} onClose={() => setQuestion(null)}>
+      <Dialog
+        isOpen={question === "unpublish"}
+        title={t("unpublishTitle")}
+        safeLabel={t("keepUp")}
+        action={{ label: t("unpublish"), isDanger: true, run: () => void run("unpublish", t("unpublished")) }}
+        onClose={() => setQuestion(null)}
+      >
         {t("unpublishLine")}
       </Dialog>
     </>

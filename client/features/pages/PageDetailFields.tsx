@@ -1,9 +1,9 @@
 import { pageKinds } from "#shared/features/pages/pages.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Field } from "#client/ui/Field.tsx";
-import { Select } from "#client/ui/Select.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import styles from "./PageDetailFields.module.css";
 import { PicturePicker } from "./PicturePicker.tsx";
 import type { PageDraftState } from "./usePageDraft.ts";
@@ -14,17 +14,29 @@ export function PageDetailFields({ state: { draft, saved, issues, setDetails } }
   const forms = useText("forms");
   const isFixed = saved?.publishedVersion != null;
   const issue = issues["slug"]?.[0];
-  const slugError = issue ? forms(dataKey("fieldRule", issue.rule), { attribute: t("address"), limit: issue.limit ?? 0 }) : null;
+  const slugError = issue
+    ? forms(dataKey("fieldRule", issue.rule), { attribute: t("address"), limit: issue.limit ?? 0 })
+    : null;
   return (
     <fieldset className={styles.details} disabled={isFixed}>
       <legend className={styles.legend}>{t("details")}</legend>
       {isFixed && <p className={styles.fixed}>{t("detailsFixed")}</p>}
       <div className={styles.pair}>
         <Field label={t("address")} hint={t("addressHint")} error={slugError}>
-          <TextInput before={<span className="ink-3">/</span>} value={draft.slug} maxLength={80} spellCheck={false} onChange={({ target }) => setDetails({ slug: target.value.toLowerCase().replace(/\s+/g, "-") })} />
+          <TextInput
+            before={<span className="ink-3">/</span>}
+            value={draft.slug}
+            maxLength={80}
+            spellCheck={false}
+            onChange={({ target }) => setDetails({ slug: target.value.toLowerCase().replace(/\s+/g, "-") })}
+          />
         </Field>
         <Field label={t("kind")}>
-          <Select options={pageKinds.map((kind) => ({ value: kind, label: t(dataKey("pageKind", kind)) }))} value={draft.kind} onChange={(kind) => setDetails({ kind })} />
+          <Select
+            options={pageKinds.map((kind) => ({ value: kind, label: t(dataKey("pageKind", kind)) }))}
+            value={draft.kind}
+            onChange={(kind) => setDetails({ kind })}
+          />
         </Field>
       </div>
       <PicturePicker value={draft.picture} onChange={(picture) => setDetails({ picture })} />

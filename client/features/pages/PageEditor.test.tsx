@@ -10,13 +10,25 @@ import type { WireRequest } from "#client/api/createApi.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import type { PageInFull } from "#shared/features/pages/pages.contract.ts";
 import { loader, Screen } from "./PagesScreen.tsx";
 
 const page: PageInFull = {
-  id: "4", slug: "safety", kind: "help", state: "draft", picture: null, draftVersion: 2, publishedVersion: null, title: "Safety", locales: ["en"], authorId: "8", authorName: "Ruth Lawlor",
-  createdAt: "2027-05-01T09:00:00.000Z", updatedAt: "2027-05-04T09:00:00.000Z", texts: { en: { title: "Safety", summary: "", body: "<p>Words</p>" } },
+  id: "4",
+  slug: "safety",
+  kind: "help",
+  state: "draft",
+  picture: null,
+  draftVersion: 2,
+  publishedVersion: null,
+  title: "Safety",
+  locales: ["en"],
+  authorId: "8",
+  authorName: "Ruth Lawlor",
+  createdAt: "2027-05-01T09:00:00.000Z",
+  updatedAt: "2027-05-04T09:00:00.000Z",
+  texts: { en: { title: "Safety", summary: "", body: "<p>Words</p>" } },
 };
 
 type Answer = (request: WireRequest) => unknown;
@@ -36,20 +48,44 @@ beforeEach(() => {
   answer = () => ({ item: stored });
   provideSend(async (request) => {
     if (request.method !== "GET") sent.push(request);
-    if (request.url.startsWith("/pages?") || request.url === "/pages") return { data: [stored], total: 1, perPage: 25, currentPage: 1, lastPage: 1 };
+    if (request.url.startsWith("/pages?") || request.url === "/pages")
+      return { data: [stored], total: 1, perPage: 25, currentPage: 1, lastPage: 1 };
     return request.method === "GET" ? { item: stored } : answer(request);
   });
   setUser({
-    id: "7", email: "editor@hearth.example", firstName: "Élise", lastName: "Garnier", roles: [{ name: "page_editor" }], roleNames: [], timezone: "Europe/Dublin", isElsewhere: false, isLoggedIn: true, isVerified: true,
-    attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null }, hasPassword: true, hasSecondFactor: false, needsSecondFactor: false, defaultRoute: "/hub/pages", businessId: null, businessName: null, provedAt: "2027-05-04T09:00:00.000Z",
+    id: "7",
+    email: "editor@hearth.example",
+    firstName: "Élise",
+    lastName: "Garnier",
+    roles: [{ name: "page_editor" }],
+    roleNames: [],
+    timezone: "Europe/Dublin",
+    isElsewhere: false,
+    isLoggedIn: true,
+    isVerified: true,
+    attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null },
+    hasPassword: true,
+    hasSecondFactor: false,
+    needsSecondFactor: false,
+    defaultRoute: "/hub/pages",
+    businessId: null,
+    businessName: null,
+    provedAt: "2027-05-04T09:00:00.000Z",
   });
 });
 afterEach(cleanup);
 
 async function edit(changes: Partial<PageInFull> = {}) {
   stored = { ...page, ...changes };
-  const router = createMemoryRouter([{ path: "/hub/pages", Component: Screen, loader, hydrateFallbackElement: <></> }], { initialEntries: ["/hub/pages?edit=4"] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  const router = createMemoryRouter(
+    [{ path: "/hub/pages", Component: Screen, loader, hydrateFallbackElement: <></> }],
+    { initialEntries: ["/hub/pages?edit=4"] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
   await screen.findByRole("textbox", { name: "Title" });
   return router;
 }
@@ -65,9 +101,15 @@ async function retitle(words: string): Promise<void> {
 
 test("a save sends the languages that were touched and the version they were written on", async () => {
   await edit();
-  answer = () => ({ item: { ...page, draftVersion: 3, texts: { en: { title: "Safe homes", summary: "", body: "<p>Words</p>" } } } });
+  answer = () => ({
+    item: { ...page, draftVersion: 3, texts: { en: { title: "Safe homes", summary: "", body: "<p>Words</p>" } } },
+  });
   await retitle("Safe homes");
-  expect(sent[0]).toMatchObject({ method: "PATCH", url: "/pages/4", body: { expected_version: 2, texts: { en: { title: "Safe homes", body: "<p>Words</p>" } } } });
+  expect(sent[0]).toMatchObject({
+    method: "PATCH",
+    url: "/pages/4",
+    body: { expected_version: 2, texts: { en: { title: "Safe homes", body: "<p>Words</p>" } } },
+  });
   await waitFor(() => expect(button("Save").disabled).toBe(true));
 });
 
@@ -89,7 +131,10 @@ test("what somebody else saved meanwhile is shown, and nothing typed is lost", a
 test("their version can take the place of mine", async () => {
   await edit();
   answer = () => {
-    throw new ApiError("stale_state", { statusCode: 409, item: { ...page, draftVersion: 3, texts: { en: { title: "Theirs", summary: "", body: "" } } } });
+    throw new ApiError("stale_state", {
+      statusCode: 409,
+      item: { ...page, draftVersion: 3, texts: { en: { title: "Theirs", summary: "", body: "" } } },
+    });
   };
   await retitle("Mine");
   await userEvent.click(await screen.findByRole("button", { name: "Take theirs" }));
@@ -118,7 +163,9 @@ test("a taken address is said at its field", async () => {
     throw new ApiError("invalid", { statusCode: 422, issues: { slug: [{ rule: "taken" }] } });
   };
   await retitle("Safe");
-  expect((await screen.findByText("This Address is taken")).id).toBe(screen.getByRole("textbox", { name: "Address" }).getAttribute("aria-describedby"));
+  expect((await screen.findByText("This Address is taken")).id).toBe(
+    screen.getByRole("textbox", { name: "Address" }).getAttribute("aria-describedby"),
+  );
 });
 
 test("leaving with unsaved words asks first", async () => {

@@ -7,10 +7,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { toast } from "#client/session/notify.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { PageActions } from "./PageActions.tsx";
 import { PageDetailFields } from "./PageDetailFields.tsx";
@@ -54,7 +54,14 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
         <span className={styles.buttons}>
           {saved && <IconButton icon={<History />} label={t("history")} onClick={() => setHistoryOpen(true)} />}
           <PageActions state={state} onRemoved={() => goTo("")} />
-          <Button kind={isDirty || !saved ? "primary" : "secondary"} disabled={!isDirty} busy={state.isBusy} onClick={() => void save()}>{t("save")}</Button>
+          <Button
+            kind={isDirty || !saved ? "primary" : "secondary"}
+            disabled={!isDirty}
+            busy={state.isBusy}
+            onClick={() => void save()}
+          >
+            {t("save")}
+          </Button>
         </span>
       </header>
       <ConflictNote state={state} locale={locale} />
@@ -65,15 +72,30 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
         </form>
         <PagePreview text={draft.texts[locale]} picture={draft.picture} locale={locale} />
       </div>
-      {saved && <VersionsDrawer isOpen={isHistoryOpen} state={state} page={saved} locale={locale} onClose={() => setHistoryOpen(false)} />}
-      <Dialog isOpen={leaving.isAsking} title={t("leaveTitle")} safeLabel={t("keepWriting")} action={{ label: t("leave"), isDanger: true, run: leaving.leave }} onClose={leaving.stay}>
+      {saved && (
+        <VersionsDrawer
+          isOpen={isHistoryOpen}
+          state={state}
+          page={saved}
+          locale={locale}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      <Dialog
+        isOpen={leaving.isAsking}
+        title={t("leaveTitle")}
+        safeLabel={t("keepWriting")}
+        action={{ label: t("leave"), isDanger: true, run: leaving.leave }}
+        onClose={leaving.stay}
+      >
         {t("leaveLine")}
       </Dialog>
     </div>
   );
 }
 
-const firstLocale = (page: PageInFull | null, own: Locale): Locale => (page ? ([own, "en" as const, ...locales].find((locale) => page.texts[locale]) ?? "en") : "en");
+const firstLocale = (page: PageInFull | null, own: Locale): Locale =>
+  page ? ([own, "en" as const, ...locales].find((locale) => page.texts[locale]) ?? "en") : "en";
 
 // Nothing typed is lost by a slip, whichever way the person goes.
 function useLeaveQuestion(isDirty: boolean) {
@@ -88,5 +110,10 @@ function useLeaveQuestion(isDirty: boolean) {
   const allow = (): void => {
     isAllowed.current = true;
   };
-  return { isAsking: blocker.state === "blocked", allow, leave: () => blocker.proceed?.(), stay: () => blocker.reset?.() };
+  return {
+    isAsking: blocker.state === "blocked",
+    allow,
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
 }

@@ -26,7 +26,11 @@ export function PagePreview({ text, picture, locale }: PagePreviewProps) {
   }, [html]);
   return (
     <section className={styles.preview} aria-label={t("preview")}>
-      {text ? <iframe ref={frame} className={styles.frame} sandbox="allow-same-origin" title={t("preview")} /> : <p className={styles.nothing}>{t("notWritten")}</p>}
+      {text ? (
+        <iframe ref={frame} className={styles.frame} sandbox="allow-same-origin" title={t("preview")} />
+      ) : (
+        <p className={styles.nothing}>{t("notWritten")}</p>
+      )}
     </section>
   );
 }
@@ -35,7 +39,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 // The page as readers see it, with the style sheets of this one.
 function documentOf({ text, picture, locale }: { text: PageText; picture: string | null; locale: Locale }): string {
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => `<link rel="stylesheet" href="${escaped(href)}">`).join("");
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
+    .map(({ href }) => `<link rel="stylesheet" href="${escaped(href)}">`)
+    .join("");
   const { theme = "" } = document.documentElement.dataset;
   return `<!doctype html><html lang="${locale}"${theme && ` data-theme="${theme}"`}><head><base target="_blank">${sheets}</head><body class="${styles.sheet}" data-density="comfortable">
 <article class="${page.page} ${styles.page}"><header class="${page.head}"><h1 class="${page.title}">${escaped(text.title)}</h1>${text.summary && `<p class="${page.summary}">${escaped(text.summary)}</p>`}</header>

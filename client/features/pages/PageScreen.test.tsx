@@ -10,8 +10,15 @@ import { attacks } from "#tests/pages/attacks.ts";
 import { loader, Screen } from "./PageScreen.tsx";
 
 const page: PublicPage = {
-  slug: "safety", kind: "help", picture: null, locale: "en", title: "How we keep children safe", summary: "Visits and checks", body: "<h2>What we check</h2><p>Every <strong>adult</strong>.</p>",
-  updatedAt: "2027-05-04T09:00:00.000Z", isPublished: true,
+  slug: "safety",
+  kind: "help",
+  picture: null,
+  locale: "en",
+  title: "How we keep children safe",
+  summary: "Visits and checks",
+  body: "<h2>What we check</h2><p>Every <strong>adult</strong>.</p>",
+  updatedAt: "2027-05-04T09:00:00.000Z",
+  isPublished: true,
 };
 
 beforeAll(async () => {
@@ -28,7 +35,10 @@ async function open(answer: Partial<PublicPage> | ApiError, address = "/safety")
     asked.push(url);
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve({ item: { ...page, ...answer } });
   });
-  const router = createMemoryRouter([{ path: ":slug", Component: Screen, loader, errorElement: <Failure />, hydrateFallbackElement: <></> }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [{ path: ":slug", Component: Screen, loader, errorElement: <Failure />, hydrateFallbackElement: <></> }],
+    { initialEntries: [address] },
+  );
   render(<RouterProvider router={router} />);
   await screen.findByRole("heading", { level: 1 });
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { ask } from "#client/api/client.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
-import { Photo } from "#client/ui/Photo.tsx";
+import { Photo } from "#client/ui/media/Photo.tsx";
 import type { pages } from "#shared/features/pages/pages.contract.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
@@ -18,7 +18,9 @@ interface Visit {
 // An address that no published page has is not found; ?draft shows editors what is being written.
 export async function loader({ request, params: { slug = "" } }: Visit) {
   const draft = new URL(request.url).searchParams.has("draft") ? "?draft=true" : "";
-  const { item } = await ask<Output<typeof pages.bySlug>>("GET", `/pages/by-slug/${encodeURIComponent(slug)}${draft}`, { isQuiet: true });
+  const { item } = await ask<Output<typeof pages.bySlug>>("GET", `/pages/by-slug/${encodeURIComponent(slug)}${draft}`, {
+    isQuiet: true,
+  });
   return item;
 }
 
@@ -31,8 +33,14 @@ export function Screen() {
     <article className={styles.page}>
       <title>{`${title} · Hearth`}</title>
       {summary && <meta name="description" content={summary} />}
-      {!page.isPublished && <p role="status" className={styles.note}>{t("draftNote")}</p>}
-      {page.locale !== locale && <p className={styles.note}>{t("otherLanguage", { language: localeNames[page.locale] })}</p>}
+      {!page.isPublished && (
+        <p role="status" className={styles.note}>
+          {t("draftNote")}
+        </p>
+      )}
+      {page.locale !== locale && (
+        <p className={styles.note}>{t("otherLanguage", { language: localeNames[page.locale] })}</p>
+      )}
       <header className={styles.head} lang={page.locale}>
         <h1 className={styles.title}>{title}</h1>
         {summary && <p className={styles.summary}>{summary}</p>}
@@ -43,7 +51,11 @@ export function Screen() {
         </div>
       )}
       <PageBody html={body} locale={page.locale} />
-      <p className={styles.changed}>{t("lastChanged", { day: formatDay(page.updatedAt.slice(0, 10), { day: "numeric", month: "long", year: "numeric" }) })}</p>
+      <p className={styles.changed}>
+        {t("lastChanged", {
+          day: formatDay(page.updatedAt.slice(0, 10), { day: "numeric", month: "long", year: "numeric" }),
+        })}
+      </p>
     </article>
   );
 }

@@ -7,23 +7,24 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import type { PageOf } from "#client/resource/ListScreen.tsx";
 import { useLater } from "#client/resource/useLater.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { DataTable } from "#client/ui/DataTable.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
-import { Pagination } from "#client/ui/Pagination.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
-import type { Sort } from "#client/ui/rowOrder.ts";
-import { SearchInput } from "#client/ui/SearchInput.tsx";
-import { Select } from "#client/ui/Select.tsx";
-import type { Column } from "#client/ui/tableColumns.ts";
-import { Toolbar } from "#client/ui/Toolbar.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DataTable } from "#client/ui/table/DataTable.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import type { Sort } from "#client/ui/table/rowOrder.ts";
+import { SearchInput } from "#client/ui/form/SearchInput.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import type { Column } from "#client/ui/table/tableColumns.ts";
+import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import { hueOf } from "./pageHues.ts";
 import styles from "./PageTable.module.css";
 
 const searchPauseMs = 250;
 const byNewest: Sort = { key: "updated", direction: "descending" };
 
-const sortOf = (text: string): Sort => (text === "" ? byNewest : { key: text.replace("-", ""), direction: text.startsWith("-") ? "descending" : "ascending" });
+const sortOf = (text: string): Sort =>
+  text === "" ? byNewest : { key: text.replace("-", ""), direction: text.startsWith("-") ? "descending" : "ascending" };
 const wordOf = ({ key, direction }: Sort): string => `${direction === "descending" ? "-" : ""}${key}`;
 
 export function PageTable({ page }: { readonly page: PageOf<Page> }) {
@@ -46,12 +47,28 @@ export function PageTable({ page }: { readonly page: PageOf<Page> }) {
     { key: "author", label: t("savedBy"), cell: ({ authorName }) => authorName, isHiddenOnPhone: true },
     { key: "updated", label: t("changed"), cell: ({ updatedAt }) => formatMoment(updatedAt), isSortable: true },
   ];
-  const states = [{ value: "", label: t("anyState") }, ...pageStates.map((state) => ({ value: state, label: t(dataKey("pageState", state)) }))];
-  const kinds = [{ value: "", label: t("anyKind") }, ...pageKinds.map((kind) => ({ value: kind, label: t(dataKey("pageKind", kind)) }))];
+  const states = [
+    { value: "", label: t("anyState") },
+    ...pageStates.map((state) => ({ value: state, label: t(dataKey("pageState", state)) })),
+  ];
+  const kinds = [
+    { value: "", label: t("anyKind") },
+    ...pageKinds.map((kind) => ({ value: kind, label: t(dataKey("pageKind", kind)) })),
+  ];
   const filters = (
     <>
-      <Select aria-label={t("state")} options={states} value={query.get("state")} onChange={(state) => query.change({ state })} />
-      <Select aria-label={t("kind")} options={kinds} value={query.get("kind")} onChange={(kind) => query.change({ kind })} />
+      <Select
+        aria-label={t("state")}
+        options={states}
+        value={query.get("state")}
+        onChange={(state) => query.change({ state })}
+      />
+      <Select
+        aria-label={t("kind")}
+        options={kinds}
+        value={query.get("kind")}
+        onChange={(kind) => query.change({ kind })}
+      />
     </>
   );
   return (
@@ -61,10 +78,16 @@ export function PageTable({ page }: { readonly page: PageOf<Page> }) {
         <h1 className="h3">{t("pages")}</h1>
         <span className={styles.total}>{page.total}</span>
         <span className={styles.add}>
-          <Button kind="primary" onClick={() => open("new")}>{t("newPage")}</Button>
+          <Button kind="primary" onClick={() => open("new")}>
+            {t("newPage")}
+          </Button>
         </span>
       </header>
-      <Toolbar label={t("search")} search={<SearchInput aria-label={t("search")} placeholder={t("search")} value={words} onChange={search} />} filters={filters} />
+      <Toolbar
+        label={t("search")}
+        search={<SearchInput aria-label={t("search")} placeholder={t("search")} value={words} onChange={search} />}
+        filters={filters}
+      />
       <DataTable
         label={t("pages")}
         columns={columns}
@@ -75,9 +98,20 @@ export function PageTable({ page }: { readonly page: PageOf<Page> }) {
         onSort={(sort) => query.change({ sort: wordOf(sort) })}
         isLoading={query.isLoading}
         onOpen={({ id }) => open(id)}
-        empty={<Empty spot={isNarrowed ? "search" : "quiet"} title={t(isNarrowed ? "nothingFound" : "empty")}>{t(isNarrowed ? "nothingFoundLine" : "emptyLine")}</Empty>}
+        empty={
+          <Empty spot={isNarrowed ? "search" : "quiet"} title={t(isNarrowed ? "nothingFound" : "empty")}>
+            {t(isNarrowed ? "nothingFoundLine" : "emptyLine")}
+          </Empty>
+        }
       />
-      {page.total > 0 && <Pagination page={page.currentPage} size={page.perPage} total={page.total} onPage={(number) => query.change({ page: String(number) })} />}
+      {page.total > 0 && (
+        <Pagination
+          page={page.currentPage}
+          size={page.perPage}
+          total={page.total}
+          onPage={(number) => query.change({ page: String(number) })}
+        />
+      )}
     </div>
   );
 }
@@ -87,7 +121,9 @@ function StateOf({ row: { state, publishedVersion } }: { readonly row: Page }) {
   const t = useText("pages");
   return (
     <span className={styles.state}>
-      <Pill hue={hueOf(state)} small>{t(dataKey("pageState", state))}</Pill>
+      <Pill hue={hueOf(state)} small>
+        {t(dataKey("pageState", state))}
+      </Pill>
       {state !== "published" && publishedVersion !== null && <span className="ink-3">{t("olderIsLive")}</span>}
     </span>
   );

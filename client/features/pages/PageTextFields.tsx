@@ -2,12 +2,12 @@ import type { PageText } from "#shared/features/pages/pages.contract.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { TabPanel } from "#client/ui/TabPanel.tsx";
-import { Tabs } from "#client/ui/Tabs.tsx";
-import { TextArea } from "#client/ui/TextArea.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TabPanel } from "#client/ui/page/TabPanel.tsx";
+import { Tabs } from "#client/ui/page/Tabs.tsx";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { BodyField } from "./BodyField.tsx";
 import { blankText } from "./pageText.ts";
 import styles from "./PageTextFields.module.css";
@@ -25,12 +25,25 @@ export function PageTextFields({ state, locale, onLocale }: PageTextFieldsProps)
   const t = useText("pages");
   const { draft } = state;
   const text = draft.texts[locale];
-  const tabs = locales.map((one) => ({ id: one, label: draft.texts[one] ? localeNames[one] : t("missing", { language: localeNames[one] }) }));
+  const tabs = locales.map((one) => ({
+    id: one,
+    label: draft.texts[one] ? localeNames[one] : t("missing", { language: localeNames[one] }),
+  }));
   return (
     <section className={styles.texts} aria-label={t("texts")}>
-      <Tabs id="page-languages" label={t("languages")} tabs={tabs} value={locale} onChange={(id) => isLocaleName(id) && onLocale(id)} />
+      <Tabs
+        id="page-languages"
+        label={t("languages")}
+        tabs={tabs}
+        value={locale}
+        onChange={(id) => isLocaleName(id) && onLocale(id)}
+      />
       <TabPanel tabs="page-languages" tab={locale} className={styles.panel ?? ""}>
-        {text ? <Written key={locale} state={state} locale={locale} text={text} /> : <Unwritten state={state} locale={locale} />}
+        {text ? (
+          <Written key={locale} state={state} locale={locale} text={text} />
+        ) : (
+          <Unwritten state={state} locale={locale} />
+        )}
       </TabPanel>
     </section>
   );
@@ -50,17 +63,28 @@ function Written({ state: { issues, setText, setTitle, draft }, locale, text }: 
   return (
     <div className={styles.fields} lang={locale}>
       <Field label={t("title")} error={errorOf("title", t("title"))}>
-        <TextInput value={text.title} maxLength={120} onChange={({ target }) => setTitle(locale, { ...text, title: target.value })} />
+        <TextInput
+          value={text.title}
+          maxLength={120}
+          onChange={({ target }) => setTitle(locale, { ...text, title: target.value })}
+        />
       </Field>
       <Field label={t("summary")} hint={t("summaryHint")} error={errorOf("summary", t("summary"))} optional>
-        <TextArea value={text.summary} rows={2} maxLength={300} onChange={({ target }) => setText(locale, { ...text, summary: target.value })} />
+        <TextArea
+          value={text.summary}
+          rows={2}
+          maxLength={300}
+          onChange={({ target }) => setText(locale, { ...text, summary: target.value })}
+        />
       </Field>
       <Field label={t("body")} hint={t("bodyHint")} error={errorOf("body", t("body"))}>
         <BodyField value={text.body} onChange={(body) => setText(locale, { ...text, body })} />
       </Field>
       {Object.keys(draft.texts).length > 1 && (
         <span>
-          <Button kind="dangerQuiet" size="sm" onClick={() => setText(locale, undefined)}>{t("removeLanguage", { language: localeNames[locale] })}</Button>
+          <Button kind="dangerQuiet" size="sm" onClick={() => setText(locale, undefined)}>
+            {t("removeLanguage", { language: localeNames[locale] })}
+          </Button>
         </span>
       )}
     </div>
@@ -74,7 +98,11 @@ function Unwritten({ state: { draft, setText }, locale }: Pick<PageTextFieldsPro
     <div className={styles.unwritten}>
       <p>{t("unwritten", { language: localeNames[locale] })}</p>
       <span className={styles.ways}>
-        {en && locale !== "en" && <Button kind="primary" onClick={() => setText(locale, en)}>{t("startFromEnglish")}</Button>}
+        {en && locale !== "en" && (
+          <Button kind="primary" onClick={() => setText(locale, en)}>
+            {t("startFromEnglish")}
+          </Button>
+        )}
         <Button onClick={() => setText(locale, blankText)}>{t("startEmpty")}</Button>
       </span>
     </div>

@@ -4,8 +4,8 @@ import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import type { PageOf } from "#client/resource/ListScreen.tsx";
-import { Button } from "#client/ui/Button.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageTable } from "./PageTable.tsx";
 
@@ -18,6 +18,16 @@ export function Screen() {
   const query = useListQuery();
   const open = query.get("edit");
   if (open === "") return <PageTable page={page} />;
-  if (open !== "new" && edited === null) return <Empty spot="search" headingLevel={1} title={t("gone")} action={<Button href="/hub/pages">{t("backToList")}</Button>}>{t("goneLine")}</Empty>;
+  if (open !== "new" && edited === null)
+    return (
+      <Empty
+        spot="search"
+        headingLevel={1}
+        title={t("gone")}
+        action={<Button href="/hub/pages">{t("backToList")}</Button>}
+      >
+        {t("goneLine")}
+      </Empty>
+    );
   return <PageEditor key={open} page={edited} />;
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { apiOf } from "#client/api/client.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Drawer } from "#client/ui/Drawer.tsx";
-import { ErrorState } from "#client/ui/ErrorState.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
-import { SkeletonList } from "#client/ui/Skeleton.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { ErrorState } from "#client/ui/state/ErrorState.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { toast } from "#client/session/notify.ts";
 import { pages, type PageInFull, type PageVersion } from "#shared/features/pages/pages.contract.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -41,12 +41,23 @@ function Versions({ state, page, locale, onClose }: Omit<VersionsDrawerProps, "i
   const [versions, setVersions] = useState<Loaded>(null);
   const [shown, setShown] = useState<{ readonly version: number; readonly texts: Texts } | null>(null);
   const [tries, setTries] = useState(0);
-  useEffect(() => void api.versions({ id: page.id }).then(({ data }) => setVersions(data), () => setVersions("failed")), [page.id, tries]);
+  useEffect(
+    () =>
+      void api.versions({ id: page.id }).then(
+        ({ data }) => setVersions(data),
+        () => setVersions("failed"),
+      ),
+    [page.id, tries],
+  );
   const tryAgain = (): void => {
     setVersions(null);
     setTries(tries + 1);
   };
-  const look = (version: number): void => void api.version({ id: page.id, version: String(version) }).then(({ texts }) => setShown({ version, texts }), () => setVersions("failed"));
+  const look = (version: number): void =>
+    void api.version({ id: page.id, version: String(version) }).then(
+      ({ texts }) => setShown({ version, texts }),
+      () => setVersions("failed"),
+    );
   const restore = async (version: number): Promise<void> => {
     if (await state.restore(version)) toast(t("restored"), { hue: "moss" });
     onClose();
@@ -63,10 +74,29 @@ function Versions({ state, page, locale, onClose }: Omit<VersionsDrawerProps, "i
               <p className="strong">{t("versionNumber", { number: one.version, title: one.title })}</p>
               <p className="ink-3">{t("versionBy", { name: one.authorName, at: formatFullMoment(one.createdAt) })}</p>
             </div>
-            {one.version === page.publishedVersion && <Pill hue="moss" small>{t("live")}</Pill>}
-            {one.version === page.draftVersion && page.state !== "published" && <Pill hue="slate" small>{t("current")}</Pill>}
-            <Button size="sm" aria-pressed={one.version === shown?.version} onClick={() => look(one.version)}>{t("look")}</Button>
-            {one.version !== page.draftVersion && <Button size="sm" kind="soft" disabled={state.isDirty || state.isBusy} onClick={() => void restore(one.version)}>{t("restore")}</Button>}
+            {one.version === page.publishedVersion && (
+              <Pill hue="moss" small>
+                {t("live")}
+              </Pill>
+            )}
+            {one.version === page.draftVersion && page.state !== "published" && (
+              <Pill hue="slate" small>
+                {t("current")}
+              </Pill>
+            )}
+            <Button size="sm" aria-pressed={one.version === shown?.version} onClick={() => look(one.version)}>
+              {t("look")}
+            </Button>
+            {one.version !== page.draftVersion && (
+              <Button
+                size="sm"
+                kind="soft"
+                disabled={state.isDirty || state.isBusy}
+                onClick={() => void restore(one.version)}
+              >
+                {t("restore")}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

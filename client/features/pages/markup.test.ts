@@ -40,7 +40,9 @@ test("an empty line becomes an empty block to write in", () => {
 });
 
 test("selected lines become the items of one list", () => {
-  expect(press("ul", "Bring:\n[boots\n<p>a book</p>]")).toBe("Bring:\n[<ul>\n  <li>boots</li>\n  <li>a book</li>\n</ul>]");
+  expect(press("ul", "Bring:\n[boots\n<p>a book</p>]")).toBe(
+    "Bring:\n[<ul>\n  <li>boots</li>\n  <li>a book</li>\n</ul>]",
+  );
   expect(press("ol", "[first\nsecond]")).toBe("[<ol>\n  <li>first</li>\n  <li>second</li>\n</ol>]");
 });
 

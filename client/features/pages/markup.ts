@@ -28,7 +28,14 @@ export function editFor(mark: Mark, marked: Marked): MarkupEdit {
 function wrap({ text, start, end }: Marked, open: string, close: string): MarkupEdit {
   const inside = text.slice(start, end);
   const isWrapped = text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close;
-  if (isWrapped) return { from: start - open.length, to: end + close.length, insert: inside, start: start - open.length, end: end - open.length };
+  if (isWrapped)
+    return {
+      from: start - open.length,
+      to: end + close.length,
+      insert: inside,
+      start: start - open.length,
+      end: end - open.length,
+    };
   return { from: start, to: end, insert: open + inside + close, start: start + open.length, end: end + open.length };
 }
 
@@ -50,15 +57,26 @@ function wholeLines({ text, start, end }: Marked): { from: number; to: number; l
   return { from, to, lines: text.slice(from, to).split("\n") };
 }
 
-const replaced = (from: number, to: number, insert: string): MarkupEdit => ({ from, to, insert, start: from, end: from + insert.length });
+const replaced = (from: number, to: number, insert: string): MarkupEdit => ({
+  from,
+  to,
+  insert,
+  start: from,
+  end: from + insert.length,
+});
 
 // Whole lines become headings or quotations; those that are already become paragraphs.
 function block(marked: Marked, tag: "h2" | "h3" | "blockquote"): MarkupEdit {
   const { from, to, lines } = wholeLines(marked);
   const isAlready = lines.every((line) => wrapper.exec(line)?.[1] === tag);
   const made = isAlready ? "p" : tag;
-  if (lines.length === 1 && lines[0]?.trim() === "") return { from, to, insert: `<${made}></${made}>`, start: from + made.length + 2, end: from + made.length + 2 };
-  return replaced(from, to, lines.map((line) => (line.trim() === "" ? line : `<${made}>${bare(line)}</${made}>`)).join("\n"));
+  if (lines.length === 1 && lines[0]?.trim() === "")
+    return { from, to, insert: `<${made}></${made}>`, start: from + made.length + 2, end: from + made.length + 2 };
+  return replaced(
+    from,
+    to,
+    lines.map((line) => (line.trim() === "" ? line : `<${made}>${bare(line)}</${made}>`)).join("\n"),
+  );
 }
 
 function list(marked: Marked, tag: "ul" | "ol"): MarkupEdit {
@@ -73,6 +91,11 @@ const startsBlock = /^\s*<\/?(h[1-6]|p|ul|ol|li|blockquote|hr|figure|figcaption)
 
 // What is written as plain text, with blank lines between, is meant as paragraphs.
 export function withParagraphs(text: string): string {
-  const blocks = text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== "");
-  return blocks.map((part) => (startsBlock.test(part) ? part : `<p>${part.replace(/\s*\n\s*/g, "<br>\n")}</p>`)).join("\n\n");
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return blocks
+    .map((part) => (startsBlock.test(part) ? part : `<p>${part.replace(/\s*\n\s*/g, "<br>\n")}</p>`))
+    .join("\n\n");
 }

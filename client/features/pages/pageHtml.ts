@@ -5,7 +5,9 @@ interface HtmlPolicy {
 declare global {
   interface Window {
     // Where the browser has trusted types, only a policy that the server's headers name may make HTML of text.
-    readonly trustedTypes?: { readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => HtmlPolicy };
+    readonly trustedTypes?: {
+      readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => HtmlPolicy;
+    };
   }
 }
 

@@ -12,9 +12,12 @@ export interface Draft extends PageDetails {
 export const blankText: PageText = { title: "", summary: "", body: "" };
 
 export const draftOf = (page: PageInFull | null): Draft =>
-  page ? { slug: page.slug, kind: page.kind, picture: page.picture, texts: page.texts } : { slug: "", kind: "page", picture: null, texts: { en: blankText } };
+  page
+    ? { slug: page.slug, kind: page.kind, picture: page.picture, texts: page.texts }
+    : { slug: "", kind: "page", picture: null, texts: { en: blankText } };
 
-const isSame = (one: PageText | undefined, other: PageText | undefined): boolean => one?.title === other?.title && one?.summary === other?.summary && one?.body === other?.body;
+const isSame = (one: PageText | undefined, other: PageText | undefined): boolean =>
+  one?.title === other?.title && one?.summary === other?.summary && one?.body === other?.body;
 
 // Only what has been touched is sent: languages that somebody else writes meanwhile stay theirs.
 export function changedTexts(before: Texts, after: Texts): Partial<Record<Locale, PageText | null>> {
@@ -22,7 +25,8 @@ export function changedTexts(before: Texts, after: Texts): Partial<Record<Locale
   return Object.fromEntries(touched.map((locale) => [locale, tidied(after[locale])]));
 }
 
-const tidied = (text: PageText | undefined): PageText | null => (text ? { ...text, body: withParagraphs(text.body) } : null);
+const tidied = (text: PageText | undefined): PageText | null =>
+  text ? { ...text, body: withParagraphs(text.body) } : null;
 
 export function isChanged(before: Draft, after: Draft): boolean {
   const isMoved = before.slug !== after.slug || before.kind !== after.kind || before.picture !== after.picture;

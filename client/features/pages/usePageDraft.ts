@@ -44,11 +44,17 @@ export function usePageDraft(page: PageInFull | null) {
     }
   }
 
-  const setText = (locale: Locale, text: PageText | undefined): void => setDraft(({ texts, ...rest }) => ({ ...rest, texts: withText(texts, locale, text) }));
+  const setText = (locale: Locale, text: PageText | undefined): void =>
+    setDraft(({ texts, ...rest }) => ({ ...rest, texts: withText(texts, locale, text) }));
   const expected = { id: saved?.id ?? "", expectedVersion: saved?.draftVersion ?? 0 };
 
   return {
-    saved, draft, newer, problem, issues, isBusy,
+    saved,
+    draft,
+    newer,
+    problem,
+    issues,
+    isBusy,
     isDirty: isChanged(draftOf(saved), draft),
     setDetails: (details: Partial<Draft>) => setDraft((before) => ({ ...before, ...details })),
     setText,
@@ -58,7 +64,12 @@ export function usePageDraft(page: PageInFull | null) {
       if (follows) setDraft((before) => ({ ...before, slug: slugOf(text.title) }));
       setText(locale, text);
     },
-    save: () => perform(() => (saved ? api.save({ ...expected, ...draft, texts: changedTexts(saved.texts, draft.texts) }) : api.create({ ...draft, texts: changedTexts({}, draft.texts) }))),
+    save: () =>
+      perform(() =>
+        saved
+          ? api.save({ ...expected, ...draft, texts: changedTexts(saved.texts, draft.texts) })
+          : api.create({ ...draft, texts: changedTexts({}, draft.texts) }),
+      ),
     command: (name: Command) => perform(() => api[name](expected)),
     restore: (version: number) => perform(() => api.restore({ ...expected, version })),
     remove: () => api.remove(expected),

@@ -5,10 +5,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { Card } from "#client/ui/Card.tsx";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
-import { StatePill } from "#client/ui/StatePill.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./ParentHome.module.css";
 
 export function ChildrenCard({ family }: { readonly family: readonly Child[] }) {
@@ -17,7 +17,11 @@ export function ChildrenCard({ family }: { readonly family: readonly Child[] }) 
   const add = hrefOf("travelStudentEdit", { id: "new" });
   return (
     <Card labelledBy={titleId}>
-      <SectionHeading id={titleId} title={t("children")} {...(add ? { link: { label: t("addChild"), href: add } } : {})} />
+      <SectionHeading
+        id={titleId}
+        title={t("children")}
+        {...(add ? { link: { label: t("addChild"), href: add } } : {})}
+      />
       {family.length === 0 && <p className={styles.quiet}>{t("noChildren")}</p>}
       <ul className={styles.children}>
         {family.map(({ id, firstName, age, picture, trip }) => (
@@ -25,7 +29,13 @@ export function ChildrenCard({ family }: { readonly family: readonly Child[] }) 
             <Avatar name={firstName} src={picture && pictureUrl(picture)} isStudent size={46} />
             <span className={styles.childWords}>
               <span className={styles.childName}>{t("nameAndAge", { name: firstName, age })}</span>
-              <span className={styles.childPlace}>{trip ? (trip.place ? t("placeAndDates", { place: trip.place, dates: formatDays(trip.fromDate, trip.toDate) }) : formatDays(trip.fromDate, trip.toDate)) : t("noTripPlanned")}</span>
+              <span className={styles.childPlace}>
+                {trip
+                  ? trip.place
+                    ? t("placeAndDates", { place: trip.place, dates: formatDays(trip.fromDate, trip.toDate) })
+                    : formatDays(trip.fromDate, trip.toDate)
+                  : t("noTripPlanned")}
+              </span>
             </span>
             {trip && <StatePill state={trip.state}>{states(dataKey("tripState", trip.state))}</StatePill>}
           </li>

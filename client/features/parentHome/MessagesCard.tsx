@@ -5,12 +5,12 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { ConversationRow } from "#client/ui/ConversationRow.tsx";
-import { GroupAvatar } from "#client/ui/GroupAvatar.tsx";
-import { HomePicture } from "#client/ui/HomePicture.tsx";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
-import { SupportTile } from "#client/ui/SupportTile.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
+import { GroupAvatar } from "#client/ui/media/GroupAvatar.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
+import { SupportTile } from "#client/ui/stay/SupportTile.tsx";
 import styles from "./ParentHome.module.css";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
@@ -23,7 +23,11 @@ export function MessagesCard({ conversations }: { readonly conversations: readon
   const all = hrefOf("parentMessages");
   return (
     <Card labelledBy={titleId}>
-      <SectionHeading id={titleId} title={t("messages")} {...(all ? { link: { label: t("openAll"), href: all } } : {})} />
+      <SectionHeading
+        id={titleId}
+        title={t("messages")}
+        {...(all ? { link: { label: t("openAll"), href: all } } : {})}
+      />
       {conversations.length === 0 && <p className={styles.quiet}>{t("noMessages")}</p>}
       <div className={styles.messages}>
         {conversations.map((conversation) => (
@@ -54,7 +58,10 @@ function titleOf(t: Say, { kind, title }: RecentConversation): string {
   return kind === "group" ? title : t("familyNamed", { name: title });
 }
 
-function previewOf(t: Say, { preview, contentType, isDeleted, isOwn, isSystem, senderName }: RecentConversation): string {
+function previewOf(
+  t: Say,
+  { preview, contentType, isDeleted, isOwn, isSystem, senderName }: RecentConversation,
+): string {
   if (isDeleted) return t("deleted");
   const words = preview || t(dataKey("contentKind", kindOf(contentType)));
   if (isSystem) return words;
@@ -62,5 +69,12 @@ function previewOf(t: Say, { preview, contentType, isDeleted, isOwn, isSystem, s
 }
 
 // The codes of the specification.
-const kinds: Readonly<Record<number, "image" | "link" | "video" | "audio" | "file" | "pdf">> = { 3: "image", 4: "link", 5: "video", 6: "audio", 7: "file", 10: "pdf" };
+const kinds: Readonly<Record<number, "image" | "link" | "video" | "audio" | "file" | "pdf">> = {
+  3: "image",
+  4: "link",
+  5: "video",
+  6: "audio",
+  7: "file",
+  10: "pdf",
+};
 const kindOf = (contentType: number) => kinds[contentType] ?? "text";

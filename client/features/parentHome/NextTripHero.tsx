@@ -7,10 +7,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { Button } from "#client/ui/Button.tsx";
-import { srcSetOf } from "#client/ui/srcSetOf.ts";
-import { StatePill } from "#client/ui/StatePill.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./NextTripHero.module.css";
 import { today } from "./today.ts";
 
@@ -21,7 +21,14 @@ export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
   const details = hrefOf("travelTrip", { id: trip.id });
   return (
     <section className={styles.hero} aria-label={t("nextTrip")}>
-      <img className={styles.picture} src={picture} srcSet={srcSetOf(picture)} sizes="(min-width: 900px) 60vw, 100vw" alt="" fetchPriority="high" />
+      <img
+        className={styles.picture}
+        src={picture}
+        srcSet={srcSetOf(picture)}
+        sizes="(min-width: 900px) 60vw, 100vw"
+        alt=""
+        fetchPriority="high"
+      />
       <div className={styles.words}>
         <span className={styles.pill}>
           <StatePill state={trip.state}>{states(dataKey("tripState", trip.state))}</StatePill>
@@ -29,13 +36,26 @@ export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
         <h2 className={styles.title}>{countdown(t, trip)}</h2>
         <div className={styles.foot}>
           <span className={styles.who}>
-            <Avatar name={trip.student.firstName} src={trip.student.picture && pictureUrl(trip.student.picture)} isStudent size={28} />
+            <Avatar
+              name={trip.student.firstName}
+              src={trip.student.picture && pictureUrl(trip.student.picture)}
+              isStudent
+              size={28}
+            />
             {t("studentAndDates", { name: trip.student.firstName, dates: formatDays(trip.fromDate, trip.toDate) })}
           </span>
           {(messages ?? details) && (
             <span className={styles.buttons}>
-              {messages && <Button kind="onPhoto" icon={<MessageCircle />} href={messages}>{t("message")}</Button>}
-              {details && <Button kind="onPhoto" href={details}>{t("tripDetails")}</Button>}
+              {messages && (
+                <Button kind="onPhoto" icon={<MessageCircle />} href={messages}>
+                  {t("message")}
+                </Button>
+              )}
+              {details && (
+                <Button kind="onPhoto" href={details}>
+                  {t("tripDetails")}
+                </Button>
+              )}
             </span>
           )}
         </div>

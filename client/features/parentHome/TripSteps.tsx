@@ -3,16 +3,22 @@ import type { NextTrip, TripStep } from "#shared/features/parentHome/parentHome.
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
-import { VerticalTimeline } from "#client/ui/VerticalTimeline.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
+import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
 
 export function TripSteps({ trip }: { readonly trip: NextTrip }) {
   const t = useText("parentHome");
   const titleId = useId();
-  const events = trip.steps.map((step) => ({ id: step.kind, day: step.on ? formatDay(step.on) : "", title: t(dataKey("tripStep", step.kind)), note: noteOf(t, step, trip.currency), isPast: step.isDone }));
+  const events = trip.steps.map((step) => ({
+    id: step.kind,
+    day: step.on ? formatDay(step.on) : "",
+    title: t(dataKey("tripStep", step.kind)),
+    note: noteOf(t, step, trip.currency),
+    isPast: step.isDone,
+  }));
   return (
     <Card labelledBy={titleId}>
       <SectionHeading id={titleId} title={t("tripOf", { name: trip.student.firstName })} />

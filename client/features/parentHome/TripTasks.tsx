@@ -2,7 +2,7 @@ import type { NextTrip, TripTask } from "#shared/features/parentHome/parentHome.
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { TaskCard } from "#client/ui/TaskCard.tsx";
+import { TaskCard } from "#client/ui/stay/TaskCard.tsx";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
 
@@ -11,7 +11,12 @@ export function TripTasks({ trip }: { readonly trip: NextTrip }) {
   if (trip.tasks.length === 0) return null;
   const tasks = trip.tasks.map((task) => {
     const note = noteOf(t, task, trip.currency);
-    return { id: task.kind, title: t(dataKey("tripTask", task.kind)), isDone: task.doneAt !== null, ...(note ? { note } : {}) };
+    return {
+      id: task.kind,
+      title: t(dataKey("tripTask", task.kind)),
+      isDone: task.doneAt !== null,
+      ...(note ? { note } : {}),
+    };
   });
   return <TaskCard title={t("beforeTrip", { name: trip.student.firstName })} tasks={tasks} />;
 }

@@ -3,9 +3,9 @@ import type { UnpaidInvoice } from "#shared/features/parentHome/parentHome.contr
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
-import { Tile } from "#client/ui/Tile.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Tile } from "#client/ui/page/Tile.tsx";
 import styles from "./ParentHome.module.css";
 
 export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInvoice[] }) {
@@ -19,12 +19,18 @@ export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInv
           const pay = hrefOf("travelInvoice", { id: invoice.id });
           return (
             <li key={invoice.id} className={styles.invoice} data-overdue={invoice.isOverdue}>
-              <Tile hue={invoice.isOverdue ? "brick" : "gorse"}><ReceiptText /></Tile>
+              <Tile hue={invoice.isOverdue ? "brick" : "gorse"}>
+                <ReceiptText />
+              </Tile>
               <span className={styles.childWords}>
                 <span className={styles.childName}>{dueText(t, invoice)}</span>
                 <span className={styles.childPlace}>{t("invoice", { number: invoice.number })}</span>
               </span>
-              {pay && <Button kind="primary" size="sm" href={pay}>{t("pay")}</Button>}
+              {pay && (
+                <Button kind="primary" size="sm" href={pay}>
+                  {t("pay")}
+                </Button>
+              )}
             </li>
           );
         })}
@@ -33,8 +39,13 @@ export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInv
   );
 }
 
-function dueText(t: ReturnType<typeof useText<"parentHome">>, { due, currency, dueOn, isOverdue }: UnpaidInvoice): string {
+function dueText(
+  t: ReturnType<typeof useText<"parentHome">>,
+  { due, currency, dueOn, isOverdue }: UnpaidInvoice,
+): string {
   const amount = formatMoney(due, { currency });
   if (dueOn === null) return t("amountDue", { amount });
-  return isOverdue ? t("amountOverdueSince", { amount, day: formatDay(dueOn) }) : t("amountDueOn", { amount, day: formatDay(dueOn) });
+  return isOverdue
+    ? t("amountOverdueSince", { amount, day: formatDay(dueOn) })
+    : t("amountDueOn", { amount, day: formatDay(dueOn) });
 }

@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { Switch } from "#client/ui/Switch.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Switch } from "#client/ui/form/Switch.tsx";
 import { labTables } from "./labTables.ts";
 import styles from "./Rules.module.css";
 import type { StateLabPlace } from "./useStateLab.ts";
@@ -10,13 +10,20 @@ import { factWords } from "./factSwitch.ts";
 export function FactsCard({ lab }: { readonly lab: StateLabPlace }) {
   const t = useText("rules");
   const { entity, turnedKeys, change } = lab;
-  const turn = (key: string): void => change({ turned: (turnedKeys.includes(key) ? turnedKeys.filter((one) => one !== key) : [...turnedKeys, key]).join(",") });
+  const turn = (key: string): void =>
+    change({
+      turned: (turnedKeys.includes(key) ? turnedKeys.filter((one) => one !== key) : [...turnedKeys, key]).join(","),
+    });
   return (
     <Card labelledBy="facts">
-      <h2 id="facts" className="h3">{t("facts")}</h2>
+      <h2 id="facts" className="h3">
+        {t("facts")}
+      </h2>
       <div className={styles.switches}>
         {labTables[entity].standings(turnedKeys).map(({ key, isOn }) => (
-          <Switch key={key} checked={isOn} onChange={() => turn(key)}>{t(factWords[key])}</Switch>
+          <Switch key={key} checked={isOn} onChange={() => turn(key)}>
+            {t(factWords[key])}
+          </Switch>
         ))}
       </div>
     </Card>

@@ -2,11 +2,11 @@ import { Plus, Trash2 } from "lucide-react";
 import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
 import { ruleKey } from "#client/i18n/ruleKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Select } from "#client/ui/Select.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { newLine, type LineDraft } from "./priceDraft.ts";
 import { isAt, type RefusalPlace } from "./refusalPlace.ts";
@@ -22,15 +22,25 @@ export function LinesCard({ lines, place, onChange }: LinesCardProps) {
   const t = useText("rules");
   return (
     <Card labelledBy="lines">
-      <h2 id="lines" className="h3">{t("lines")}</h2>
+      <h2 id="lines" className="h3">
+        {t("lines")}
+      </h2>
       <ol className={styles.entries}>
         {lines.map((line, index) => (
           <li key={index} className={styles.entry}>
-            <LineFields line={line} index={index} place={place} onChange={(changes) => onChange(lines.with(index, { ...line, ...changes }))} onRemove={() => onChange(lines.toSpliced(index, 1))} />
+            <LineFields
+              line={line}
+              index={index}
+              place={place}
+              onChange={(changes) => onChange(lines.with(index, { ...line, ...changes }))}
+              onRemove={() => onChange(lines.toSpliced(index, 1))}
+            />
           </li>
         ))}
       </ol>
-      <Button size="sm" icon={<Plus />} onClick={() => onChange([...lines, newLine])}>{t("addLine")}</Button>
+      <Button size="sm" icon={<Plus />} onClick={() => onChange([...lines, newLine])}>
+        {t("addLine")}
+      </Button>
     </Card>
   );
 }
@@ -43,7 +53,15 @@ interface LineFieldsProps {
   readonly onRemove: () => void;
 }
 
-const amounts = [["base", "€"], ["quantity", ""], ["customerPct", "%"], ["customerAmount", "€"], ["providerPct", "%"], ["providerAmount", "€"], ["supplyVat", "€"]] as const;
+const amounts = [
+  ["base", "€"],
+  ["quantity", ""],
+  ["customerPct", "%"],
+  ["customerAmount", "€"],
+  ["providerPct", "%"],
+  ["providerAmount", "€"],
+  ["supplyVat", "€"],
+] as const;
 
 function LineFields({ line, index, place, onChange, onRemove }: LineFieldsProps) {
   const t = useText("rules");
@@ -53,13 +71,32 @@ function LineFields({ line, index, place, onChange, onRemove }: LineFieldsProps)
   return (
     <fieldset>
       <legend className={styles.legend}>{title}</legend>
-      <IconButton className={styles.remove} size="sm" icon={<Trash2 />} label={t("removeOf", { name: title })} onClick={onRemove} />
+      <IconButton
+        className={styles.remove}
+        size="sm"
+        icon={<Trash2 />}
+        label={t("removeOf", { name: title })}
+        onClick={onRemove}
+      />
       <div className={styles.fields}>
         <Field label={t("field.type")} error={isAt(place, "line", "type", index) ? t("lookHere") : null}>
-          <Select options={units} value={pricingTypes.find((type) => type === line.type) ?? null} placeholder={line.type} onChange={(type) => onChange({ type })} />
+          <Select
+            options={units}
+            value={pricingTypes.find((type) => type === line.type) ?? null}
+            placeholder={line.type}
+            onChange={(type) => onChange({ type })}
+          />
         </Field>
         {amounts.map(([name, unit]) => (
-          <NumberField key={name} name={name} unit={unit} value={line[name]} placeholder={name === "quantity" ? "1" : "0"} isWrong={isAt(place, "line", name, index)} onChange={(text) => onChange({ [name]: text })} />
+          <NumberField
+            key={name}
+            name={name}
+            unit={unit}
+            value={line[name]}
+            placeholder={name === "quantity" ? "1" : "0"}
+            isWrong={isAt(place, "line", name, index)}
+            onChange={(text) => onChange({ [name]: text })}
+          />
         ))}
       </div>
     </fieldset>

@@ -13,25 +13,48 @@ export function MoveList({ moves }: { readonly moves: readonly ShownMove[] }) {
   if (moves.length === 0) return <p className="ink-2">{t("nothingDone")}</p>;
   return (
     <ol className={styles.moves} aria-label={t("history")}>
-      {moves.map((move, index) => <MoveLine key={index} move={move} />)}
+      {moves.map((move, index) => (
+        <MoveLine key={index} move={move} />
+      ))}
     </ol>
   );
 }
 
-function MoveLine({ move: { entity, command, from, to, at, role, reason, notice, effects } }: { readonly move: ShownMove }) {
+function MoveLine({
+  move: { entity, command, from, to, at, role, reason, notice, effects },
+}: {
+  readonly move: ShownMove;
+}) {
   const t = useText("rules");
   const words = useRuleWords();
   return (
     <li className={styles.move}>
       <p className={styles.leads}>
-        <span className="strong">{t(entityWords[entity])}: {words.command(command)}</span>
+        <span className="strong">
+          {t(entityWords[entity])}: {words.command(command)}
+        </span>
         {from !== null && <StateMark entity={entity} state={from} small />}
         <ArrowRight />
         <StateMark entity={entity} state={to} small />
       </p>
-      <p className={styles.note}>{[formatFullMoment(new Date(at).toISOString()), words.doer(role ?? "system"), reason].filter(Boolean).join(" · ")}</p>
-      {notice && <p className={styles.note}>{t("notice")} <code>{notice.key}</code> {notice.requireRoles.map(words.doer).join(", ")}</p>}
-      {effects.length > 0 && <p className={styles.note}>{t("effects")} {effects.map((effect, index) => <code key={index}>{effectText(effect)}</code>)}</p>}
+      <p className={styles.note}>
+        {[formatFullMoment(new Date(at).toISOString()), words.doer(role ?? "system"), reason]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {notice && (
+        <p className={styles.note}>
+          {t("notice")} <code>{notice.key}</code> {notice.requireRoles.map(words.doer).join(", ")}
+        </p>
+      )}
+      {effects.length > 0 && (
+        <p className={styles.note}>
+          {t("effects")}{" "}
+          {effects.map((effect, index) => (
+            <code key={index}>{effectText(effect)}</code>
+          ))}
+        </p>
+      )}
     </li>
   );
 }

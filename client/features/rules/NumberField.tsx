@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
-import { Field } from "#client/ui/Field.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import type { CaseField } from "./refusalPlace.ts";
 import { fieldWords } from "./labWords.ts";
 
@@ -18,7 +18,13 @@ export function NumberField({ name, value, isWrong, placeholder, unit, onChange 
   const t = useText("rules");
   return (
     <Field label={t(fieldWords[name])} error={isWrong ? t("lookHere") : null}>
-      <TextInput inputMode="decimal" value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} after={unit && <span className="ink-3">{unit}</span>} />
+      <TextInput
+        inputMode="decimal"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        after={unit && <span className="ink-3">{unit}</span>}
+      />
     </Field>
   );
 }

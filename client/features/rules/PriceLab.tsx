@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isRefused } from "#shared/features/pricing/refusals.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { Chip } from "#client/ui/Chip.tsx";
-import { Segmented } from "#client/ui/Segmented.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Chip } from "#client/ui/control/Chip.tsx";
+import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { CaseText } from "./CaseText.tsx";
 import { DiscountsCard } from "./DiscountsCard.tsx";
 import { LinesCard } from "./LinesCard.tsx";
@@ -29,7 +29,9 @@ export function PriceLab() {
     <>
       <div role="group" aria-label={t("examples")} className={styles.examples}>
         {exampleNames.map((name) => (
-          <Chip key={name} isOn={caseOf(priceExamples[name]) === text} onClick={() => change(priceExamples[name])}>{t(exampleWords[name])}</Chip>
+          <Chip key={name} isOn={caseOf(priceExamples[name]) === text} onClick={() => change(priceExamples[name])}>
+            {t(exampleWords[name])}
+          </Chip>
         ))}
       </div>
       <div className={styles.lab}>
@@ -40,13 +42,20 @@ export function PriceLab() {
           <CaseText text={text} />
         </div>
         <div className={styles.column}>
-          <Segmented label={t("readBy")} options={readers.map((value) => ({ value, label: t(readerWords[value]) }))} value={reader} onChange={setReader} />
+          <Segmented
+            label={t("readBy")}
+            options={readers.map((value) => ({ value, label: t(readerWords[value]) }))}
+            value={reader}
+            onChange={setReader}
+          />
           <div role="status" className={styles.column}>
             {isRefused(answer) ? <PriceRefusal refusal={answer.refused} /> : <PriceResult pricing={answer} />}
           </div>
           {!isRefused(answer) && (
             <Card labelledBy="trace">
-              <h2 id="trace" className="h3">{t("trace")}</h2>
+              <h2 id="trace" className="h3">
+                {t("trace")}
+              </h2>
               <PriceTrace trace={answer.trace} lines={answer.pricings.length} />
             </Card>
           )}

@@ -11,7 +11,12 @@ export function PriceRefusal({ refusal }: { readonly refusal: Refusal }) {
   const pricing = useText("pricing");
   const place = placeOf(refusal.field);
   const number = (place?.index ?? 0) + 1;
-  const part = place?.part === "line" ? t("lineNumber", { number }) : place?.part === "discount" ? t("discountNumber", { number }) : t("stay");
+  const part =
+    place?.part === "line"
+      ? t("lineNumber", { number })
+      : place?.part === "discount"
+        ? t("discountNumber", { number })
+        : t("stay");
   return (
     <div className={styles.refusal}>
       <CircleAlert />

@@ -2,9 +2,9 @@ import type { CustomerPricing, HostPricing } from "#shared/features/pricing/outp
 import { formatMoney, formatNumber } from "#client/i18n/format.ts";
 import { ruleKey } from "#client/i18n/ruleKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { KeyValueList } from "#client/ui/KeyValueList.tsx";
-import { PriceBreakdown, type PriceLine } from "#client/ui/PriceBreakdown.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { PriceBreakdown, type PriceLine } from "#client/ui/stay/PriceBreakdown.tsx";
 import type { ShownPricing } from "./priceAnswer.ts";
 import styles from "./Rules.module.css";
 
@@ -16,7 +16,9 @@ export function PriceResult({ pricing }: { readonly pricing: ShownPricing }) {
       {"total" in pricing && <CustomerCard pricing={pricing} />}
       {"totalHF" in pricing && <HostCard pricing={pricing} />}
       <Card labelledBy="counts">
-        <h2 id="counts" className="h3">{t("counts")}</h2>
+        <h2 id="counts" className="h3">
+          {t("counts")}
+        </h2>
         <KeyValueList
           items={[
             { key: t("count.nights"), value: formatNumber(pricing.noOfDaysOfTrip) },
@@ -40,7 +42,10 @@ const unlessZero = (line: PriceLine): readonly PriceLine[] => (line.amount === 0
 function useLineWords() {
   const t = useText("rules");
   const pricing = useText("pricing");
-  return ({ tripServicePricing: { type }, count }: CustomerPricing["pricings"][number] | HostPricing["pricings"][number], unit: number) => ({
+  return (
+    { tripServicePricing: { type }, count }: CustomerPricing["pricings"][number] | HostPricing["pricings"][number],
+    unit: number,
+  ) => ({
     label: t("priceOf", { unit: pricing(ruleKey("pricingType", type)) }),
     note: `${formatMoney(unit)} × ${formatNumber(count)}`,
   });
@@ -49,13 +54,23 @@ function useLineWords() {
 function CustomerCard({ pricing }: { readonly pricing: CustomerSide }) {
   const t = useText("rules");
   const words = useLineWords();
-  const lines = pricing.pricings.map((line, index): PriceLine => ({ id: `line${index}`, ...words(line, line.unit), amount: line.amountFinal }));
+  const lines = pricing.pricings.map((line, index): PriceLine => ({
+    id: `line${index}`,
+    ...words(line, line.unit),
+    amount: line.amountFinal,
+  }));
   return (
     <Card labelledBy="customer">
-      <h2 id="customer" className="h3">{t("reader.customer")}</h2>
+      <h2 id="customer" className="h3">
+        {t("reader.customer")}
+      </h2>
       <PriceBreakdown
         currency="EUR"
-        lines={[...lines, ...unlessZero({ id: "discount", label: t("discount"), amount: -pricing.discount }), { id: "vat", label: t("vat"), amount: pricing.vat }]}
+        lines={[
+          ...lines,
+          ...unlessZero({ id: "discount", label: t("discount"), amount: -pricing.discount }),
+          { id: "vat", label: t("vat"), amount: pricing.vat },
+        ]}
         total={{ id: "total", label: t("total"), amount: pricing.total }}
       />
     </Card>
@@ -65,13 +80,23 @@ function CustomerCard({ pricing }: { readonly pricing: CustomerSide }) {
 function HostCard({ pricing }: { readonly pricing: HostSide }) {
   const t = useText("rules");
   const words = useLineWords();
-  const lines = pricing.pricings.map((line, index): PriceLine => ({ id: `line${index}`, ...words(line, line.unitHF), amount: line.amountHF }));
+  const lines = pricing.pricings.map((line, index): PriceLine => ({
+    id: `line${index}`,
+    ...words(line, line.unitHF),
+    amount: line.amountHF,
+  }));
   return (
     <Card labelledBy="host">
-      <h2 id="host" className="h3">{t("reader.host")}</h2>
+      <h2 id="host" className="h3">
+        {t("reader.host")}
+      </h2>
       <PriceBreakdown
         currency="EUR"
-        lines={[...lines, ...unlessZero({ id: "discount", label: t("discount"), amount: -pricing.discountHF }), ...unlessZero({ id: "vat", label: t("supplyVat"), amount: pricing.amountSupplyVAT })]}
+        lines={[
+          ...lines,
+          ...unlessZero({ id: "discount", label: t("discount"), amount: -pricing.discountHF }),
+          ...unlessZero({ id: "vat", label: t("supplyVat"), amount: pricing.amountSupplyVAT }),
+        ]}
         total={{ id: "total", label: t("total"), amount: pricing.totalHF }}
       />
     </Card>

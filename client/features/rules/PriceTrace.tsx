@@ -1,6 +1,6 @@
 import type { TraceStep } from "#shared/features/pricing/traceStep.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Pill } from "#client/ui/Pill.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
 import styles from "./Rules.module.css";
 import { wordsOfStep } from "./traceWords.ts";
 import { audienceWords } from "./labWords.ts";
@@ -18,7 +18,13 @@ export function PriceTrace({ trace, lines }: PriceTraceProps) {
   return (
     <>
       <Steps title={t("stay")} steps={ofTrip.filter((step) => !isTotal(step))} />
-      {Array.from({ length: lines }, (_, index) => <Steps key={index} title={t("lineNumber", { number: index + 1 })} steps={trace.filter(({ line }) => line === index)} />)}
+      {Array.from({ length: lines }, (_, index) => (
+        <Steps
+          key={index}
+          title={t("lineNumber", { number: index + 1 })}
+          steps={trace.filter(({ line }) => line === index)}
+        />
+      ))}
       <Steps title={t("totals")} steps={ofTrip.filter(isTotal)} />
     </>
   );
@@ -41,7 +47,11 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
                 {sentence}
                 {validity && <span className={styles.note}>{validity}</span>}
               </span>
-              {step.audience !== "everyone" && <Pill hue={hues[step.audience]} small plain>{t(audienceWords[step.audience])}</Pill>}
+              {step.audience !== "everyone" && (
+                <Pill hue={hues[step.audience]} small plain>
+                  {t(audienceWords[step.audience])}
+                </Pill>
+              )}
               <span className={styles.made}>{made}</span>
             </li>
           );

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Card } from "#client/ui/Card.tsx";
-import { KeyValueList } from "#client/ui/KeyValueList.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import type { ShownRecord } from "./bench.ts";
 import styles from "./Rules.module.css";
 import { entityWords } from "./labWords.ts";
@@ -13,7 +13,9 @@ export function RecordCard({ record: { entity, fields } }: { readonly record: Sh
   const id = useId();
   return (
     <Card labelledBy={id}>
-      <h2 id={id} className="h3">{t("recordOf", { entity: t(entityWords[entity]) })}</h2>
+      <h2 id={id} className="h3">
+        {t("recordOf", { entity: t(entityWords[entity]) })}
+      </h2>
       <div className={styles.record}>
         <KeyValueList items={Object.entries(fields).map(([key, value]) => ({ key, value: valueText(key, value) }))} />
       </div>

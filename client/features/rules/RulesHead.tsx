@@ -1,8 +1,8 @@
 import { locales, localeNames } from "#shared/locales.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
-import { LogoMark } from "#client/ui/art/LogoMark.tsx";
-import { Select } from "#client/ui/Select.tsx";
+import { LogoMark } from "#client/ui/media/art/LogoMark.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
 import styles from "./Rules.module.css";
 
 const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
@@ -19,7 +19,13 @@ export function RulesHead() {
       </div>
       <nav className={styles.aside} aria-label={t("gallery")}>
         <a href="/gallery">{t("components")}</a>
-        <Select className={styles.language} aria-label={t("language")} options={languages} value={useLocale()} onChange={switchLocale} />
+        <Select
+          className={styles.language}
+          aria-label={t("language")}
+          options={languages}
+          value={useLocale()}
+          onChange={switchLocale}
+        />
       </nav>
     </header>
   );

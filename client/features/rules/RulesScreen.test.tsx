@@ -11,20 +11,52 @@ import type { WireRequest } from "#client/api/createApi.ts";
 import { changeLocale, loadWords, startText } from "#client/i18n/text.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { caseOf } from "./priceDraft.ts";
 import { priceExamples } from "./priceExamples.ts";
 import { Screen } from "./RulesScreen.tsx";
 
 const coordinator: SessionUser = {
-  id: "3", email: "aoife@hearth.example", firstName: "Aoife", lastName: "Byrne", roles: [{ name: "coordinator" }], roleNames: ["Coordinator"],
-  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null }, timezone: "Europe/Dublin", isElsewhere: false, isLoggedIn: true, isVerified: true,
-  hasPassword: true, hasSecondFactor: true, needsSecondFactor: false, defaultRoute: "/hub", businessId: null, businessName: null, provedAt: "2027-01-15T08:00:00.000Z",
+  id: "3",
+  email: "aoife@hearth.example",
+  firstName: "Aoife",
+  lastName: "Byrne",
+  roles: [{ name: "coordinator" }],
+  roleNames: ["Coordinator"],
+  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null },
+  timezone: "Europe/Dublin",
+  isElsewhere: false,
+  isLoggedIn: true,
+  isVerified: true,
+  hasPassword: true,
+  hasSecondFactor: true,
+  needsSecondFactor: false,
+  defaultRoute: "/hub",
+  businessId: null,
+  businessName: null,
+  provedAt: "2027-01-15T08:00:00.000Z",
 };
 
 const booked: Trip = {
-  id: "90", reference: "T-46031", state: "booked", stateReason: null, version: 4, fromDate: "2027-07-01", toDate: "2027-07-15", activityDetailsType: "mixed", weeks: 1, student: { id: "11", name: "Lucía Ortega", picture: null },
-  tripTypeName: "Riding camp", businessName: null, family: { id: "5", name: "Whelan", picture: null, state: "accepted_hosting" }, total: 100_000, currency: "EUR", holdUntil: null, referralCode: null, bookedByName: "Carmen Ortega", createdAt: "2027-01-15T08:00:00.000Z",
+  id: "90",
+  reference: "T-46031",
+  state: "booked",
+  stateReason: null,
+  version: 4,
+  fromDate: "2027-07-01",
+  toDate: "2027-07-15",
+  activityDetailsType: "mixed",
+  weeks: 1,
+  student: { id: "11", name: "Lucía Ortega", picture: null },
+  tripTypeName: "Riding camp",
+  businessName: null,
+  family: { id: "5", name: "Whelan", picture: null, state: "accepted_hosting" },
+  total: 100_000,
+  currency: "EUR",
+  holdUntil: null,
+  referralCode: null,
+  bookedByName: "Carmen Ortega",
+  createdAt: "2027-01-15T08:00:00.000Z",
 };
 
 let answerTrips: () => Promise<unknown>;
@@ -36,19 +68,39 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   setUser(null);
-  answerTrips = () => Promise.resolve({ data: [booked], total: 1, perPage: 12, currentPage: 1, lastPage: 1, totals: { all: 1, drafts: 0, enquiries: 0, bookings: 1, past: 0 } });
-  provideSend(({ url }: WireRequest) => (url.startsWith("/trips") ? answerTrips() : Promise.reject(new ApiError("not_found", { statusCode: 404 }))));
+  answerTrips = () =>
+    Promise.resolve({
+      data: [booked],
+      total: 1,
+      perPage: 12,
+      currentPage: 1,
+      lastPage: 1,
+      totals: { all: 1, drafts: 0, enquiries: 0, bookings: 1, past: 0 },
+    });
+  provideSend(({ url }: WireRequest) =>
+    url.startsWith("/trips") ? answerTrips() : Promise.reject(new ApiError("not_found", { statusCode: 404 })),
+  );
 });
 afterEach(cleanup);
 
 function open(query: Readonly<Record<string, string>> = {}) {
-  const router = createMemoryRouter([{ path: "/gallery/rules", element: <Screen /> }], { initialEntries: [`/gallery/rules?${new URLSearchParams(query)}`] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
-  return { person: userEvent.setup(), param: (name: string) => new URLSearchParams(router.state.location.search).get(name) };
+  const router = createMemoryRouter([{ path: "/gallery/rules", element: <Screen /> }], {
+    initialEntries: [`/gallery/rules?${new URLSearchParams(query)}`],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return {
+    person: userEvent.setup(),
+    param: (name: string) => new URLSearchParams(router.state.location.search).get(name),
+  };
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
-const amountBeside = (region: string, sentence: string): string | null => card(region).getByText(sentence).closest("li")?.lastElementChild?.textContent ?? null;
+const amountBeside = (region: string, sentence: string): string | null =>
+  card(region).getByText(sentence).closest("li")?.lastElementChild?.textContent ?? null;
 
 describe("the prices", () => {
   test("show the total and every step on the way to it", () => {
@@ -56,7 +108,9 @@ describe("the prices", () => {
     expect(card("The customer").getByText("€1,155.93")).toBeDefined();
     expect(card("The host").getAllByText("€942.40")).toHaveLength(2);
     expect(amountBeside("Step by step", "Nights from 28 Jun 2027 to 18 Jul 2027")).toBe("20");
-    expect(amountBeside("Step by step", "Customer’s unit price: €49.60 ÷ (100% − 20%), half a cent goes up")).toBe("€62.00");
+    expect(amountBeside("Step by step", "Customer’s unit price: €49.60 ÷ (100% − 20%), half a cent goes up")).toBe(
+      "€62.00",
+    );
     expect(amountBeside("Step by step", "Discount from 14 on: 10% of €1,240.00")).toBe("€124.00");
     expect(amountBeside("Step by step", "VAT of 23% by the margin scheme")).toBe("€39.93");
     expect(amountBeside("Step by step", "To pay: €1,240.00 − €124.00 + €39.93")).toBe("€1,155.93");
@@ -91,8 +145,16 @@ describe("the prices", () => {
     [{ weeks: "many" }, "This value is of the wrong kind.", "The stay, Weeks chosen"],
     [{ to: "2027-06-28" }, "A stay has one night at least.", "The stay, Last day"],
     [{ to: "2027-06-01" }, "The last day comes before the first.", "The stay, Last day"],
-    [{ lines: [{ ...priceExamples.stay.lines[0], customerPct: "100" }] }, "The customer’s commission stays below 100%.", "Line 1, Customer’s commission in per cent"],
-    [{ discounts: [{ ...priceExamples.stay.discounts[0], demand: "101" }] }, "A discount lies between 0 and 100%.", "Discount 1, For the customer"],
+    [
+      { lines: [{ ...priceExamples.stay.lines[0], customerPct: "100" }] },
+      "The customer’s commission stays below 100%.",
+      "Line 1, Customer’s commission in per cent",
+    ],
+    [
+      { discounts: [{ ...priceExamples.stay.discounts[0], demand: "101" }] },
+      "A discount lies between 0 and 100%.",
+      "Discount 1, For the customer",
+    ],
   ])("%j is refused in words", (wrong, words, place) => {
     open({ case: caseOf({ ...priceExamples.stay, ...wrong }) });
     expect([screen.getByText(words), screen.getByText(place)]).toHaveLength(2);
@@ -111,7 +173,11 @@ describe("the prices", () => {
   test("come with examples to begin from, and with lines to add and to remove", async () => {
     const { person } = open();
     await person.click(screen.getByRole("button", { name: "Camp and immersion" }));
-    expect(card("Step by step").getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["The stay", "Line 1", "Line 2", "Line 3", "Totals"]);
+    expect(
+      card("Step by step")
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["The stay", "Line 1", "Line 2", "Line 3", "Totals"]);
     await person.click(screen.getByRole("button", { name: "Remove Line 2" }));
     await person.click(screen.getByRole("button", { name: "Add a line" }));
     expect(screen.getByText("Line 3, Base price")).toBeDefined();
@@ -134,7 +200,9 @@ describe("the states", () => {
     open(places);
     const allowed = within(screen.getByRole("list", { name: "Can be done: 3" }));
     expect(allowed.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Booked"), expect.stringContaining("Enquiry"), expect.stringContaining("Needs to be said: Say why."),
+      expect.stringContaining("Booked"),
+      expect.stringContaining("Enquiry"),
+      expect.stringContaining("Needs to be said: Say why."),
     ]);
     const refused = within(screen.getByRole("list", { name: "Cannot be done, and why: 20" }));
     expect(refused.getByText("Extend the hold").closest("li")?.textContent).toContain("This role may not do that.");
@@ -143,7 +211,9 @@ describe("the states", () => {
   test("follow the facts, and give the reason of the rule", async () => {
     const { person, param } = open(places);
     await person.click(screen.getByRole("switch", { name: "The family has a bed" }));
-    expect(screen.getByText("Accept as host").closest("li")?.textContent).toContain("The family has no free bed on these nights.");
+    expect(screen.getByText("Accept as host").closest("li")?.textContent).toContain(
+      "The family has no free bed on these nights.",
+    );
     expect(param("turned")).toBe("bedFree");
     await person.click(screen.getByRole("switch", { name: "The family has a bed" }));
     expect(param("turned")).toBe(null);
@@ -153,7 +223,10 @@ describe("the states", () => {
     const { person, param } = open(places);
     await person.click(screen.getByRole("button", { name: "Accept as host" }));
     const history = within(screen.getByRole("list", { name: "History" }));
-    expect(history.getAllByRole("listitem").map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual(["Family of a trip: AcceptAwaiting replyAccepted", "Trip: Accept as hostReservedBooked"]);
+    expect(history.getAllByRole("listitem").map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+      "Family of a trip: AcceptAwaiting replyAccepted",
+      "Trip: Accept as hostReservedBooked",
+    ]);
     expect(history.getByText("captureDeposit amount=28898")).toBeDefined();
     expect(history.getByText("trip.host_accept")).toBeDefined();
     expect(card("By time").getByText("Start")).toBeDefined();
@@ -177,7 +250,10 @@ describe("the states", () => {
   });
 
   test.each([
-    ["meeting", "proposed", "parent", "Pick a time"], ["vetting", "submitted", "vetting_admin", "Pass the screening"], ["payout", "pending", "finance", "Approve"], ["hosting", "potential_trip_host_family", "host_family", "Show interest"],
+    ["meeting", "proposed", "parent", "Pick a time"],
+    ["vetting", "submitted", "vetting_admin", "Pass the screening"],
+    ["payout", "pending", "finance", "Approve"],
+    ["hosting", "potential_trip_host_family", "host_family", "Show interest"],
   ])("are there for a %s too", (entity, state, by, command) => {
     open({ lab: "states", entity, state, by });
     expect(screen.getByRole("button", { name: command })).toBeDefined();
@@ -206,7 +282,13 @@ describe("a trip of the demo world", () => {
     setUser(coordinator);
     const { person, param } = await show();
     await person.click(await screen.findByRole("button", { name: "T-46031" }));
-    expect(["trip", "state", "from", "to", "family"].map(param)).toEqual(["90", "booked", "2027-07-01", "2027-07-15", "accepted_hosting"]);
+    expect(["trip", "state", "from", "to", "family"].map(param)).toEqual([
+      "90",
+      "booked",
+      "2027-07-01",
+      "2027-07-15",
+      "accepted_hosting",
+    ]);
     expect(card("Trip, field by field").getByText("2027-07-15")).toBeDefined();
     expect(screen.getByRole("button", { name: "T-46031" }).getAttribute("aria-pressed")).toBe("true");
   });

@@ -1,8 +1,8 @@
 import { CircleAlert, Undo2 } from "lucide-react";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
 import { FactsCard } from "./FactsCard.tsx";
 import { MoveList } from "./MoveList.tsx";
 import { OfferList } from "./OfferList.tsx";
@@ -31,24 +31,47 @@ export function StateLab() {
       <div className={styles.column}>
         <Card labelledBy="now">
           <div className={styles.now}>
-            <h2 id="now" className="h3">{t(entityWords[lab.entity])}</h2>
+            <h2 id="now" className="h3">
+              {t(entityWords[lab.entity])}
+            </h2>
             <StateMark entity={lab.entity} state={bench.state} />
             <span className="ink-3 t-sm">{formatFullMoment(new Date(bench.now).toISOString())}</span>
-            <Button size="sm" kind="quiet" icon={<Undo2 />} disabled={lab.walk.done.length === 0 && !refused} onClick={lab.takeBack}>{t("takeBack")}</Button>
+            <Button
+              size="sm"
+              kind="quiet"
+              icon={<Undo2 />}
+              disabled={lab.walk.done.length === 0 && !refused}
+              onClick={lab.takeBack}
+            >
+              {t("takeBack")}
+            </Button>
           </div>
           <div role="status">
             {refused && (
               <p className={styles.refusal}>
                 <CircleAlert />
-                <span><b>{words.command(refused.command)}:</b> {words.reason(refused.reason)}</span>
+                <span>
+                  <b>{words.command(refused.command)}:</b> {words.reason(refused.reason)}
+                </span>
               </p>
             )}
           </div>
           <MoveList moves={moves} />
         </Card>
-        <OfferList entity={lab.entity} offers={bench.offersTo(lab.doer)} onGive={(command) => lab.act({ by: lab.by, command })} />
-        <TimerCard timers={bench.timers} now={bench.now} onWait={(minutes) => lab.act({ minutes })} onFire={(command) => lab.act({ by: "timer", command })} />
-        {bench.records.map((record, index) => <RecordCard key={index} record={record} />)}
+        <OfferList
+          entity={lab.entity}
+          offers={bench.offersTo(lab.doer)}
+          onGive={(command) => lab.act({ by: lab.by, command })}
+        />
+        <TimerCard
+          timers={bench.timers}
+          now={bench.now}
+          onWait={(minutes) => lab.act({ minutes })}
+          onFire={(command) => lab.act({ by: "timer", command })}
+        />
+        {bench.records.map((record, index) => (
+          <RecordCard key={index} record={record} />
+        ))}
       </div>
     </div>
   );

@@ -6,12 +6,23 @@ export const doerNames = [...roles, "system", "timer", "webhook"] as const;
 
 export type DoerName = (typeof doerNames)[number];
 
-export const idOf: Readonly<Record<Role, string>> = { parent: "10", agent: "20", host_family: "30", finance: "40", coordinator: "41", administrator: "42", vetting_admin: "43", page_editor: "44" };
+export const idOf: Readonly<Record<Role, string>> = {
+  parent: "10",
+  agent: "20",
+  host_family: "30",
+  finance: "40",
+  coordinator: "41",
+  administrator: "42",
+  vetting_admin: "43",
+  page_editor: "44",
+};
 
 export const businessId = "7";
 
-const isEngine = (name: DoerName): name is "system" | "timer" | "webhook" => name === "system" || name === "timer" || name === "webhook";
+const isEngine = (name: DoerName): name is "system" | "timer" | "webhook" =>
+  name === "system" || name === "timer" || name === "webhook";
 
 export const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-export const doerOf = (name: DoerName): Doer => (isEngine(name) ? name : { id: idOf[name], roles: [name], businessId: name === "agent" ? businessId : null });
+export const doerOf = (name: DoerName): Doer =>
+  isEngine(name) ? name : { id: idOf[name], roles: [name], businessId: name === "agent" ? businessId : null };

@@ -77,10 +77,18 @@ export const factWords = {
 
 export type FactKey = keyof typeof factWords;
 
-export const factSwitch = <World>(key: FactKey, isUsual: boolean, turn: (world: World) => World): FactSwitch<World> => ({ key, isUsual, turn });
+export const factSwitch = <World>(
+  key: FactKey,
+  isUsual: boolean,
+  turn: (world: World) => World,
+): FactSwitch<World> => ({ key, isUsual, turn });
 
-export const turned = <World>(world: World, switches: readonly FactSwitch<World>[], keys: readonly string[]): World => switches.filter(({ key }) => keys.includes(key)).reduce((sofar, { turn }) => turn(sofar), world);
+export const turned = <World>(world: World, switches: readonly FactSwitch<World>[], keys: readonly string[]): World =>
+  switches.filter(({ key }) => keys.includes(key)).reduce((sofar, { turn }) => turn(sofar), world);
 
 // How every switch stands when these have been turned.
-export const standings = <World>(switches: readonly FactSwitch<World>[], keys: readonly string[]): readonly { readonly key: FactKey; readonly isOn: boolean }[] =>
+export const standings = <World>(
+  switches: readonly FactSwitch<World>[],
+  keys: readonly string[],
+): readonly { readonly key: FactKey; readonly isOn: boolean }[] =>
   switches.map(({ key, isUsual }) => ({ key, isOn: isUsual !== keys.includes(key) }));

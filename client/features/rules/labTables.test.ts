@@ -12,13 +12,22 @@ test.each(entities)("%s opens in every state, for everybody, with a word for eve
   for (const state of [null, ...states]) {
     const bench = open(state, { turnedKeys: [], picked: null });
     const offers = doerNames.flatMap((name) => bench.offersTo(doerOf(name)));
-    expect(offers.flatMap(({ command, reason }) => [command, reason ?? command]).filter((name) => !words.has(name))).toEqual([]);
+    expect(
+      offers.flatMap(({ command, reason }) => [command, reason ?? command]).filter((name) => !words.has(name)),
+    ).toEqual([]);
     if (state !== null) expect(bench.state).toBe(state);
   }
 });
 
 // Entity, state, who, command; what is turned; what it leads to, typed by hand from the decisions: a state, or the reason against it.
-type Row = readonly [entity: Entity, state: string | null, by: DoerName, command: string, turned: readonly FactKey[], outcome: string];
+type Row = readonly [
+  entity: Entity,
+  state: string | null,
+  by: DoerName,
+  command: string,
+  turned: readonly FactKey[],
+  outcome: string,
+];
 
 const rows: readonly Row[] = [
   ["trip", "enquiry", "parent", "reserve", [], "reserved"],

@@ -42,7 +42,11 @@ export const labTables: Readonly<Record<Entity, LabTable>> = {
     states: tripStates,
     switches: tripSwitches,
     open: (state, { turnedKeys, picked }) => {
-      const { placement, says } = turned({ placement: tripSample(state, picked), says: saysAll }, tripSwitches, turnedKeys);
+      const { placement, says } = turned(
+        { placement: tripSample(state, picked), says: saysAll },
+        tripSwitches,
+        turnedKeys,
+      );
       return placementBench({ entity: "trip", placement, said: saidOf(says) });
     },
   }),
@@ -50,11 +54,27 @@ export const labTables: Readonly<Record<Entity, LabTable>> = {
     states: tripHostFamilyStates,
     switches: hostingSwitches,
     open: (state, { turnedKeys }) => {
-      const { placement, says } = turned({ placement: hostingSample(state), says: saysAll }, hostingSwitches, turnedKeys);
+      const { placement, says } = turned(
+        { placement: hostingSample(state), says: saysAll },
+        hostingSwitches,
+        turnedKeys,
+      );
       return placementBench({ entity: "hosting", placement, said: saidOf(says) });
     },
   }),
-  meeting: tableOf({ states: meetingStates, switches: meetingSwitches, open: (state, { turnedKeys }) => machineBench(meetingStanding(state, turnedKeys)) }),
-  vetting: tableOf({ states: vettingStates, switches: vettingSwitches, open: (state, { turnedKeys }) => machineBench(vettingStanding(state, turnedKeys)) }),
-  payout: tableOf({ states: payoutStates, switches: payoutSwitches, open: (state, { turnedKeys }) => machineBench(payoutStanding(state, turnedKeys)) }),
+  meeting: tableOf({
+    states: meetingStates,
+    switches: meetingSwitches,
+    open: (state, { turnedKeys }) => machineBench(meetingStanding(state, turnedKeys)),
+  }),
+  vetting: tableOf({
+    states: vettingStates,
+    switches: vettingSwitches,
+    open: (state, { turnedKeys }) => machineBench(vettingStanding(state, turnedKeys)),
+  }),
+  payout: tableOf({
+    states: payoutStates,
+    switches: payoutSwitches,
+    open: (state, { turnedKeys }) => machineBench(payoutStanding(state, turnedKeys)),
+  }),
 };

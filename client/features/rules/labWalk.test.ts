@@ -5,7 +5,11 @@ import { readActs, walk, writeActs, type Act } from "./labWalk.ts";
 const reserved = labTables.trip.open("reserved", { turnedKeys: [], picked: null });
 
 test("what was done is read from an address as it was written", () => {
-  const acts: readonly Act[] = [{ by: "parent", command: "reserve" }, { minutes: 1_440 }, { by: "timer", command: "hold_expired" }];
+  const acts: readonly Act[] = [
+    { by: "parent", command: "reserve" },
+    { minutes: 1_440 },
+    { by: "timer", command: "hold_expired" },
+  ];
   expect(writeActs(acts)).toBe("parent.reserve,+1440,timer.hold_expired");
   expect(readActs("parent.reserve,+1440,timer.hold_expired")).toEqual(acts);
   expect(readActs("")).toEqual([]);
@@ -19,12 +23,26 @@ test("a host who accepts books the trip, and both histories say so", () => {
     ["hosting", "accept", "awaiting_host_family_review", "accepted_hosting", "host_family"],
     ["trip", "host_accept", "reserved", "booked", "host_family"],
   ]);
-  expect(moves[1]?.effects.map(({ kind }) => kind)).toEqual(["captureDeposit", "unmaskContact", "issueSalesInvoice", "draftPurchaseInvoice", "bookCalendar"]);
+  expect(moves[1]?.effects.map(({ kind }) => kind)).toEqual([
+    "captureDeposit",
+    "unmaskContact",
+    "issueSalesInvoice",
+    "draftPurchaseInvoice",
+    "bookCalendar",
+  ]);
 });
 
 test("nothing is done after a command that is refused", () => {
-  const { bench, done, refused } = walk(reserved, [{ minutes: 60 }, { by: "parent", command: "host_accept" }, { by: "parent", command: "cancel" }]);
-  expect([bench.state, done, refused]).toEqual(["reserved", [{ minutes: 60 }], { command: "host_accept", reason: "wrongRole" }]);
+  const { bench, done, refused } = walk(reserved, [
+    { minutes: 60 },
+    { by: "parent", command: "host_accept" },
+    { by: "parent", command: "cancel" },
+  ]);
+  expect([bench.state, done, refused]).toEqual([
+    "reserved",
+    [{ minutes: 60 }],
+    { command: "host_accept", reason: "wrongRole" },
+  ]);
 });
 
 test("the clock ends a hold only when it has stood long enough", () => {

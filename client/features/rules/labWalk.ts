@@ -6,7 +6,8 @@ import { doerNames, doerOf, type DoerName } from "./doers.ts";
 export type Act = { readonly by: DoerName; readonly command: string } | { readonly minutes: number };
 
 // "parent.reserve,+1440,timer.hold_expired", as the address keeps it.
-export const writeActs = (acts: readonly Act[]): string => acts.map((act) => ("minutes" in act ? `+${act.minutes}` : `${act.by}.${act.command}`)).join(",");
+export const writeActs = (acts: readonly Act[]): string =>
+  acts.map((act) => ("minutes" in act ? `+${act.minutes}` : `${act.by}.${act.command}`)).join(",");
 
 export const readActs = (text: string): readonly Act[] => text.split(",").flatMap(readAct);
 

@@ -8,13 +8,44 @@ import type { CaseField } from "./refusalPlace.ts";
 // The words of everything that is one of several.
 type WordsOf<Name extends string> = Readonly<Record<Name, Key<"rules">>>;
 
-export const entityWords = { trip: "entity.trip", hosting: "entity.hosting", meeting: "entity.meeting", vetting: "entity.vetting", payout: "entity.payout" } as const satisfies WordsOf<Entity>;
-export const readerWords = { office: "reader.office", customer: "reader.customer", host: "reader.host" } as const satisfies WordsOf<Reader>;
-export const audienceWords = { customer: "audience.customer", host: "audience.host", staff: "audience.staff" } as const satisfies WordsOf<Exclude<TraceAudience, "everyone">>;
-export const exampleWords = { stay: "example.stay", campAndImmersion: "example.campAndImmersion", summerCode: "example.summerCode", exempt: "example.exempt", loss: "example.loss", refused: "example.refused" } as const satisfies WordsOf<PriceExample>;
-export const waitWords = { hour: "wait.hour", day: "wait.day", week: "wait.week" } as const satisfies WordsOf<"hour" | "day" | "week">;
-export const engineWords = { system: "engine.system", timer: "engine.timer", webhook: "engine.webhook" } as const satisfies WordsOf<"system" | "timer" | "webhook">;
-export const tripTroubleWords = { nobody: "trips.nobody", notAllowed: "trips.notAllowed", failed: "trips.failed" } as const satisfies WordsOf<"nobody" | "notAllowed" | "failed">;
+export const entityWords = {
+  trip: "entity.trip",
+  hosting: "entity.hosting",
+  meeting: "entity.meeting",
+  vetting: "entity.vetting",
+  payout: "entity.payout",
+} as const satisfies WordsOf<Entity>;
+export const readerWords = {
+  office: "reader.office",
+  customer: "reader.customer",
+  host: "reader.host",
+} as const satisfies WordsOf<Reader>;
+export const audienceWords = {
+  customer: "audience.customer",
+  host: "audience.host",
+  staff: "audience.staff",
+} as const satisfies WordsOf<Exclude<TraceAudience, "everyone">>;
+export const exampleWords = {
+  stay: "example.stay",
+  campAndImmersion: "example.campAndImmersion",
+  summerCode: "example.summerCode",
+  exempt: "example.exempt",
+  loss: "example.loss",
+  refused: "example.refused",
+} as const satisfies WordsOf<PriceExample>;
+export const waitWords = { hour: "wait.hour", day: "wait.day", week: "wait.week" } as const satisfies WordsOf<
+  "hour" | "day" | "week"
+>;
+export const engineWords = {
+  system: "engine.system",
+  timer: "engine.timer",
+  webhook: "engine.webhook",
+} as const satisfies WordsOf<"system" | "timer" | "webhook">;
+export const tripTroubleWords = {
+  nobody: "trips.nobody",
+  notAllowed: "trips.notAllowed",
+  failed: "trips.failed",
+} as const satisfies WordsOf<"nobody" | "notAllowed" | "failed">;
 export const fieldWords = {
   from: "field.from",
   to: "field.to",

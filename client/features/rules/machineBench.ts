@@ -30,10 +30,18 @@ export function machineBench<T extends Terms>(standing: Standing<T>): Bench {
       const outcome = command === undefined ? { refused: "wrongState" } : apply(machine, { ...asked, doer }, command);
       if (isRefused(outcome)) return outcome;
       const { step, notice, effects } = outcome;
-      return { bench: machineBench({ ...standing, record: outcome.record }), moves: [{ ...step, entity, role: step.actorRole, notice, effects }] };
+      return {
+        bench: machineBench({ ...standing, record: outcome.record }),
+        moves: [{ ...step, entity, role: step.actorRole, notice, effects }],
+      };
     },
     at: (time) => machineBench({ ...standing, now: time }),
   };
 }
 
-export const timerOf = <T extends Terms>({ key, name, dueAt, fires }: Firing<T>): ShownTimer => ({ key, name, dueAt, command: "command" in fires ? fires.command : null });
+export const timerOf = <T extends Terms>({ key, name, dueAt, fires }: Firing<T>): ShownTimer => ({
+  key,
+  name,
+  dueAt,
+  command: "command" in fires ? fires.command : null,
+});

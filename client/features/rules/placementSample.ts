@@ -9,7 +9,14 @@ export const timezone = "Europe/Dublin";
 // Noon of a Monday. The clock of the laboratory stands still until it is moved.
 export const sampleNow = Date.parse("2027-03-01T12:00:00Z");
 
-const family: FamilyFacts = { hostIds: [idOf.host_family], vettingState: "approved", isBlocked: false, hasBeds: true, hasConversation: true, isChanged: true };
+const family: FamilyFacts = {
+  hostIds: [idOf.host_family],
+  vettingState: "approved",
+  isBlocked: false,
+  hasBeds: true,
+  hasConversation: true,
+  isChanged: true,
+};
 
 // As things usually stand: whatever a rule asks for holds.
 const usualFacts = (now: number): Omit<TripFacts, "hostings"> => ({
@@ -22,7 +29,16 @@ const usualFacts = (now: number): Omit<TripFacts, "hostings"> => ({
   familyById: { "50": family, "51": { ...family, hostIds: ["31"] } },
   quote: { total: 115_593, quotedAt: now },
   requote: { isAccepted: true, isApprovedByHost: true, difference: 5_000 },
-  payment: { authorisation: "valid", authorised: 28_898, paid: 115_593, trustFee: 4_500, salesBalance: 0, isBalanceWaived: false, arePurchasesPaid: true, areRefundsDone: true },
+  payment: {
+    authorisation: "valid",
+    authorised: 28_898,
+    paid: 115_593,
+    trustFee: 4_500,
+    salesBalance: 0,
+    isBalanceWaived: false,
+    arePurchasesPaid: true,
+    areRefundsDone: true,
+  },
   touchedAt: now,
   lastMessageAt: now,
 });
@@ -52,10 +68,19 @@ const tripStateOf: Readonly<Record<TripHostFamilyState, TripState>> = {
   host_family_withdrawn: "enquiry",
 };
 
-const selectedStates: readonly TripHostFamilyState[] = ["host_family_review_-_pending_submission", "awaiting_host_family_review", "considering_hosting", "accepted_hosting"];
+const selectedStates: readonly TripHostFamilyState[] = [
+  "host_family_review_-_pending_submission",
+  "awaiting_host_family_review",
+  "considering_hosting",
+  "accepted_hosting",
+];
 
 const datesIn = (state: TripState): Pick<TripRecord, "fromDate" | "toDate"> =>
-  state === "in-progress" ? { fromDate: "2027-02-20", toDate: "2027-03-20" } : state === "completed" ? { fromDate: "2027-01-30", toDate: "2027-02-19" } : { fromDate: "2027-06-28", toDate: "2027-07-18" };
+  state === "in-progress"
+    ? { fromDate: "2027-02-20", toDate: "2027-03-20" }
+    : state === "completed"
+      ? { fromDate: "2027-01-30", toDate: "2027-02-19" }
+      : { fromDate: "2027-06-28", toDate: "2027-07-18" };
 
 // What is known of a trip that was picked from a list.
 export interface PickedTrip {
@@ -70,30 +95,65 @@ export interface PickedTrip {
 }
 
 const newTrip = (state: TripState, now = sampleNow): TripRecord => {
-  const hold = state === "reserved" ? { heldAt: now, holdUntil: daysLater(now, 3, timezone) } : { heldAt: null, holdUntil: null };
+  const hold =
+    state === "reserved" ? { heldAt: now, holdUntil: daysLater(now, 3, timezone) } : { heldAt: null, holdUntil: null };
   return {
-    id: "1", state, stateReason: state === "closed" ? "lost" : null, version: 3, enteredAt: now, ...datesIn(state), plannedToDate: null,
-    resumeState: state === "customer_service" ? "booked" : null, ...hold, retryUntil: null,
+    id: "1",
+    state,
+    stateReason: state === "closed" ? "lost" : null,
+    version: 3,
+    enteredAt: now,
+    ...datesIn(state),
+    plannedToDate: null,
+    resumeState: state === "customer_service" ? "booked" : null,
+    ...hold,
+    retryUntil: null,
   };
 };
 
 export function tripSample(state: TripState | null, picked: PickedTrip | null = null): Placement {
   const now = picked?.now ?? sampleNow;
   const usual = newTrip(state ?? "new", now);
-  const trip: TripRecord = { ...usual, ...(picked && { id: picked.id, stateReason: picked.stateReason, fromDate: picked.fromDate, toDate: picked.toDate }), version: state === null ? 0 : usual.version };
-  return { trip, facts: { ...usualFacts(now), hostings: [hostingOf(picked?.familyState ?? familyStateIn[usual.state], trip)] } };
+  const trip: TripRecord = {
+    ...usual,
+    ...(picked && { id: picked.id, stateReason: picked.stateReason, fromDate: picked.fromDate, toDate: picked.toDate }),
+    version: state === null ? 0 : usual.version,
+  };
+  return {
+    trip,
+    facts: { ...usualFacts(now), hostings: [hostingOf(picked?.familyState ?? familyStateIn[usual.state], trip)] },
+  };
 }
 
 export function hostingSample(state: TripHostFamilyState | null): Placement {
   const trip = newTrip(tripStateOf[state ?? "new_trip_host_family"]);
   const hosting = hostingOf(state ?? "new_trip_host_family", trip);
-  return { trip, facts: { ...usualFacts(sampleNow), hostings: [state === null ? { ...hosting, version: 0 } : hosting] } };
+  return {
+    trip,
+    facts: { ...usualFacts(sampleNow), hostings: [state === null ? { ...hosting, version: 0 } : hosting] },
+  };
 }
 
-function hostingOf(state: TripHostFamilyState, { fromDate, toDate, enteredAt }: Pick<TripRecord, "fromDate" | "toDate" | "enteredAt">): HostingRecord {
+function hostingOf(
+  state: TripHostFamilyState,
+  { fromDate, toDate, enteredAt }: Pick<TripRecord, "fromDate" | "toDate" | "enteredAt">,
+): HostingRecord {
   const isAsked = state === "awaiting_host_family_review" || state === "considering_hosting";
   return {
-    id: "100", hostFamilyId: "50", state, stateReason: null, version: 2, enteredAt, fromDate, toDate, selected: selectedStates.includes(state), backupOrder: null,
-    askedAt: isAsked ? enteredAt : null, answerBy: isAsked ? daysLater(enteredAt, 1, timezone) : null, hasAskedTime: false, timeUps: 0, reinvitedAt: null,
+    id: "100",
+    hostFamilyId: "50",
+    state,
+    stateReason: null,
+    version: 2,
+    enteredAt,
+    fromDate,
+    toDate,
+    selected: selectedStates.includes(state),
+    backupOrder: null,
+    askedAt: isAsked ? enteredAt : null,
+    answerBy: isAsked ? daysLater(enteredAt, 1, timezone) : null,
+    hasAskedTime: false,
+    timeUps: 0,
+    reinvitedAt: null,
   };
 }

@@ -1,5 +1,12 @@
 import { calculate } from "#shared/features/pricing/calculation.ts";
-import { customerPricingOf, fullPricingOf, hostPricingOf, type CustomerPricing, type FullPricing, type HostPricing } from "#shared/features/pricing/output.ts";
+import {
+  customerPricingOf,
+  fullPricingOf,
+  hostPricingOf,
+  type CustomerPricing,
+  type FullPricing,
+  type HostPricing,
+} from "#shared/features/pricing/output.ts";
 import { requestOfCase } from "#shared/features/pricing/priceCase.ts";
 import { isRefused, type Refused } from "#shared/features/pricing/refusals.ts";
 

@@ -32,15 +32,35 @@ export interface PriceDraft {
   readonly lines: readonly LineDraft[];
 }
 
-export const newLine: LineDraft = { type: "night", base: "", quantity: "", customerPct: "", customerAmount: "", providerPct: "", providerAmount: "", supplyVat: "" };
+export const newLine: LineDraft = {
+  type: "night",
+  base: "",
+  quantity: "",
+  customerPct: "",
+  customerAmount: "",
+  providerPct: "",
+  providerAmount: "",
+  supplyVat: "",
+};
 export const newDiscount: DiscountDraft = { min: "", required: true, code: "", demand: "", supply: "" };
 
 // The line of JSON that the price command reads. What is no number stays what was typed.
 export function caseOf({ weeks, students, lines, discounts, ...said }: PriceDraft): string {
-  return JSON.stringify({ ...said, weeks: numberIn(weeks), students: numberIn(students), discounts: discounts.map(discountCaseOf), lines: lines.map(lineCaseOf) });
+  return JSON.stringify({
+    ...said,
+    weeks: numberIn(weeks),
+    students: numberIn(students),
+    discounts: discounts.map(discountCaseOf),
+    lines: lines.map(lineCaseOf),
+  });
 }
 
-const discountCaseOf = ({ min, demand, supply, ...said }: DiscountDraft): object => ({ ...said, min: numberIn(min), demand: numberIn(demand), supply: numberIn(supply) });
+const discountCaseOf = ({ min, demand, supply, ...said }: DiscountDraft): object => ({
+  ...said,
+  min: numberIn(min),
+  demand: numberIn(demand),
+  supply: numberIn(supply),
+});
 
 const lineCaseOf = (line: LineDraft): object => ({
   type: line.type,
@@ -115,10 +135,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const fieldsIn = (value: unknown): Fields | null => (typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null);
+const fieldsIn = (value: unknown): Fields | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
 function listIn(value: unknown): readonly Fields[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   return items.map((item) => fieldsIn(item) ?? {});
 }
-const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
-const moneyIn = (value: unknown): string => (typeof value === "number" ? (Number.isInteger(value) ? writeMoney(value) : String(value / 100)) : textIn(value));
+const textIn = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+const moneyIn = (value: unknown): string =>
+  typeof value === "number" ? (Number.isInteger(value) ? writeMoney(value) : String(value / 100)) : textIn(value);

@@ -16,5 +16,11 @@ test.each([
 
 test("a field is at fault only in its own line", () => {
   const place = placeOf("lines.1.base");
-  expect([isAt(place, "line", "base", 1), isAt(place, "line", "base", 0), isAt(place, "line", "quantity", 1), isAt(place, "discount", "base", 1), isAt(null, "line", "base", 1)]).toEqual([true, false, false, false, false]);
+  expect([
+    isAt(place, "line", "base", 1),
+    isAt(place, "line", "base", 0),
+    isAt(place, "line", "quantity", 1),
+    isAt(place, "discount", "base", 1),
+    isAt(null, "line", "base", 1),
+  ]).toEqual([true, false, false, false, false]);
 });

@@ -6,23 +6,36 @@ export interface RefusalPlace {
 }
 
 const fieldNames = {
-  from: "from", fromDate: "from",
-  to: "to", toDate: "to",
-  activity: "activity", activityDetailsType: "activity",
-  weeks: "weeks", currentNoOfWeeks: "weeks",
-  students: "students", countStudents: "students",
+  from: "from",
+  fromDate: "from",
+  to: "to",
+  toDate: "to",
+  activity: "activity",
+  activityDetailsType: "activity",
+  weeks: "weeks",
+  currentNoOfWeeks: "weeks",
+  students: "students",
+  countStudents: "students",
   type: "type",
   base: "base",
   quantity: "quantity",
-  customerPct: "customerPct", customerCommissionPercentage: "customerPct",
-  customerAmount: "customerAmount", customerCommissionAmount: "customerAmount",
-  providerPct: "providerPct", providerCommissionPercentage: "providerPct",
-  providerAmount: "providerAmount", providerCommissionAmount: "providerAmount",
-  supplyVat: "supplyVat", amountSupplyVAT: "supplyVat",
-  min: "min", minQuantity: "min",
+  customerPct: "customerPct",
+  customerCommissionPercentage: "customerPct",
+  customerAmount: "customerAmount",
+  customerCommissionAmount: "customerAmount",
+  providerPct: "providerPct",
+  providerCommissionPercentage: "providerPct",
+  providerAmount: "providerAmount",
+  providerCommissionAmount: "providerAmount",
+  supplyVat: "supplyVat",
+  amountSupplyVAT: "supplyVat",
+  min: "min",
+  minQuantity: "min",
   code: "code",
-  demand: "demand", demandDiscount: "demand",
-  supply: "supply", supplyDiscount: "supply",
+  demand: "demand",
+  demandDiscount: "demand",
+  supply: "supply",
+  supplyDiscount: "supply",
 } as const;
 
 export type CaseField = (typeof fieldNames)[keyof typeof fieldNames];
@@ -34,7 +47,12 @@ export function placeOf(path: string | undefined): RefusalPlace | null {
   if (field === undefined) return null;
   const index = Number(parts.at(-2) ?? 0);
   const list = parts.at(-3);
-  return { part: list === "lines" ? "line" : list === "discounts" ? "discount" : "stay", index: list === undefined ? 0 : index, field };
+  return {
+    part: list === "lines" ? "line" : list === "discounts" ? "discount" : "stay",
+    index: list === undefined ? 0 : index,
+    field,
+  };
 }
 
-export const isAt = (place: RefusalPlace | null, part: RefusalPlace["part"], field: CaseField, index = 0): boolean => place !== null && place.part === part && place.field === field && place.index === index;
+export const isAt = (place: RefusalPlace | null, part: RefusalPlace["part"], field: CaseField, index = 0): boolean =>
+  place !== null && place.part === part && place.field === field && place.index === index;

@@ -15,7 +15,11 @@ export interface StepWords {
 
 export function wordsOfStep(say: Say<"pricing">, { key, params, makes }: TraceStep): StepWords {
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, read(say, name, value)]));
-  return { sentence: say(ruleKey("traceStep", key), values), validity: "priceFrom" in params ? validityOf(say, params.priceFrom, params.priceTo) : null, made: values[makes] ?? "" };
+  return {
+    sentence: say(ruleKey("traceStep", key), values),
+    validity: "priceFrom" in params ? validityOf(say, params.priceFrom, params.priceTo) : null,
+    made: values[makes] ?? "",
+  };
 }
 
 const kinds: ReadonlyMap<string, string> = new Map(Object.entries(traceValues));
@@ -32,7 +36,8 @@ function readName(say: Say<"pricing">, name: string, value: string): string {
   return type ? say(ruleKey("pricingType", type)) : value;
 }
 
-const formatPercentage = (value: number): string => new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 2 }).format(value / 100);
+const formatPercentage = (value: number): string =>
+  new Intl.NumberFormat(formatTag(), { style: "percent", maximumFractionDigits: 2 }).format(value / 100);
 
 function validityOf(say: Say<"pricing">, from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return say("valid.both", { from: formatDay(from), to: formatDay(to) });

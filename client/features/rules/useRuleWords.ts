@@ -15,7 +15,8 @@ interface RuleWords {
   readonly doer: (name: string) => string;
 }
 
-const known = <Value extends string>(values: readonly Value[], name: string): Value | undefined => values.find((value) => value === name);
+const known = <Value extends string>(values: readonly Value[], name: string): Value | undefined =>
+  values.find((value) => value === name);
 
 export function useRuleWords(): RuleWords {
   const machines = useText("machines");
@@ -32,7 +33,13 @@ export function useRuleWords(): RuleWords {
       return value ? machines(ruleKey("reason", value)) : name;
     },
     state: (entity, name) => {
-      const [trip, hosting, household, meeting, payout] = [known(tripStates, name), known(tripHostFamilyStates, name), known(vettingStates, name), known(ruleKeys.meetingState.values, name), known(ruleKeys.payoutState.values, name)];
+      const [trip, hosting, household, meeting, payout] = [
+        known(tripStates, name),
+        known(tripHostFamilyStates, name),
+        known(vettingStates, name),
+        known(ruleKeys.meetingState.values, name),
+        known(ruleKeys.payoutState.values, name),
+      ];
       if (entity === "trip" && trip) return states(dataKey("tripState", trip));
       if (entity === "hosting" && hosting) return states(dataKey("hostingState", hosting));
       if (entity === "vetting" && household) return vetting(dataKey("vettingState", household));

@@ -33,8 +33,12 @@ export function useStateLab(): StateLabPlace {
   const state = asked === nothingYet ? nothingYet : (states.find((one) => one === asked) ?? states[0] ?? nothingYet);
   const turnedKeys = (params.get("turned") ?? "").split(",").filter(Boolean);
   const picked = entity === "trip" ? pickedIn(params) : null;
-  const walked = walk(open(state === nothingYet ? null : state, { turnedKeys, picked }), readActs(params.get("did") ?? ""));
-  const change = (changes: Readonly<Record<string, string>>): void => setParams((before) => changed(before, changes), { replace: true, preventScrollReset: true });
+  const walked = walk(
+    open(state === nothingYet ? null : state, { turnedKeys, picked }),
+    readActs(params.get("did") ?? ""),
+  );
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setParams((before) => changed(before, changes), { replace: true, preventScrollReset: true });
   const by = doerNames.find((one) => one === params.get("by")) ?? "parent";
   return {
     entity,
@@ -51,10 +55,36 @@ export function useStateLab(): StateLabPlace {
 }
 
 // Another record begins anew.
-export const freshRecord = { state: "", turned: "", did: "", trip: "", from: "", to: "", why: "", family: "", at: "" } as const;
+export const freshRecord = {
+  state: "",
+  turned: "",
+  did: "",
+  trip: "",
+  from: "",
+  to: "",
+  why: "",
+  family: "",
+  at: "",
+} as const;
 
-export const addressOf = ({ id, state, stateReason, fromDate, toDate, familyState, now }: PickedTrip): Readonly<Record<string, string>> => ({
-  ...freshRecord, entity: "trip", state, trip: id, from: fromDate, to: toDate, why: stateReason ?? "", family: familyState ?? "", at: new Date(now).toISOString(),
+export const addressOf = ({
+  id,
+  state,
+  stateReason,
+  fromDate,
+  toDate,
+  familyState,
+  now,
+}: PickedTrip): Readonly<Record<string, string>> => ({
+  ...freshRecord,
+  entity: "trip",
+  state,
+  trip: id,
+  from: fromDate,
+  to: toDate,
+  why: stateReason ?? "",
+  family: familyState ?? "",
+  at: new Date(now).toISOString(),
 });
 
 function pickedIn(params: URLSearchParams): PickedTrip | null {
@@ -62,5 +92,13 @@ function pickedIn(params: URLSearchParams): PickedTrip | null {
   const state = tripStates.find((one) => one === params.get("state"));
   const now = Date.parse(params.get("at") ?? "");
   if (!id || !state || !isDay(fromDate) || !isDay(toDate) || Number.isNaN(now)) return null;
-  return { id, state, now, fromDate, toDate, stateReason: params.get("why"), familyState: tripHostFamilyStates.find((one) => one === params.get("family")) ?? null };
+  return {
+    id,
+    state,
+    now,
+    fromDate,
+    toDate,
+    stateReason: params.get("why"),
+    familyState: tripHostFamilyStates.find((one) => one === params.get("family")) ?? null,
+  };
 }

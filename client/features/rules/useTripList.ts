@@ -24,7 +24,10 @@ export function useTripList(): TripList {
   const ask = (q: string): void => {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
-    tripsFound(q, signal).then(setAnswer, (cause: unknown) => signal.aborted || setAnswer({ standing: standingAfter(cause), trips: [] }));
+    tripsFound(q, signal).then(
+      setAnswer,
+      (cause: unknown) => signal.aborted || setAnswer({ standing: standingAfter(cause), trips: [] }),
+    );
   };
   useEffect(() => {
     ask("");
@@ -35,7 +38,10 @@ export function useTripList(): TripList {
 
 async function tripsFound(q: string, signal: AbortSignal): Promise<Omit<TripList, "find">> {
   if (!(await loadUser())) return { standing: "nobody", trips: [] };
-  const { data } = await api.list({ page: 1, perPage: 12, tab: "all", ...(q === "" ? {} : { q }) }, { isQuiet: true, signal });
+  const { data } = await api.list(
+    { page: 1, perPage: 12, tab: "all", ...(q === "" ? {} : { q }) },
+    { isQuiet: true, signal },
+  );
   return { standing: "ready", trips: data };
 }
 

@@ -1,4 +1,11 @@
-import { vettingCommands, vettingMachine, type VettingFacts, type VettingGiven, type VettingRecord, type VettingTerms } from "#shared/features/vetting/vetting.machine.ts";
+import {
+  vettingCommands,
+  vettingMachine,
+  type VettingFacts,
+  type VettingGiven,
+  type VettingRecord,
+  type VettingTerms,
+} from "#shared/features/vetting/vetting.machine.ts";
 import type { CheckFacts } from "#shared/features/vetting/vetting.rules.ts";
 import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { idOf } from "./doers.ts";
@@ -12,17 +19,39 @@ interface VettingWorld {
   readonly given: VettingGiven;
 }
 
-const check = (kind: CheckKind, memberId: string | null = null): CheckFacts => ({ kind, memberId, state: "clear", validUntil: null });
+const check = (kind: CheckKind, memberId: string | null = null): CheckFacts => ({
+  kind,
+  memberId,
+  state: "clear",
+  validUntil: null,
+});
 
 const worldIn = (state: VettingState | null): VettingWorld => ({
   record: {
-    id: "1", state: state ?? "draft", stateReason: null, version: state === null ? 0 : 3, enteredAt: sampleNow, hostIds: [idOf.host_family], visitedById: idOf.coordinator, flaggedById: idOf.vetting_admin, approvals: [],
+    id: "1",
+    state: state ?? "draft",
+    stateReason: null,
+    version: state === null ? 0 : 3,
+    enteredAt: sampleNow,
+    hostIds: [idOf.host_family],
+    visitedById: idOf.coordinator,
+    flaggedById: idOf.vetting_admin,
+    approvals: [],
   },
   facts: {
     timezone,
     household: {
       members: [{ id: "1", dateOfBirth: "1980-03-02" }],
-      checks: [check("identity", "1"), check("police_check", "1"), check("reference"), check("reference"), check("home_visit"), check("safety_items"), check("agreement"), check("safeguarding_training")],
+      checks: [
+        check("identity", "1"),
+        check("police_check", "1"),
+        check("reference"),
+        check("reference"),
+        check("home_visit"),
+        check("safety_items"),
+        check("agreement"),
+        check("safeguarding_training"),
+      ],
     },
     isWizardComplete: true,
     photos: 12,
@@ -35,16 +64,29 @@ const worldIn = (state: VettingState | null): VettingWorld => ({
   given: { reason: "plans", note: "spoken to both", evidence: "certificate" },
 });
 
-const facts = (change: Partial<VettingWorld["facts"]>) => (world: VettingWorld): VettingWorld => ({ ...world, facts: { ...world.facts, ...change } });
-const record = (change: Partial<VettingRecord>) => (world: VettingWorld): VettingWorld => ({ ...world, record: { ...world.record, ...change } });
-const silent = (part: keyof VettingGiven) => (world: VettingWorld): VettingWorld => ({ ...world, given: { ...world.given, [part]: "" } });
+const facts =
+  (change: Partial<VettingWorld["facts"]>) =>
+  (world: VettingWorld): VettingWorld => ({ ...world, facts: { ...world.facts, ...change } });
+const record =
+  (change: Partial<VettingRecord>) =>
+  (world: VettingWorld): VettingWorld => ({ ...world, record: { ...world.record, ...change } });
+const silent =
+  (part: keyof VettingGiven) =>
+  (world: VettingWorld): VettingWorld => ({ ...world, given: { ...world.given, [part]: "" } });
 
-const everyCheck = (kind: CheckKind, state: CheckState) => (world: VettingWorld): VettingWorld => {
-  const { household } = world.facts;
-  return facts({ household: { ...household, checks: household.checks.map((one) => (one.kind === kind ? { ...one, state } : one)) } })(world);
-};
+const everyCheck =
+  (kind: CheckKind, state: CheckState) =>
+  (world: VettingWorld): VettingWorld => {
+    const { household } = world.facts;
+    return facts({
+      household: { ...household, checks: household.checks.map((one) => (one.kind === kind ? { ...one, state } : one)) },
+    })(world);
+  };
 
-const approvedBefore = (command: "reinstate" | "refuse") => (world: VettingWorld): VettingWorld => record({ approvals: [...world.record.approvals, { command, actorId: "99" }] })(world);
+const approvedBefore =
+  (command: "reinstate" | "refuse") =>
+  (world: VettingWorld): VettingWorld =>
+    record({ approvals: [...world.record.approvals, { command, actorId: "99" }] })(world);
 
 export const vettingSwitches: readonly FactSwitch<VettingWorld>[] = [
   factSwitch("own", true, record({ hostIds: ["99"] })),
@@ -67,5 +109,13 @@ export const vettingSwitches: readonly FactSwitch<VettingWorld>[] = [
 
 export function vettingStanding(state: VettingState | null, keys: readonly string[]): Standing<VettingTerms> {
   const world = turned(worldIn(state), vettingSwitches, keys);
-  return { entity: "vetting", machine: vettingMachine, commands: vettingCommands, record: world.record, now: sampleNow, factsAt: (now) => ({ ...world.facts, now }), said: () => world.given };
+  return {
+    entity: "vetting",
+    machine: vettingMachine,
+    commands: vettingCommands,
+    record: world.record,
+    now: sampleNow,
+    factsAt: (now) => ({ ...world.facts, now }),
+    said: () => world.given,
+  };
 }

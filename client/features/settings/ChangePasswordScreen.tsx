@@ -8,10 +8,10 @@ import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm, type Issues } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { loadUser, rolesOf, userAtom } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Card } from "#client/ui/Card.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import styles from "./Settings.module.css";
 
 const api = apiOf(password);
@@ -37,7 +37,11 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const person = { email: user?.email ?? "", roles: rolesOf(user) };
   const judge = (values: typeof blank): Issues => {
     const issue = whyNotPassword(values.password, person);
-    return { ...(issue ? { password: issue } : {}), ...(values.again === values.password ? {} : { again: { rule: "sameAs" } }), ...requiredFields("currentPassword", "password", "again")(values) };
+    return {
+      ...(issue ? { password: issue } : {}),
+      ...(values.again === values.password ? {} : { again: { rule: "sameAs" } }),
+      ...requiredFields("currentPassword", "password", "again")(values),
+    };
   };
   const form = useForm({
     judge,
@@ -56,17 +60,28 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   };
   const field = (name: keyof typeof blank, autoComplete: string, hint?: string) => (
     <Field id={form.idOf(name)} label={form.labels[name]} error={form.errorOf(name)} hint={hint}>
-      <PasswordInput autoComplete={autoComplete} value={form.values[name]} onChange={(event) => form.set(name, event.target.value)} onBlur={() => form.values[name] && form.check(name)} />
+      <PasswordInput
+        autoComplete={autoComplete}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        onBlur={() => form.values[name] && form.check(name)}
+      />
     </Field>
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {form.refusal && <p role="alert" className={styles.refusal}>{t("proofRefused")}</p>}
+      {form.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {t("proofRefused")}
+        </p>
+      )}
       {field("currentPassword", "current-password")}
       {field("password", "new-password", t("passwordHint", { count: shortestPasswordOf(person) }))}
       {field("again", "new-password")}
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.isBusy}>{t("savePassword")}</Button>
+        <Button type="submit" kind="primary" busy={form.isBusy}>
+          {t("savePassword")}
+        </Button>
       </div>
     </form>
   );

@@ -6,10 +6,10 @@ import { apiOf } from "#client/api/client.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
-import { Tile } from "#client/ui/Tile.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { Tile } from "#client/ui/page/Tile.tsx";
 import styles from "./Settings.module.css";
 
 const api = apiOf(sessions);
@@ -35,21 +35,41 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceSessi
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id} className={styles.device}>
-            <Tile hue="spruce"><MonitorSmartphone /></Tile>
+            <Tile hue="spruce">
+              <MonitorSmartphone />
+            </Tile>
             <span className={styles.deviceWords}>
               <span className="strong">{device.device || t("unknownDevice")}</span>
               <span className={styles.meta}>{t("lastUsed", { moment: formatFullMoment(device.lastUsedAt) })}</span>
             </span>
-            {device.isCurrent ? <Pill hue="moss">{t("thisDevice")}</Pill> : <Button size="sm" onClick={() => void end(device.id)} aria-label={t("endDevice", { device: device.device || t("unknownDevice") })}>{t("logOut")}</Button>}
+            {device.isCurrent ? (
+              <Pill hue="moss">{t("thisDevice")}</Pill>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => void end(device.id)}
+                aria-label={t("endDevice", { device: device.device || t("unknownDevice") })}
+              >
+                {t("logOut")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
         <div className={styles.endOthers}>
-          <Button kind="dangerQuiet" onClick={() => setAsking(true)}>{t("endOthers")}</Button>
+          <Button kind="dangerQuiet" onClick={() => setAsking(true)}>
+            {t("endOthers")}
+          </Button>
         </div>
       )}
-      <Dialog isOpen={isAsking} title={t("endOthersTitle")} safeLabel={t("stay")} action={{ label: t("endOthers"), isDanger: true, run: () => void endOthers() }} onClose={() => setAsking(false)}>
+      <Dialog
+        isOpen={isAsking}
+        title={t("endOthersTitle")}
+        safeLabel={t("stay")}
+        action={{ label: t("endOthers"), isDanger: true, run: () => void endOthers() }}
+        onClose={() => setAsking(false)}
+      >
         <p>{t("endOthersText")}</p>
       </Dialog>
     </>

@@ -9,10 +9,10 @@ import { useForm } from "#client/resource/useForm.ts";
 import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PhoneInput } from "#client/ui/PhoneInput.tsx";
-import { Select } from "#client/ui/Select.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PhoneInput } from "#client/ui/form/PhoneInput.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
 import styles from "./Settings.module.css";
 
 const api = apiOf(account);
@@ -29,8 +29,26 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
   const { phone, addressLine1, cityTown, country, locale } = user.attributes;
   const form = useForm({
     judge: (values) => judgeBy(profileDraft)(asSent(values)),
-    initial: { firstName: user.firstName, lastName: user.lastName, phone: phone ?? "", addressLine1: addressLine1 ?? "", cityTown: cityTown ?? "", country: country ?? "", timezone: user.timezone, locale },
-    labels: { firstName: t("firstName"), lastName: t("lastName"), phone: t("phone"), addressLine1: t("address"), cityTown: t("town"), country: t("country"), timezone: t("timezone"), locale: t("language") },
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: phone ?? "",
+      addressLine1: addressLine1 ?? "",
+      cityTown: cityTown ?? "",
+      country: country ?? "",
+      timezone: user.timezone,
+      locale,
+    },
+    labels: {
+      firstName: t("firstName"),
+      lastName: t("lastName"),
+      phone: t("phone"),
+      addressLine1: t("address"),
+      cityTown: t("town"),
+      country: t("country"),
+      timezone: t("timezone"),
+      locale: t("language"),
+    },
     save: (values) => withProof(() => api.change(asSent(values))),
     onSaved: ({ user: changed }) => {
       setUser(changed);
@@ -49,20 +67,36 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
           <TextField form={form} name="lastName" autoComplete="family-name" />
         </div>
         <Field id={form.idOf("phone")} label={t("phone")} error={form.errorOf("phone")} optional>
-          <PhoneInput value={form.values.phone} defaultCountry={country ?? "IE"} onChange={(value) => form.set("phone", value)} />
+          <PhoneInput
+            value={form.values.phone}
+            defaultCountry={country ?? "IE"}
+            onChange={(value) => form.set("phone", value)}
+          />
         </Field>
         <TextField form={form} name="addressLine1" autoComplete="address-line1" optional />
         <div className={styles.pair}>
           <TextField form={form} name="cityTown" autoComplete="address-level2" optional />
           <Field id={form.idOf("country")} label={t("country")} optional>
-            <Select options={countryChoices(countryCodes)} placeholder={t("chooseCountry")} value={form.values.country || null} onChange={(value) => form.set("country", value)} autoComplete="country" />
+            <Select
+              options={countryChoices(countryCodes)}
+              placeholder={t("chooseCountry")}
+              value={form.values.country || null}
+              onChange={(value) => form.set("country", value)}
+              autoComplete="country"
+            />
           </Field>
         </div>
         <Field id={form.idOf("timezone")} label={t("timezone")}>
-          <Select options={timezones(form.values.timezone)} value={form.values.timezone} onChange={(value) => form.set("timezone", value)} />
+          <Select
+            options={timezones(form.values.timezone)}
+            value={form.values.timezone}
+            onChange={(value) => form.set("timezone", value)}
+          />
         </Field>
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={form.isBusy} disabled={!form.isDirty}>{t("saveProfile")}</Button>
+          <Button type="submit" kind="primary" busy={form.isBusy} disabled={!form.isDirty}>
+            {t("saveProfile")}
+          </Button>
         </div>
       </form>
       {dialog}
@@ -82,7 +116,13 @@ interface Typed {
 }
 
 // An empty field means that there is none.
-const asSent = ({ phone, addressLine1, cityTown, country, ...rest }: Typed) => ({ ...rest, phone: phone || null, addressLine1: addressLine1 || null, cityTown: cityTown || null, country: country || null });
+const asSent = ({ phone, addressLine1, cityTown, country, ...rest }: Typed) => ({
+  ...rest,
+  phone: phone || null,
+  addressLine1: addressLine1 || null,
+  cityTown: cityTown || null,
+  country: country || null,
+});
 
 function countryChoices(codes: readonly string[]) {
   const names = new Intl.DisplayNames(formatTag(), { type: "region" });
@@ -92,5 +132,7 @@ function countryChoices(codes: readonly string[]) {
 
 function timezones(current: string) {
   const known = Intl.supportedValuesOf("timeZone");
-  return [...new Set([current, ...known])].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+  return [...new Set([current, ...known])]
+    .toSorted()
+    .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }

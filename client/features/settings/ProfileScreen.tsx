@@ -9,7 +9,7 @@ import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import styles from "./Settings.module.css";
@@ -28,7 +28,12 @@ export function Screen() {
   const user = useAtomValue(userAtom);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
-  const links = ([["settings", "settings"], ["changePassword", "changePassword"]] as const).flatMap(([route, label]) => {
+  const links = (
+    [
+      ["settings", "settings"],
+      ["changePassword", "changePassword"],
+    ] as const
+  ).flatMap(([route, label]) => {
     const href = hrefOf(route);
     return href ? [{ href, label: t(label) }] : [];
   });
@@ -39,7 +44,11 @@ export function Screen() {
         <Avatar name={name} src={user.attributes.picture && pictureUrl(user.attributes.picture)} size={72} />
         <div>
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.roles}>{[formatList(rolesOf(user).map((role) => states(dataKey("role", role)))), user.businessName].filter(Boolean).join(" · ")}</p>
+          <p className={styles.roles}>
+            {[formatList(rolesOf(user).map((role) => states(dataKey("role", role)))), user.businessName]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
         </div>
       </div>
       <SettingsSection title={t("aboutYou")}>

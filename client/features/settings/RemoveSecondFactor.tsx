@@ -6,11 +6,11 @@ import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { loadUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { PasswordInput } from "#client/ui/PasswordInput.tsx";
-import { Pill } from "#client/ui/Pill.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import styles from "./Settings.module.css";
 
 const api = apiOf(secondFactor);
@@ -36,19 +36,39 @@ export function RemoveSecondFactor() {
     <>
       <div className={styles.buttons}>
         <Pill hue="moss">{t("secondFactorIsOn")}</Pill>
-        {!isOpen && <Button size="sm" kind="dangerQuiet" onClick={() => setOpen(true)}>{t("turnOff")}</Button>}
+        {!isOpen && (
+          <Button size="sm" kind="dangerQuiet" onClick={() => setOpen(true)}>
+            {t("turnOff")}
+          </Button>
+        )}
       </div>
       {isOpen && (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {form.refusal && <p role="alert" className={styles.refusal}>{t("proofRefused")}</p>}
+          {form.refusal && (
+            <p role="alert" className={styles.refusal}>
+              {t("proofRefused")}
+            </p>
+          )}
           <Field id={form.idOf("password")} label={t("password")} error={form.errorOf("password")}>
-            <PasswordInput autoComplete="current-password" autoFocus value={form.values.password} onChange={(event) => form.set("password", event.target.value)} />
+            <PasswordInput
+              autoComplete="current-password"
+              autoFocus
+              value={form.values.password}
+              onChange={(event) => form.set("password", event.target.value)}
+            />
           </Field>
           <Field id={form.idOf("code")} label={t("code")} error={form.errorOf("code")}>
-            <TextInput autoComplete="one-time-code" inputMode="numeric" value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />
+            <TextInput
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              value={form.values.code}
+              onChange={(event) => form.set("code", event.target.value)}
+            />
           </Field>
           <div className={styles.buttons}>
-            <Button type="submit" kind="danger" busy={form.isBusy}>{t("turnOff")}</Button>
+            <Button type="submit" kind="danger" busy={form.isBusy}>
+              {t("turnOff")}
+            </Button>
             <Button onClick={() => setOpen(false)}>{t("keepOn")}</Button>
           </div>
         </form>

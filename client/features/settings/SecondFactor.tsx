@@ -8,9 +8,9 @@ import { useForm } from "#client/resource/useForm.ts";
 import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
 import { loadUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { TextInput } from "#client/ui/TextInput.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { RemoveSecondFactor } from "./RemoveSecondFactor.tsx";
 import styles from "./Settings.module.css";
 
@@ -33,7 +33,15 @@ export function SecondFactor({ isOn, isNeeded }: SecondFactorProps) {
   return (
     <>
       {isNeeded && <p className={styles.note}>{t("secondFactorNeeded")}</p>}
-      {invitation ? <Invite invitation={invitation} onDone={() => setInvitation(null)} /> : <div className={styles.buttons}><Button kind="soft" onClick={begin}>{t("secondFactorBegin")}</Button></div>}
+      {invitation ? (
+        <Invite invitation={invitation} onDone={() => setInvitation(null)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button kind="soft" onClick={begin}>
+            {t("secondFactorBegin")}
+          </Button>
+        </div>
+      )}
       {dialog}
     </>
   );
@@ -69,12 +77,24 @@ function Invite({ invitation: { secret, qr }, onDone }: InviteProps) {
       <p>
         {t("orType")} <code className={styles.secret}>{secret}</code>
       </p>
-      {form.refusal && <p role="alert" className={styles.refusal}>{t("codeRefused")}</p>}
+      {form.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {t("codeRefused")}
+        </p>
+      )}
       <Field id={form.idOf("code")} label={t("code")} error={form.errorOf("code")}>
-        <TextInput autoComplete="one-time-code" inputMode="numeric" autoFocus value={form.values.code} onChange={(event) => form.set("code", event.target.value)} />
+        <TextInput
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          value={form.values.code}
+          onChange={(event) => form.set("code", event.target.value)}
+        />
       </Field>
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.isBusy}>{t("turnOn")}</Button>
+        <Button type="submit" kind="primary" busy={form.isBusy}>
+          {t("turnOn")}
+        </Button>
         <Button onClick={onDone}>{t("later")}</Button>
       </div>
     </form>

@@ -10,9 +10,9 @@ import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
-import { Field } from "#client/ui/Field.tsx";
-import { Segmented } from "#client/ui/Segmented.tsx";
-import { Select } from "#client/ui/Select.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import styles from "./Settings.module.css";
@@ -45,7 +45,11 @@ export function Screen() {
       <h1 className={styles.title}>{t("settings")}</h1>
       <SettingsSection title={t("looks")}>
         <Field label={t("language")}>
-          <Select options={locales.map((value) => ({ value, label: localeNames[value] }))} value={locale} onChange={switchLocale} />
+          <Select
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+            value={locale}
+            onChange={switchLocale}
+          />
         </Field>
         <Field label={t("theme")} isGroup>
           <Segmented options={themes} value={theme} onChange={chooseTheme} />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Card } from "#client/ui/Card.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./Settings.module.css";
 
 interface SettingsSectionProps {
@@ -12,7 +12,9 @@ export function SettingsSection({ title, line, children }: SettingsSectionProps)
   const titleId = useId();
   return (
     <Card labelledBy={titleId}>
-      <h2 id={titleId} className="h3">{title}</h2>
+      <h2 id={titleId} className="h3">
+        {title}
+      </h2>
       {line && <p className={styles.line}>{line}</p>}
       <div className={styles.body}>{children}</div>
     </Card>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { areSingleKeysOn, setSingleKeys } from "#client/session/singleKeys.ts";
-import { Switch } from "#client/ui/Switch.tsx";
+import { Switch } from "#client/ui/form/Switch.tsx";
 
 export function SingleKeys() {
   const t = useText("settings");

@@ -12,7 +12,15 @@ import { loadWords, startText } from "#client/i18n/text.ts";
 import { CheckForm } from "./CheckForm.tsx";
 import { today } from "#client/resource/today.ts";
 
-const policeCheck: VettingCheck = { id: "7", kind: "police_check", memberId: "1", state: "received", validUntil: null, note: "", updatedAt: "2027-01-01T00:00:00.000Z" };
+const policeCheck: VettingCheck = {
+  id: "7",
+  kind: "police_check",
+  memberId: "1",
+  state: "received",
+  validUntil: null,
+  note: "",
+  updatedAt: "2027-01-01T00:00:00.000Z",
+};
 
 let sent: WireRequest[];
 let answer: () => Promise<unknown>;
@@ -34,7 +42,15 @@ afterEach(cleanup);
 
 function renderForm(check: Partial<VettingCheck> = {}) {
   const tell = (event: string) => () => void events.push(event);
-  render(<CheckForm check={{ ...policeCheck, ...check }} version={3} onUnsaved={(isUnsaved) => void events.push(isUnsaved ? "unsaved" : "settled")} onChanged={tell("changed")} onClose={tell("closed")} />);
+  render(
+    <CheckForm
+      check={{ ...policeCheck, ...check }}
+      version={3}
+      onUnsaved={(isUnsaved) => void events.push(isUnsaved ? "unsaved" : "settled")}
+      onChanged={tell("changed")}
+      onClose={tell("closed")}
+    />,
+  );
 }
 
 const choose = (result: string) => userEvent.click(screen.getByRole("radio", { name: result }));
@@ -46,7 +62,13 @@ it("sends the result with the version that was seen, and closes", async () => {
   await choose("Clear");
   await userEvent.type(screen.getByLabelText(/^Note/), "Certificate 88-104 ");
   await save();
-  expect(bodies()).toEqual([{ method: "PATCH", url: "/vetting/checks/7", body: { state: "clear", valid_until: null, note: "Certificate 88-104", expected_version: 3 } }]);
+  expect(bodies()).toEqual([
+    {
+      method: "PATCH",
+      url: "/vetting/checks/7",
+      body: { state: "clear", valid_until: null, note: "Certificate 88-104", expected_version: 3 },
+    },
+  ]);
   expect(events).toEqual(expect.arrayContaining(["unsaved", "changed", "closed"]));
 });
 
@@ -72,7 +94,10 @@ it("keeps the end of a clear check, but not one that is over", async () => {
   cleanup();
   renderForm({ state: "clear", validUntil: "2020-01-01" });
   await save();
-  expect(sent.map(({ body }) => body)).toMatchObject([{ valid_until: monthsLater(today(), 12) }, { valid_until: null }]);
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { valid_until: monthsLater(today(), 12) },
+    { valid_until: null },
+  ]);
 });
 
 it("does not send an adverse result without a note", async () => {

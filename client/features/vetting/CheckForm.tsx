@@ -10,11 +10,11 @@ import { useText } from "#client/i18n/useText.ts";
 import { TextAreaField } from "#client/resource/fields.tsx";
 import { useForm, type Form, type Issues } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { DateInput } from "#client/ui/DateInput.tsx";
-import { Field } from "#client/ui/Field.tsx";
-import { FormSummary } from "#client/ui/FormSummary.tsx";
-import { Segmented } from "#client/ui/Segmented.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DateInput } from "#client/ui/date/DateInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { FormSummary } from "#client/ui/form/FormSummary.tsx";
+import { Segmented } from "#client/ui/page/Segmented.tsx";
 import styles from "./CheckForm.module.css";
 import { today } from "#client/resource/today.ts";
 
@@ -41,7 +41,8 @@ export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: Che
     judge,
     initial: valuesOf(check),
     labels: { state: t("result"), validUntil: t("validUntil"), note: t("note") },
-    save: (values: Values) => api.record({ id: check.id, expectedVersion: version, ...sentOf(values) }).catch(showNewest(onChanged)),
+    save: (values: Values) =>
+      api.record({ id: check.id, expectedVersion: version, ...sentOf(values) }).catch(showNewest(onChanged)),
     onSaved: () => {
       toast(t("recorded"), { hue: "moss" });
       onChanged();
@@ -64,25 +65,46 @@ export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: Che
   const options = checkStates.map((state) => ({ value: state, label: t(dataKey("checkStanding", state)) }));
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {form.refusal && <p role="alert" className={styles.refusal}>{t(isStale(form.refusal) ? "changedMeanwhile" : "notRecorded")}</p>}
+      {form.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {t(isStale(form.refusal) ? "changedMeanwhile" : "notRecorded")}
+        </p>
+      )}
       <FormSummary mistakes={form.mistakes} />
       <Field id={form.idOf("state")} label={form.labels.state} isGroup>
         <Segmented options={options} value={form.values.state} onChange={(state) => form.set("state", state)} />
       </Field>
       {form.values.state === "clear" && <EndField form={form} kind={check.kind} />}
-      <TextAreaField form={form} name="note" optional={form.values.state !== "adverse"} hint={form.values.state === "adverse" ? t("adverseHint") : undefined} />
+      <TextAreaField
+        form={form}
+        name="note"
+        optional={form.values.state !== "adverse"}
+        hint={form.values.state === "adverse" ? t("adverseHint") : undefined}
+      />
       <div className={styles.buttons}>
-        <Button size="sm" onClick={onClose}>{forms("cancel")}</Button>
-        <Button size="sm" type="submit" kind="primary" busy={form.isBusy} busyLabel={forms("saving")}>{forms("save")}</Button>
+        <Button size="sm" onClick={onClose}>
+          {forms("cancel")}
+        </Button>
+        <Button size="sm" type="submit" kind="primary" busy={form.isBusy} busyLabel={forms("saving")}>
+          {forms("save")}
+        </Button>
       </div>
     </form>
   );
 }
 
 // What has ended does not hold the next result back.
-const valuesOf = ({ state, validUntil, note }: VettingCheck): Values => ({ state, validUntil: validUntil !== null && validUntil >= today() ? validUntil : "", note });
+const valuesOf = ({ state, validUntil, note }: VettingCheck): Values => ({
+  state,
+  validUntil: validUntil !== null && validUntil >= today() ? validUntil : "",
+  note,
+});
 
-const sentOf = ({ state, validUntil, note }: Values) => ({ state, validUntil: state === "clear" && validUntil !== "" ? validUntil : null, note: note.trim() });
+const sentOf = ({ state, validUntil, note }: Values) => ({
+  state,
+  validUntil: state === "clear" && validUntil !== "" ? validUntil : null,
+  note: note.trim(),
+});
 
 function judge(values: Values): Issues {
   const { validUntil, note } = mistakesIn(sentOf(values), today());
@@ -92,10 +114,12 @@ function judge(values: Values): Issues {
 const isStale = (cause: unknown): boolean => cause instanceof ApiError && cause.code === "stale_state";
 
 // The newest is fetched, and what was typed stays: whoever saves again knows what is there.
-const showNewest = (onChanged: () => void) => (cause: unknown): never => {
-  if (isStale(cause)) onChanged();
-  throw cause;
-};
+const showNewest =
+  (onChanged: () => void) =>
+  (cause: unknown): never => {
+    if (isStale(cause)) onChanged();
+    throw cause;
+  };
 
 interface EndFieldProps {
   readonly form: Form<Values>;
@@ -107,8 +131,19 @@ function EndField({ form, kind }: EndFieldProps) {
   const usualEnd = usualEndOf(kind, today());
   const hint = usualEnd === null ? t("noUsualEnd") : t("usualEnd", { day: formatDay(usualEnd) });
   return (
-    <Field id={form.idOf("validUntil")} label={form.labels.validUntil} error={form.errorOf("validUntil")} hint={hint} optional>
-      <DateInput value={form.values.validUntil || null} onChange={(day) => form.set("validUntil", day ?? "")} min={today()} max={monthsLater(today(), longestValidYears * 12)} />
+    <Field
+      id={form.idOf("validUntil")}
+      label={form.labels.validUntil}
+      error={form.errorOf("validUntil")}
+      hint={hint}
+      optional
+    >
+      <DateInput
+        value={form.values.validUntil || null}
+        onChange={(day) => form.set("validUntil", day ?? "")}
+        min={today()}
+        max={monthsLater(today(), longestValidYears * 12)}
+      />
     </Field>
   );
 }

@@ -27,10 +27,21 @@ it("names one or two missing kinds in a row, and of more the first and how many"
 });
 
 it("says in a row only what weighs most, and everything where there is room", () => {
-  const progress: Progress = { ...complete, clear: 5, missing: ["reference", "home_visit", "agreement"], adverse: ["police_check"], expiring: ["safety_items"] };
+  const progress: Progress = {
+    ...complete,
+    clear: 5,
+    missing: ["reference", "home_visit", "agreement"],
+    adverse: ["police_check"],
+    expiring: ["safety_items"],
+  };
   const { container } = render(<CheckProgress progress={progress} />);
   expect(container.textContent).toBe("5 of 8Adverse: police check");
   cleanup();
   render(<CheckProgress progress={progress} isWhole />);
-  for (const words of ["Adverse: police check", "Missing: references, home visit and agreement", "Ends soon: safety items"]) expect(screen.getByText(words)).toBeDefined();
+  for (const words of [
+    "Adverse: police check",
+    "Missing: references, home visit and agreement",
+    "Ends soon: safety items",
+  ])
+    expect(screen.getByText(words)).toBeDefined();
 });

@@ -29,12 +29,19 @@ export function CheckProgress({ progress, isWhole = false }: CheckProgressProps)
   ].filter(({ kinds }) => kinds.length > 0);
   return (
     <span className={styles.progress} data-whole={isWhole}>
-      <span className={styles.bar} data-complete={clear === required} data-adverse={adverse.length > 0} aria-hidden="true">
+      <span
+        className={styles.bar}
+        data-complete={clear === required}
+        data-adverse={adverse.length > 0}
+        aria-hidden="true"
+      >
         <span style={{ inlineSize: `${(clear / required) * 100}%` }} />
       </span>
       <span className={styles.count}>{t("clearOf", { clear, required })}</span>
       {(isWhole ? rests : rests.slice(0, 1)).map(({ hue, words }) => (
-        <span key={hue} className={styles.rest} data-hue={hue} title={isWhole ? undefined : words}>{words}</span>
+        <span key={hue} className={styles.rest} data-hue={hue} title={isWhole ? undefined : words}>
+          {words}
+        </span>
       ))}
     </span>
   );

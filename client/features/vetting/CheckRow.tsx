@@ -4,7 +4,7 @@ import { whyNotRecord } from "#shared/features/vetting/vetting.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import type { CheckLine } from "./householdChecks.ts";
 import styles from "./Household.module.css";
@@ -33,7 +33,10 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
   const t = useText("vetting");
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = check !== null && recording.openCheckId === check.id;
-  const refusal = whyNotRecord({ householdState: household.state, kind, dateOfBirth: member?.dateOfBirth ?? null }, today());
+  const refusal = whyNotRecord(
+    { householdState: household.state, kind, dateOfBirth: member?.dateOfBirth ?? null },
+    today(),
+  );
   const name = t(dataKey("checkKind", kind));
   const close = (): void => {
     recording.setOpenCheckId(null);
@@ -44,10 +47,21 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
       <div className={styles.line}>
         <span className={styles.kind}>{name}</span>
         <LookPill look={standingLooks[standing]}>{t(dataKey("checkStanding", standing))}</LookPill>
-        {check?.validUntil && <span className={styles.quiet}>{t("untilDay", { day: formatDay(check.validUntil) })}</span>}
+        {check?.validUntil && (
+          <span className={styles.quiet}>{t("untilDay", { day: formatDay(check.validUntil) })}</span>
+        )}
         {check && recording.mayRecord && refusal === null && (
           <span className={styles.button}>
-            <Button ref={opener} size="sm" kind="quiet" aria-expanded={isOpen} aria-label={member ? t("recordOf", { check: name, name: member.firstName }) : t("recordOfHouse", { check: name })} onClick={() => recording.unlessUnsaved(() => (isOpen ? close() : recording.setOpenCheckId(check.id)))}>
+            <Button
+              ref={opener}
+              size="sm"
+              kind="quiet"
+              aria-expanded={isOpen}
+              aria-label={
+                member ? t("recordOf", { check: name, name: member.firstName }) : t("recordOfHouse", { check: name })
+              }
+              onClick={() => recording.unlessUnsaved(() => (isOpen ? close() : recording.setOpenCheckId(check.id)))}
+            >
               {t("record")}
             </Button>
           </span>
@@ -56,7 +70,15 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
       {check && check.note !== "" && <p className={styles.note}>{check.note}</p>}
       {check === null && <p className={styles.note}>{t("notAskedFor")}</p>}
       {refusal === "tooYoung" && <p className={styles.note}>{t(dataKey("recordRefusal", refusal))}</p>}
-      {isOpen && <CheckForm check={check} version={household.version} onUnsaved={recording.onUnsaved} onChanged={recording.onChanged} onClose={close} />}
+      {isOpen && (
+        <CheckForm
+          check={check}
+          version={household.version}
+          onUnsaved={recording.onUnsaved}
+          onChanged={recording.onChanged}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Banner } from "#client/ui/Banner.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
-import { ErrorState } from "#client/ui/ErrorState.tsx";
+import { Banner } from "#client/ui/state/Banner.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { ErrorState } from "#client/ui/state/ErrorState.tsx";
 import type { Failure, Outcome } from "./lastKnown.ts";
 
 export interface Retry {
@@ -13,17 +13,31 @@ export interface Retry {
 // In the place of what could not be had.
 export function FailureState({ failure, isRetrying, onRetry }: Retry & { readonly failure: Failure }) {
   const t = useText("vetting");
-  if (failure === "missing") return <Empty spot="search" title={t("missing")} headingLevel={3}>{t("missingLine")}</Empty>;
+  if (failure === "missing")
+    return (
+      <Empty spot="search" title={t("missing")} headingLevel={3}>
+        {t("missingLine")}
+      </Empty>
+    );
   const isOffline = failure === "offline";
   return (
-    <ErrorState spot={isOffline ? "offline" : "error"} title={t(isOffline ? "offline" : "failed")} onRetry={onRetry} isRetrying={isRetrying} headingLevel={3}>
+    <ErrorState
+      spot={isOffline ? "offline" : "error"}
+      title={t(isOffline ? "offline" : "failed")}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      headingLevel={3}
+    >
       {t(isOffline ? "offlineLine" : "failedLine")}
     </ErrorState>
   );
 }
 
 // Above what was there before: how old it is, and why.
-export function AgeBanner({ outcome: { value, failure, at }, onRetry }: Retry & { readonly outcome: Outcome<unknown> }) {
+export function AgeBanner({
+  outcome: { value, failure, at },
+  onRetry,
+}: Retry & { readonly outcome: Outcome<unknown> }) {
   const t = useText("vetting");
   if (value === null || failure === null || at === null) return null;
   const isOffline = failure === "offline";

@@ -6,7 +6,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
-import { HomePicture } from "#client/ui/HomePicture.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
@@ -29,7 +29,14 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
   const mayRecord = useMay("vetting:record");
   const [openCheckId, setOpenCheckId] = useState<string | null>(null);
   const refusal = whyNotRecord({ householdState: household.state, kind: "agreement", dateOfBirth: null }, today());
-  const recording = { mayRecord: mayRecord && refusal === null, openCheckId, setOpenCheckId, unlessUnsaved, onUnsaved, onChanged };
+  const recording = {
+    mayRecord: mayRecord && refusal === null,
+    openCheckId,
+    setOpenCheckId,
+    unlessUnsaved,
+    onUnsaved,
+    onChanged,
+  };
   return (
     <div className={styles.detail}>
       <HouseholdHead household={household} />

@@ -8,7 +8,7 @@ import type { Household, VettingCheck } from "#shared/features/vetting/vetting.c
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
 import type { Failure } from "./lastKnown.ts";
 
@@ -26,26 +26,98 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function signIn(role: Role): void {
-  const attributes = { phone: null, addressLine1: null, cityTown: null, country: null, locale: "en", picture: null } as const;
+  const attributes = {
+    phone: null,
+    addressLine1: null,
+    cityTown: null,
+    country: null,
+    locale: "en",
+    picture: null,
+  } as const;
   setUser({
-    id: "1", email: "siobhan@hearth.example", firstName: "Siobhán", lastName: "Keane", roles: [{ name: role }], roleNames: [role], attributes, timezone: "Europe/Dublin", isElsewhere: false, isLoggedIn: true,
-    isVerified: true, hasPassword: true, hasSecondFactor: true, needsSecondFactor: false, defaultRoute: "/hub/vetting-manager", businessId: null, businessName: null, provedAt: "2027-01-15T09:00:00.000Z",
+    id: "1",
+    email: "siobhan@hearth.example",
+    firstName: "Siobhán",
+    lastName: "Keane",
+    roles: [{ name: role }],
+    roleNames: [role],
+    attributes,
+    timezone: "Europe/Dublin",
+    isElsewhere: false,
+    isLoggedIn: true,
+    isVerified: true,
+    hasPassword: true,
+    hasSecondFactor: true,
+    needsSecondFactor: false,
+    defaultRoute: "/hub/vetting-manager",
+    businessId: null,
+    businessName: null,
+    provedAt: "2027-01-15T09:00:00.000Z",
   });
 }
 
-const check = (id: string, fields: Partial<VettingCheck>): VettingCheck => ({ id, kind: "police_check", memberId: null, state: "received", validUntil: null, note: "", updatedAt: "2027-01-01T00:00:00.000Z", ...fields });
+const check = (id: string, fields: Partial<VettingCheck>): VettingCheck => ({
+  id,
+  kind: "police_check",
+  memberId: null,
+  state: "received",
+  validUntil: null,
+  note: "",
+  updatedAt: "2027-01-01T00:00:00.000Z",
+  ...fields,
+});
 
 const byrnes: Household = {
-  id: "9", name: "Byrne", picture: null, cityTown: "Kinvara", countyName: "Galway", countryCode: "IE", state: "checks_in_progress", waitingSince: "2027-01-01T10:00:00.000Z", validUntil: null, version: 3,
-  title: "The Byrne family", secondTitle: "", description: "", addressLine1: "Quay Lane", postcode: null, languages: ["en", "ga"], hostingTypes: ["family_stay"], guests: 2, bedrooms: 2, foundUsWhere: null,
+  id: "9",
+  name: "Byrne",
+  picture: null,
+  cityTown: "Kinvara",
+  countyName: "Galway",
+  countryCode: "IE",
+  state: "checks_in_progress",
+  waitingSince: "2027-01-01T10:00:00.000Z",
+  validUntil: null,
+  version: 3,
+  title: "The Byrne family",
+  secondTitle: "",
+  description: "",
+  addressLine1: "Quay Lane",
+  postcode: null,
+  languages: ["en", "ga"],
+  hostingTypes: ["family_stay"],
+  guests: 2,
+  bedrooms: 2,
+  foundUsWhere: null,
   host: { name: "Aoife Byrne", email: "aoife@family.example", phone: null },
   members: [
-    { id: "1", firstName: "Aoife", lastName: "Byrne", dateOfBirth: "1984-03-02", occupation: "Music teacher", picture: null },
+    {
+      id: "1",
+      firstName: "Aoife",
+      lastName: "Byrne",
+      dateOfBirth: "1984-03-02",
+      occupation: "Music teacher",
+      picture: null,
+    },
     { id: "2", firstName: "Oisín", lastName: "Byrne", dateOfBirth: "2022-03-02", occupation: null, picture: null },
   ],
-  checks: [check("10", { memberId: "1" }), check("20", { memberId: "2" }), check("30", { kind: "home_visit", note: "Agreed for Friday" })],
+  checks: [
+    check("10", { memberId: "1" }),
+    check("20", { memberId: "2" }),
+    check("30", { kind: "home_visit", note: "Agreed for Friday" }),
+  ],
   photos: [],
-  history: [{ id: "5", fromState: "submitted", toState: "checks_in_progress", actorName: "Siobhán Keane", actorRole: "vetting_admin", reason: "All papers are there.", source: "ui", at: "2027-01-01T10:00:00.000Z" }],
+  history: [
+    {
+      id: "5",
+      fromState: "submitted",
+      toState: "checks_in_progress",
+      actorName: "Siobhán Keane",
+      actorRole: "vetting_admin",
+      reason: "All papers are there.",
+      source: "ui",
+      at: "2027-01-01T10:00:00.000Z",
+    },
+  ],
 };
 
 interface Shown {
@@ -54,24 +126,43 @@ interface Shown {
 }
 
 function renderDrawer({ household = {}, failure }: Shown = {}) {
-  const address = { params: new URLSearchParams("household=9"), isListLoading: false, isHouseholdLoading: false, change: () => undefined, open: () => undefined, close: () => void (closings += 1) };
-  const outcome = failure ? { value: null, failure, at: null } : { value: { item: { ...byrnes, ...household } }, failure: null, at: "2027-01-15T09:00:00.000Z" };
+  const address = {
+    params: new URLSearchParams("household=9"),
+    isListLoading: false,
+    isHouseholdLoading: false,
+    change: () => undefined,
+    open: () => undefined,
+    close: () => void (closings += 1),
+  };
+  const outcome = failure
+    ? { value: null, failure, at: null }
+    : { value: { item: { ...byrnes, ...household } }, failure: null, at: "2027-01-15T09:00:00.000Z" };
   render(
     <Provider store={store}>
-      <HouseholdDrawer outcome={outcome} rows={[]} address={address} retry={{ isRetrying: false, onRetry: () => undefined }} />
+      <HouseholdDrawer
+        outcome={outcome}
+        rows={[]}
+        address={address}
+        retry={{ isRetrying: false, onRetry: () => undefined }}
+      />
     </Provider>,
   );
 }
 
 const drawer = () => screen.getByRole("dialog", { name: "Byrne family" });
 const pressEscape = () => fireEvent(drawer(), new Event("cancel", { cancelable: true }));
-const rowOf = (kind: string) => within(drawer()).getAllByRole("listitem").filter((item) => item.textContent.startsWith(kind));
+const rowOf = (kind: string) =>
+  within(drawer())
+    .getAllByRole("listitem")
+    .filter((item) => item.textContent.startsWith(kind));
 const record = (name: string) => userEvent.click(screen.getByRole("button", { name: `Record result: ${name}` }));
 
 it("shows each person's checks, and misses what was never asked for", () => {
   renderDrawer();
   expect(rowOf("Police check")[0]?.textContent).toContain("Received");
-  expect(rowOf("Identity").map(({ textContent }) => textContent)).toEqual(["IdentityMissingNeeded, but not asked for yet."]);
+  expect(rowOf("Identity").map(({ textContent }) => textContent)).toEqual([
+    "IdentityMissingNeeded, but not asked for yet.",
+  ]);
   expect(rowOf("Home visit")[0]?.textContent).toContain("Agreed for Friday");
   expect(screen.getByText("0 of 8")).toBeDefined();
 });

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { Household, VettingRow } from "#shared/features/vetting/vetting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Dialog } from "#client/ui/Dialog.tsx";
-import { Drawer } from "#client/ui/Drawer.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { AgeBanner, FailureState, type Retry } from "./FailureState.tsx";
 import { HouseholdDetail } from "./HouseholdDetail.tsx";
 import { HouseholdSkeleton } from "./HouseholdSkeleton.tsx";
@@ -40,11 +40,35 @@ export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDraw
     pending?.act();
   };
   return (
-    <Drawer isOpen={id !== null} isWide title={name === undefined ? t("household") : t("familyNamed", { name })} onClose={() => unlessUnsaved(leave)}>
+    <Drawer
+      isOpen={id !== null}
+      isWide
+      title={name === undefined ? t("household") : t("familyNamed", { name })}
+      onClose={() => unlessUnsaved(leave)}
+    >
       {isShown && outcome && <AgeBanner outcome={outcome} {...retry} />}
-      {isShown && <HouseholdDetail key={household.id} household={household} unlessUnsaved={unlessUnsaved} onUnsaved={keepUnsaved} onChanged={retry.onRetry} />}
-      {!isShown && (outcome?.failure && !address.isHouseholdLoading ? <FailureState failure={outcome.failure} {...retry} /> : <HouseholdSkeleton />)}
-      <Dialog isOpen={pending !== null} title={forms("leaveUnsaved")} safeLabel={forms("keepEditing")} action={{ label: forms("leave"), isDanger: true, run: goOn }} onClose={() => setPending(null)}>
+      {isShown && (
+        <HouseholdDetail
+          key={household.id}
+          household={household}
+          unlessUnsaved={unlessUnsaved}
+          onUnsaved={keepUnsaved}
+          onChanged={retry.onRetry}
+        />
+      )}
+      {!isShown &&
+        (outcome?.failure && !address.isHouseholdLoading ? (
+          <FailureState failure={outcome.failure} {...retry} />
+        ) : (
+          <HouseholdSkeleton />
+        ))}
+      <Dialog
+        isOpen={pending !== null}
+        title={forms("leaveUnsaved")}
+        safeLabel={forms("keepEditing")}
+        action={{ label: forms("leave"), isDanger: true, run: goOn }}
+        onClose={() => setPending(null)}
+      >
         {forms("unsavedText")}
       </Dialog>
     </Drawer>
@@ -54,6 +78,7 @@ export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDraw
 // The browser gives the focus back to where it was; who came by a link was nowhere, and goes on from the household's row.
 function focusSoon(id: string | null): void {
   setTimeout(() => {
-    if (document.activeElement === document.body && id !== null) document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(id)}"]`)?.focus();
+    if (document.activeElement === document.body && id !== null)
+      document.querySelector<HTMLElement>(`main [data-row="${CSS.escape(id)}"]`)?.focus();
   });
 }

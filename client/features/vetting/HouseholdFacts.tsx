@@ -3,23 +3,48 @@ import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatList, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { KeyValueList } from "#client/ui/KeyValueList.tsx";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./Household.module.css";
 
 export function HouseholdFacts({ household }: { readonly household: Household }) {
   const t = useText("vetting");
-  const { addressLine1, postcode, cityTown, countyName, countryCode, host, guests, bedrooms, languages, foundUsWhere, title, secondTitle, description } = household;
-  const [regions, tongues] = [new Intl.DisplayNames(formatTag(), { type: "region" }), new Intl.DisplayNames(formatTag(), { type: "language" })];
-  const hosted = hostingTypes.filter((type) => household.hostingTypes.includes(type)).map((type) => t(dataKey("hostingType", type)));
+  const {
+    addressLine1,
+    postcode,
+    cityTown,
+    countyName,
+    countryCode,
+    host,
+    guests,
+    bedrooms,
+    languages,
+    foundUsWhere,
+    title,
+    secondTitle,
+    description,
+  } = household;
+  const [regions, tongues] = [
+    new Intl.DisplayNames(formatTag(), { type: "region" }),
+    new Intl.DisplayNames(formatTag(), { type: "language" }),
+  ];
+  const hosted = hostingTypes
+    .filter((type) => household.hostingTypes.includes(type))
+    .map((type) => t(dataKey("hostingType", type)));
   const items = [
-    { key: t("address"), value: [addressLine1, cityTown, countyName, postcode, regions.of(countryCode)].filter(Boolean).join(", ") },
+    {
+      key: t("address"),
+      value: [addressLine1, cityTown, countyName, postcode, regions.of(countryCode)].filter(Boolean).join(", "),
+    },
     { key: t("contact"), value: host.name },
     { key: t("email"), value: <a href={`mailto:${host.email}`}>{host.email}</a> },
     { key: t("phone"), value: host.phone && <a href={`tel:${host.phone.replace(/[^+\d]/g, "")}`}>{host.phone}</a> },
     { key: t("guests"), value: guests },
     { key: t("bedrooms"), value: bedrooms },
-    { key: t("languages"), value: languages.length === 0 ? null : formatList(languages.map((code) => tongues.of(code) ?? code)) },
+    {
+      key: t("languages"),
+      value: languages.length === 0 ? null : formatList(languages.map((code) => tongues.of(code) ?? code)),
+    },
     { key: t("hosting"), value: hosted.length === 0 ? null : formatList(hosted) },
     { key: t("foundUs"), value: foundUsWhere },
   ];

@@ -5,8 +5,8 @@ import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { ageOn } from "#shared/time/days.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { CheckRow, type Recording } from "./CheckRow.tsx";
 import { linesOf } from "./householdChecks.ts";
 import styles from "./Household.module.css";
@@ -50,7 +50,9 @@ function Person({ member }: { readonly member: HouseholdMember }) {
       <Avatar name={name} src={picture && pictureUrl(picture)} size={36} />
       <div>
         <p className={styles.name}>{t("nameAndAge", { name, age: ageOn(today(), dateOfBirth) })}</p>
-        <p className={styles.quiet}>{[t("bornOn", { day: formatDay(dateOfBirth) }), occupation, needs].filter(Boolean).join(" · ")}</p>
+        <p className={styles.quiet}>
+          {[t("bornOn", { day: formatDay(dateOfBirth) }), occupation, needs].filter(Boolean).join(" · ")}
+        </p>
       </div>
     </div>
   );
@@ -65,7 +67,9 @@ function CheckLines({ household, member, recording }: CheckLinesProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.checks} data-own={member !== null}>
-      {lines.map((line) => <CheckRow key={line.key} line={line} household={household} member={member} recording={recording} />)}
+      {lines.map((line) => (
+        <CheckRow key={line.key} line={line} household={household} member={member} recording={recording} />
+      ))}
     </ul>
   );
 }

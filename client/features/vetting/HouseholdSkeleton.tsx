@@ -1,5 +1,5 @@
-import { Skeleton, Skeletons } from "#client/ui/Skeleton.tsx";
-import { useSteadyLoading } from "#client/ui/useSteadyLoading.ts";
+import { Skeleton, Skeletons } from "#client/ui/state/Skeleton.tsx";
+import { useSteadyLoading } from "#client/ui/state/useSteadyLoading.ts";
 import styles from "./Household.module.css";
 
 const people = [132, 150, 118, 141];

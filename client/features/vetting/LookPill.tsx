@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Pill } from "#client/ui/Pill.tsx";
-import { StateGlyph } from "#client/ui/StateGlyph.tsx";
-import type { StateLook } from "#client/ui/stateLooks.ts";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
+import type { StateLook } from "#client/ui/stay/stateLooks.ts";
 
 interface LookPillProps {
   readonly look: StateLook;

@@ -3,8 +3,8 @@ import { roles } from "#shared/access/roles.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { SectionHeading } from "#client/ui/SectionHeading.tsx";
-import { VerticalTimeline } from "#client/ui/VerticalTimeline.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
+import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
 import styles from "./Household.module.css";
 import { vettingLooks } from "./vettingLooks.ts";
 

@@ -4,9 +4,9 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Kbd } from "#client/ui/Kbd.tsx";
-import { Pagination } from "#client/ui/Pagination.tsx";
-import { SavedViews } from "#client/ui/SavedViews.tsx";
+import { Kbd } from "#client/ui/control/Kbd.tsx";
+import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { SavedViews } from "#client/ui/table/SavedViews.tsx";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
 import { loadVetting } from "./loadVetting.ts";
 import { useOnline } from "./useOnline.ts";
@@ -31,7 +31,12 @@ export function Screen() {
   const { params } = address;
   const page = list.value;
   const path = hrefOf("vettingManager") ?? "";
-  const views = vettingViews.map((view) => ({ id: view, label: t(dataKey("vettingView", view)), href: `${path}${searchOfView(params, view)}`, count: page?.totals[view] ?? 0 }));
+  const views = vettingViews.map((view) => ({
+    id: view,
+    label: t(dataKey("vettingView", view)),
+    href: `${path}${searchOfView(params, view)}`,
+    count: page?.totals[view] ?? 0,
+  }));
   return (
     <div className={styles.screen}>
       <title>{`${t("title")} · Hearth`}</title>
@@ -44,7 +49,15 @@ export function Screen() {
       <div className={styles.table}>
         <VettingTable list={list} address={address} retry={retry} />
       </div>
-      {page && page.total > 0 && <Pagination page={page.currentPage} size={page.perPage} total={page.total} hint={<KeyHints />} onPage={(number) => address.change({ page: String(number) })} />}
+      {page && page.total > 0 && (
+        <Pagination
+          page={page.currentPage}
+          size={page.perPage}
+          total={page.total}
+          hint={<KeyHints />}
+          onPage={(number) => address.change({ page: String(number) })}
+        />
+      )}
       <HouseholdDrawer outcome={household} rows={page?.data ?? []} address={address} retry={retry} />
     </div>
   );
@@ -54,8 +67,12 @@ function KeyHints() {
   const t = useText("vetting");
   return (
     <>
-      <span><Kbd>J</Kbd> <Kbd>K</Kbd> {t("rowKey")}</span>
-      <span><Kbd>↵</Kbd> {t("openKey")}</span>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t("rowKey")}
+      </span>
+      <span>
+        <Kbd>↵</Kbd> {t("openKey")}
+      </span>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Button } from "#client/ui/Button.tsx";
-import { DataTable } from "#client/ui/DataTable.tsx";
-import { Empty } from "#client/ui/Empty.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DataTable } from "#client/ui/table/DataTable.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
 import { AgeBanner, FailureState, type Retry } from "./FailureState.tsx";
 import type { Outcome } from "./lastKnown.ts";
 import type { VettingPage } from "./loadVetting.ts";
@@ -53,8 +53,20 @@ function NothingHere({ params, elsewhere }: NothingHereProps) {
   const t = useText("vetting");
   const view = viewOf(params);
   if (narrowing.some((key) => params.has(key))) {
-    const all = elsewhere > 0 && <Button href={`${hrefOf("vettingManager") ?? ""}${searchOfView(params, "all")}`}>{t("showElsewhere", { count: elsewhere })}</Button>;
-    return <Empty spot="search" title={t("nothingFound")} action={all}>{t("nothingFoundLine")}</Empty>;
+    const all = elsewhere > 0 && (
+      <Button href={`${hrefOf("vettingManager") ?? ""}${searchOfView(params, "all")}`}>
+        {t("showElsewhere", { count: elsewhere })}
+      </Button>
+    );
+    return (
+      <Empty spot="search" title={t("nothingFound")} action={all}>
+        {t("nothingFoundLine")}
+      </Empty>
+    );
   }
-  return <Empty spot="quiet" title={t(dataKey("vettingEmpty", view))}>{t(dataKey("vettingEmptyLine", view))}</Empty>;
+  return (
+    <Empty spot="quiet" title={t(dataKey("vettingEmpty", view))}>
+      {t(dataKey("vettingEmptyLine", view))}
+    </Empty>
+  );
 }

@@ -4,10 +4,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useLater } from "#client/resource/useLater.ts";
-import { Chip } from "#client/ui/Chip.tsx";
-import { SearchInput } from "#client/ui/SearchInput.tsx";
-import { Select } from "#client/ui/Select.tsx";
-import { Toolbar } from "#client/ui/Toolbar.tsx";
+import { Chip } from "#client/ui/control/Chip.tsx";
+import { SearchInput } from "#client/ui/form/SearchInput.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import type { Choices } from "./loadVetting.ts";
 import { dueChange, isDueSoon, sortOf } from "./vettingQuery.ts";
 import type { VettingAddress } from "./useVettingAddress.ts";
@@ -28,10 +28,19 @@ export function VettingToolbar({ address, choices }: VettingToolbarProps) {
       filters={
         <>
           <PlaceSelects address={address} choices={choices} />
-          <Chip isOn={isDueSoon(params)} onClick={() => change(dueChange(params))}>{t("dueSoon")}</Chip>
+          <Chip isOn={isDueSoon(params)} onClick={() => change(dueChange(params))}>
+            {t("dueSoon")}
+          </Chip>
         </>
       }
-      view={<Select<VettingSort> aria-label={t("sortBy")} options={vettingSorts.map((sort) => ({ value: sort, label: t(dataKey("vettingSort", sort)) }))} value={sortOf(params)} onChange={(sort) => change({ sort })} />}
+      view={
+        <Select<VettingSort>
+          aria-label={t("sortBy")}
+          options={vettingSorts.map((sort) => ({ value: sort, label: t(dataKey("vettingSort", sort)) }))}
+          value={sortOf(params)}
+          onChange={(sort) => change({ sort })}
+        />
+      }
     />
   );
 }
@@ -43,8 +52,26 @@ function PlaceSelects({ address: { params, change }, choices: { countries, count
   const offered = country === "" ? counties : counties.filter(({ countryId }) => countryId === country);
   return (
     <>
-      <Select className={styles.choice} aria-label={t("country")} options={[{ value: "", label: t("allCountries") }, ...countries.map(({ id, code, name }) => ({ value: id, label: names.of(code) ?? name }))]} value={country} onChange={(id) => change({ country: id, county: "" })} />
-      <Select className={styles.choice} aria-label={t("county")} options={[{ value: "", label: t("allCounties") }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]} value={params.get("county") ?? ""} onChange={(id) => change({ county: id })} />
+      <Select
+        className={styles.choice}
+        aria-label={t("country")}
+        options={[
+          { value: "", label: t("allCountries") },
+          ...countries.map(({ id, code, name }) => ({ value: id, label: names.of(code) ?? name })),
+        ]}
+        value={country}
+        onChange={(id) => change({ country: id, county: "" })}
+      />
+      <Select
+        className={styles.choice}
+        aria-label={t("county")}
+        options={[
+          { value: "", label: t("allCounties") },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={params.get("county") ?? ""}
+        onChange={(id) => change({ county: id })}
+      />
     </>
   );
 }

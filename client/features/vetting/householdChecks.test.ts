@@ -3,9 +3,26 @@ import type { VettingCheck } from "#shared/features/vetting/vetting.contract.ts"
 import { linesOf } from "./householdChecks.ts";
 
 const today = "2027-01-15";
-const member = (id: string, dateOfBirth: string) => ({ id, dateOfBirth, firstName: "Aoife", lastName: "Byrne", occupation: null, picture: null });
-const check = (id: string, fields: Partial<VettingCheck>): VettingCheck => ({ id, kind: "police_check", memberId: null, state: "clear", validUntil: null, note: "", updatedAt: "2027-01-01T00:00:00.000Z", ...fields });
-const shown = (lines: ReturnType<typeof linesOf>) => lines.map(({ kind, check: stands, standing }) => [kind, stands?.id ?? null, standing]);
+const member = (id: string, dateOfBirth: string) => ({
+  id,
+  dateOfBirth,
+  firstName: "Aoife",
+  lastName: "Byrne",
+  occupation: null,
+  picture: null,
+});
+const check = (id: string, fields: Partial<VettingCheck>): VettingCheck => ({
+  id,
+  kind: "police_check",
+  memberId: null,
+  state: "clear",
+  validUntil: null,
+  note: "",
+  updatedAt: "2027-01-01T00:00:00.000Z",
+  ...fields,
+});
+const shown = (lines: ReturnType<typeof linesOf>) =>
+  lines.map(({ kind, check: stands, standing }) => [kind, stands?.id ?? null, standing]);
 
 const household = {
   members: [member("1", "1984-03-02"), member("2", "2015-03-02")],
@@ -18,7 +35,11 @@ const household = {
 };
 
 test("under a grown person stands what is needed, what was never asked for, and what is there besides", () => {
-  expect(shown(linesOf(household, "1", today))).toEqual([["identity", null, "absent"], ["police_check", "11", "adverse"], ["police_check", "10", "clear"]]);
+  expect(shown(linesOf(household, "1", today))).toEqual([
+    ["identity", null, "absent"],
+    ["police_check", "11", "adverse"],
+    ["police_check", "10", "clear"],
+  ]);
 });
 
 test("a child needs nothing, but what is there is shown", () => {
@@ -27,7 +48,12 @@ test("a child needs nothing, but what is there is shown", () => {
 
 test("the house has two references and what else is asked of it", () => {
   expect(shown(linesOf(household, null, today))).toEqual([
-    ["reference", null, "absent"], ["reference", null, "absent"], ["home_visit", "30", "expired"], ["safety_items", null, "absent"], ["agreement", null, "absent"], ["safeguarding_training", null, "absent"],
+    ["reference", null, "absent"],
+    ["reference", null, "absent"],
+    ["home_visit", "30", "expired"],
+    ["safety_items", null, "absent"],
+    ["agreement", null, "absent"],
+    ["safeguarding_training", null, "absent"],
   ]);
 });
 

@@ -11,11 +11,22 @@ export interface CheckLine {
 }
 
 // What stands under one person, or under the house: first what is needed, then what is there besides.
-export function linesOf(household: Pick<Household, "members" | "checks">, memberId: string | null, today: string): readonly CheckLine[] {
+export function linesOf(
+  household: Pick<Household, "members" | "checks">,
+  memberId: string | null,
+  today: string,
+): readonly CheckLine[] {
   const needed = requirementsOf(household, today).filter((requirement) => requirement.memberId === memberId);
-  const besides = household.checks.filter((check) => check.memberId === memberId && !needed.some((one) => one.check === check));
+  const besides = household.checks.filter(
+    (check) => check.memberId === memberId && !needed.some((one) => one.check === check),
+  );
   return [
-    ...needed.map(({ kind, check, standing }, index) => ({ key: check?.id ?? `needed-${index}`, kind, check, standing })),
+    ...needed.map(({ kind, check, standing }, index) => ({
+      key: check?.id ?? `needed-${index}`,
+      kind,
+      check,
+      standing,
+    })),
     ...besides.map((check) => ({ key: check.id, kind: check.kind, check, standing: standingOf(check, today) })),
   ];
 }

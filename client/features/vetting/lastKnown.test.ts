@@ -5,7 +5,8 @@ import { createLastKnown } from "./lastKnown.ts";
 
 const at = "2027-01-15T09:30:00.000Z";
 const lastKnown = () => createLastKnown<string>(() => new Date(at));
-const failing = (code: ConstructorParameters<typeof ApiError>[0], statusCode: number) => Promise.reject(new ApiError(code, { statusCode }));
+const failing = (code: ConstructorParameters<typeof ApiError>[0], statusCode: number) =>
+  Promise.reject(new ApiError(code, { statusCode }));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,6 +38,11 @@ test("no answer is a matter of the connection only while there is none", async (
   expect((await lastKnown()("a", failing("timeout", 0))).failure).toBe("failed");
 });
 
-test.each([["not_logged_in", 401], ["no_access", 403], ["page_expired", 419], ["aborted", 0]] as const)("%s is left to the app", async (code, statusCode) => {
+test.each([
+  ["not_logged_in", 401],
+  ["no_access", 403],
+  ["page_expired", 419],
+  ["aborted", 0],
+] as const)("%s is left to the app", async (code, statusCode) => {
   await expect(lastKnown()("a", failing(code, statusCode))).rejects.toMatchObject({ code });
 });

@@ -26,7 +26,8 @@ export function createLastKnown<T>(now: () => Date) {
 
 // Who is not, or no longer, let in, and what was given up for something newer, is not for the screen to tell.
 function failureOf(cause: unknown): Failure {
-  if (!(cause instanceof ApiError) || cause.code === "aborted" || [401, 403, 419].includes(cause.statusCode)) throw cause;
+  if (!(cause instanceof ApiError) || cause.code === "aborted" || [401, 403, 419].includes(cause.statusCode))
+    throw cause;
   if (cause.statusCode === 404) return "missing";
   return cause.statusCode === 0 && !navigator.onLine ? "offline" : "failed";
 }

@@ -38,7 +38,9 @@ let kept: Choices | null = null;
 async function loadChoices(): Promise<Choices> {
   if (kept) return kept;
   const quietly = { isQuiet: true };
-  const answers = await Promise.all([placeApi.countries({}, quietly), placeApi.counties({}, quietly)]).catch(() => null);
+  const answers = await Promise.all([placeApi.countries({}, quietly), placeApi.counties({}, quietly)]).catch(
+    () => null,
+  );
   if (!answers) return { countries: [], counties: [] };
   const [{ countries }, { counties }] = answers;
   kept = { countries: countries.filter(({ hosts }) => hosts), counties };

@@ -14,8 +14,12 @@ function Rows() {
       <input aria-label="Search" />
       <table role="grid">
         <tbody>
-          <tr data-row="1" tabIndex={-1}><td>Byrne</td></tr>
-          <tr data-row="2" tabIndex={0}><td>Doyle</td></tr>
+          <tr data-row="1" tabIndex={-1}>
+            <td>Byrne</td>
+          </tr>
+          <tr data-row="2" tabIndex={0}>
+            <td>Doyle</td>
+          </tr>
         </tbody>
       </table>
     </main>

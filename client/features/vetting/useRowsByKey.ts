@@ -2,13 +2,21 @@ import { useEffect } from "react";
 import { areSingleKeysOn } from "#client/session/singleKeys.ts";
 
 const isBusyElsewhere = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest("input, textarea, select, [role=grid] [data-row]") !== null) || document.querySelector("dialog[open]") !== null;
+  (target instanceof Element && target.closest("input, textarea, select, [role=grid] [data-row]") !== null) ||
+  document.querySelector("dialog[open]") !== null;
 
 // J and K lead into the table from anywhere on the screen; inside it they are the table's own.
 export function useRowsByKey(): void {
   useEffect(() => {
     const enter = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !["j", "k"].includes(event.key.toLowerCase())) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !["j", "k"].includes(event.key.toLowerCase())
+      )
+        return;
       if (isBusyElsewhere(event.target) || !areSingleKeysOn()) return;
       document.querySelector<HTMLElement>("main [role=grid] [data-row][tabindex='0']")?.focus();
     };

@@ -19,14 +19,27 @@ function renderAt(search: string) {
     });
     return null;
   };
-  const routes = [{ path: "/", Component: Reader, loader }, { path: "/start", Component: () => null }];
-  const router = createMemoryRouter(routes, { initialEntries: ["/start", `/${search}`], initialIndex: 1, hydrationData: { loaderData: { "0": null } } });
+  const routes = [
+    { path: "/", Component: Reader, loader },
+    { path: "/start", Component: () => null },
+  ];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ["/start", `/${search}`],
+    initialIndex: 1,
+    hydrationData: { loaderData: { "0": null } },
+  });
   render(<RouterProvider router={router} />);
   const address = (): VettingAddress => {
     if (!seen.address) throw new Error("Nothing was drawn");
     return seen.address;
   };
-  return { router, address, slow: () => (isSlow = true), finish: () => act(async () => finish()), search: () => router.state.location.search };
+  return {
+    router,
+    address,
+    slow: () => (isSlow = true),
+    finish: () => act(async () => finish()),
+    search: () => router.state.location.search,
+  };
 }
 
 it("opens a household without leaving the page of the list, so that going back closes it", async () => {

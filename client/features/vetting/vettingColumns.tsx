@@ -1,14 +1,19 @@
 import type { VettingRow } from "#shared/features/vetting/vetting.contract.ts";
 import { noticeDays } from "#shared/features/vetting/vetting.rules.ts";
-import { isApproved, statesOfView, type VettingState, type VettingView } from "#shared/features/vetting/vetting.states.ts";
+import {
+  isApproved,
+  statesOfView,
+  type VettingState,
+  type VettingView,
+} from "#shared/features/vetting/vetting.states.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import type { Say } from "#client/i18n/words.ts";
-import { AvatarStack } from "#client/ui/AvatarStack.tsx";
-import { HomePicture } from "#client/ui/HomePicture.tsx";
-import type { Column } from "#client/ui/tableColumns.ts";
+import { AvatarStack } from "#client/ui/media/AvatarStack.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
+import type { Column } from "#client/ui/table/tableColumns.ts";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { LookPill } from "./LookPill.tsx";
 import { today } from "#client/resource/today.ts";
@@ -22,7 +27,9 @@ const isSettled = (state: VettingState): boolean => isApproved(state) || statesO
 
 export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column<VettingRow>[] => [
   {
-    key: "name", label: t("household"), isSortable: true,
+    key: "name",
+    label: t("household"),
+    isSortable: true,
     cell: ({ name, picture }) => (
       <span className={styles.family}>
         <HomePicture src={picture && pictureUrl(picture, 400)} size={pictureSize} />
@@ -30,11 +37,39 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
       </span>
     ),
   },
-  { key: "place", label: t("place"), cell: ({ cityTown, countyName }) => <>{cityTown} <span className="ink-3">{countyName}</span></> },
-  { key: "members", label: t("people"), isHiddenOnPhone: true, cell: ({ members }) => (members.length > 0 ? <AvatarStack size={24} people={members.map(({ name, picture }) => ({ name, src: picture && pictureUrl(picture) }))} /> : null) },
-  { key: "state", label: t("state"), cell: ({ state }) => <LookPill look={vettingLooks[state]}>{t(dataKey("vettingState", state))}</LookPill> },
+  {
+    key: "place",
+    label: t("place"),
+    cell: ({ cityTown, countyName }) => (
+      <>
+        {cityTown} <span className="ink-3">{countyName}</span>
+      </>
+    ),
+  },
+  {
+    key: "members",
+    label: t("people"),
+    isHiddenOnPhone: true,
+    cell: ({ members }) =>
+      members.length > 0 ? (
+        <AvatarStack
+          size={24}
+          people={members.map(({ name, picture }) => ({ name, src: picture && pictureUrl(picture) }))}
+        />
+      ) : null,
+  },
+  {
+    key: "state",
+    label: t("state"),
+    cell: ({ state }) => <LookPill look={vettingLooks[state]}>{t(dataKey("vettingState", state))}</LookPill>,
+  },
   { key: "checks", label: t("checks"), cell: ({ progress }) => <CheckProgress progress={progress} /> },
-  { key: "waiting", label: statesOfView[view].some(isSettled) ? t("since") : t("waitingSince"), isSortable: true, cell: (row) => <Since row={row} t={t} /> },
+  {
+    key: "waiting",
+    label: statesOfView[view].some(isSettled) ? t("since") : t("waitingSince"),
+    isSortable: true,
+    cell: (row) => <Since row={row} t={t} />,
+  },
   { key: "expiry", label: t("validUntil"), isSortable: true, cell: (row) => row.validUntil && <End row={row} /> },
 ];
 
@@ -46,12 +81,20 @@ interface SinceProps {
 function Since({ row: { waitingSince, state }, t }: SinceProps) {
   const day = waitingSince.slice(0, 10);
   const count = Math.max(0, nightsOf({ from: day, to: today() }));
-  return <>{formatDay(day)} {!isSettled(state) && <span className="ink-3">{t("days", { count })}</span>}</>;
+  return (
+    <>
+      {formatDay(day)} {!isSettled(state) && <span className="ink-3">{t("days", { count })}</span>}
+    </>
+  );
 }
 
 // Looked at closely from the days of notice on.
 function End({ row: { state, validUntil } }: { readonly row: VettingRow }) {
   const day = validUntil ?? "";
   const isNear = isApproved(state) && day <= addDays(today(), noticeDays);
-  return <span data-end={isNear ? (day < today() ? "past" : "near") : undefined} className={styles.end}>{formatDay(day)}</span>;
+  return (
+    <span data-end={isNear ? (day < today() ? "past" : "near") : undefined} className={styles.end}>
+      {formatDay(day)}
+    </span>
+  );
 }

@@ -8,18 +8,31 @@ test("an empty address asks for those to screen, the longest wait first", () => 
 });
 
 test("the address says it all", () => {
-  expect(questionOf(params("view=approved&q=byrne&country=3&county=17&page=2&due=soon&sort=-name&household=9"))).toEqual({
-    view: "approved", sort: "-name", q: "byrne", countryId: "3", countyId: "17", page: 2, due: "soon",
+  expect(
+    questionOf(params("view=approved&q=byrne&country=3&county=17&page=2&due=soon&sort=-name&household=9")),
+  ).toEqual({
+    view: "approved",
+    sort: "-name",
+    q: "byrne",
+    countryId: "3",
+    countyId: "17",
+    page: 2,
+    due: "soon",
   });
 });
 
 test("words that mean nothing are left out", () => {
-  expect(questionOf(params("view=nowhere&q=&country=x&county=-1&page=0&due=never&sort=age"))).toEqual({ view: "screen", sort: "waiting" });
+  expect(questionOf(params("view=nowhere&q=&country=x&county=-1&page=0&due=never&sort=age"))).toEqual({
+    view: "screen",
+    sort: "waiting",
+  });
   expect(questionOf(params("page=99999999999"))).toEqual({ view: "screen", sort: "waiting" });
 });
 
 test("another view keeps the search and the place, not the page, the order or the open household", () => {
-  expect(searchOfView(params("q=byrne&county=17&page=3&sort=name&household=9"), "checks")).toBe("?q=byrne&county=17&view=checks");
+  expect(searchOfView(params("q=byrne&county=17&page=3&sort=name&household=9"), "checks")).toBe(
+    "?q=byrne&county=17&view=checks",
+  );
   expect(searchOfView(params("view=checks&page=2"), "screen")).toBe("");
 });
 

@@ -1,13 +1,21 @@
 import type { VettingFilters } from "#shared/features/vetting/vetting.contract.ts";
-import { usualSortOf, vettingSorts, vettingViews, type VettingSort, type VettingView } from "#shared/features/vetting/vetting.states.ts";
+import {
+  usualSortOf,
+  vettingSorts,
+  vettingViews,
+  type VettingSort,
+  type VettingView,
+} from "#shared/features/vetting/vetting.states.ts";
 import { idPattern } from "#shared/wire/fields.ts";
-import type { Sort } from "#client/ui/rowOrder.ts";
+import type { Sort } from "#client/ui/table/rowOrder.ts";
 
 const firstView: VettingView = "screen";
 
-export const viewOf = (params: URLSearchParams): VettingView => vettingViews.find((view) => view === params.get("view")) ?? firstView;
+export const viewOf = (params: URLSearchParams): VettingView =>
+  vettingViews.find((view) => view === params.get("view")) ?? firstView;
 
-export const sortOf = (params: URLSearchParams): VettingSort => vettingSorts.find((sort) => sort === params.get("sort")) ?? usualSortOf(viewOf(params));
+export const sortOf = (params: URLSearchParams): VettingSort =>
+  vettingSorts.find((sort) => sort === params.get("sort")) ?? usualSortOf(viewOf(params));
 
 export const isDueSoon = (params: URLSearchParams): boolean => params.get("due") === "soon";
 
@@ -16,7 +24,9 @@ type Question = { readonly [Name in keyof VettingFilters]?: VettingFilters[Name]
 // What the address asks of the server. A word that means nothing there is as good as none.
 export function questionOf(params: URLSearchParams): Question {
   const q = params.get("q")?.slice(0, 100);
-  const [countryId, countyId, page] = ["country", "county", "page"].map((key) => idPattern.exec(params.get(key) ?? "")?.[0]);
+  const [countryId, countyId, page] = ["country", "county", "page"].map(
+    (key) => idPattern.exec(params.get(key) ?? "")?.[0],
+  );
   return {
     view: viewOf(params),
     sort: sortOf(params),
@@ -45,6 +55,9 @@ export function dueChange(params: URLSearchParams): Readonly<Record<string, stri
   return viewsWithApprovals.includes(viewOf(params)) ? { due: "soon" } : { due: "soon", view: "approved", sort: "" };
 }
 
-export const tableSortOf = (sort: VettingSort): Sort => ({ key: sort.replace("-", ""), direction: sort.startsWith("-") ? "descending" : "ascending" });
+export const tableSortOf = (sort: VettingSort): Sort => ({
+  key: sort.replace("-", ""),
+  direction: sort.startsWith("-") ? "descending" : "ascending",
+});
 
 export const wordOfTableSort = ({ key, direction }: Sort): string => (direction === "descending" ? `-${key}` : key);

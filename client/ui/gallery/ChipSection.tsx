@@ -1,12 +1,12 @@
 import { TentTree } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../Badge.tsx";
-import { Chip } from "../Chip.tsx";
-import { Dot } from "../Dot.tsx";
-import { Kbd } from "../Kbd.tsx";
-import { TabPanel } from "../TabPanel.tsx";
-import { Tabs } from "../Tabs.tsx";
-import { ValueChip } from "../ValueChip.tsx";
+import { Badge } from "../control/Badge.tsx";
+import { Chip } from "../control/Chip.tsx";
+import { Dot } from "../control/Dot.tsx";
+import { Kbd } from "../control/Kbd.tsx";
+import { TabPanel } from "../page/TabPanel.tsx";
+import { Tabs } from "../page/Tabs.tsx";
+import { ValueChip } from "../form/ValueChip.tsx";
 import styles from "./gallery.module.css";
 import { GalleryRow, GallerySection, Sample } from "./GallerySection.tsx";
 
@@ -22,8 +22,12 @@ const tabs = [
 export function ChipSection() {
   return (
     <GallerySection title="Chips, tabs, badges" columns={3}>
-      <Sample title="Chips"><Chips /></Sample>
-      <Sample title="Tabs"><GalleryTabs /></Sample>
+      <Sample title="Chips">
+        <Chips />
+      </Sample>
+      <Sample title="Tabs">
+        <GalleryTabs />
+      </Sample>
       <Sample title="Badges and dots">
         <div className={styles.middle}>
           <Badge count={2} />
@@ -34,11 +38,15 @@ export function ChipSection() {
           <Dot hue="moss" />
           <Dot hue="gorse" />
           <Kbd>⌘K</Kbd>
-          <span><Kbd>G</Kbd> <Kbd>B</Kbd></span>
+          <span>
+            <Kbd>G</Kbd> <Kbd>B</Kbd>
+          </span>
         </div>
       </Sample>
       <Sample title="Compact" isWide>
-        <div data-density="compact"><Chips /></div>
+        <div data-density="compact">
+          <Chips />
+        </div>
       </Sample>
     </GallerySection>
   );
@@ -50,10 +58,22 @@ function Chips() {
   const [state, setState] = useState<string | null>("Booked");
   return (
     <GalleryRow>
-      <Chip opensMenu aria-haspopup="menu">Activities</Chip>
-      <Chip icon={<TentTree />} isOn={isWithCamp} onClick={() => setWithCamp(!isWithCamp)}>With camp</Chip>
-      <Chip isStrong count={3} isOn={isUnread} onClick={() => setUnread(!isUnread)}>Unread</Chip>
-      {state ? <ValueChip name="State" onClear={() => setState(null)} onEdit={() => setState("Reserved")}>{state}</ValueChip> : <Chip onClick={() => setState("Booked")}>State</Chip>}
+      <Chip opensMenu aria-haspopup="menu">
+        Activities
+      </Chip>
+      <Chip icon={<TentTree />} isOn={isWithCamp} onClick={() => setWithCamp(!isWithCamp)}>
+        With camp
+      </Chip>
+      <Chip isStrong count={3} isOn={isUnread} onClick={() => setUnread(!isUnread)}>
+        Unread
+      </Chip>
+      {state ? (
+        <ValueChip name="State" onClear={() => setState(null)} onEdit={() => setState("Reserved")}>
+          {state}
+        </ValueChip>
+      ) : (
+        <Chip onClick={() => setState("Booked")}>State</Chip>
+      )}
     </GalleryRow>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Checkbox } from "../Checkbox.tsx";
-import { Field } from "../Field.tsx";
-import { NumberStepper } from "../NumberStepper.tsx";
-import { RadioGroup } from "../RadioGroup.tsx";
-import { Segmented } from "../Segmented.tsx";
-import { Switch } from "../Switch.tsx";
+import { Checkbox } from "../form/Checkbox.tsx";
+import { Field } from "../form/Field.tsx";
+import { NumberStepper } from "../form/NumberStepper.tsx";
+import { RadioGroup } from "../form/RadioGroup.tsx";
+import { Segmented } from "../page/Segmented.tsx";
+import { Switch } from "../form/Switch.tsx";
 import styles from "./gallery.module.css";
 import { GallerySection, Sample } from "./GallerySection.tsx";
 
@@ -26,10 +26,14 @@ export function ChoiceSection() {
           <Checkbox defaultChecked>Meals included</Checkbox>
           <Checkbox hint="Not shared with the hosts">Own bathroom</Checkbox>
           <Checkbox isMixed>Some of the rooms</Checkbox>
-          <Checkbox disabled defaultChecked>Vetted</Checkbox>
+          <Checkbox disabled defaultChecked>
+            Vetted
+          </Checkbox>
         </div>
       </Sample>
-      <Sample title="Radios"><Camps /></Sample>
+      <Sample title="Radios">
+        <Camps />
+      </Sample>
       <Sample title="Switch, number, segmented">
         <div className={styles.stack}>
           <Switch defaultChecked>Show original messages</Switch>

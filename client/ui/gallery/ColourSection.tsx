@@ -2,9 +2,35 @@ import styles from "./gallery.module.css";
 import { GallerySection } from "./GallerySection.tsx";
 
 const tokens = [
-  "canvas", "surface", "sunken", "raised", "line", "line-strong", "line-control", "ink", "ink-2", "ink-3", "spruce", "spruce-hover",
-  "spruce-tint", "ember", "ember-tint", "straw", "straw-line", "gorse", "gorse-tint", "moss", "moss-tint", "sky", "sky-tint", "brick",
-  "brick-tint", "heather", "heather-tint", "slate", "slate-tint",
+  "canvas",
+  "surface",
+  "sunken",
+  "raised",
+  "line",
+  "line-strong",
+  "line-control",
+  "ink",
+  "ink-2",
+  "ink-3",
+  "spruce",
+  "spruce-hover",
+  "spruce-tint",
+  "ember",
+  "ember-tint",
+  "straw",
+  "straw-line",
+  "gorse",
+  "gorse-tint",
+  "moss",
+  "moss-tint",
+  "sky",
+  "sky-tint",
+  "brick",
+  "brick-tint",
+  "heather",
+  "heather-tint",
+  "slate",
+  "slate-tint",
 ] as const;
 
 export function ColourSection() {

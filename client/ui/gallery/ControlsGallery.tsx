@@ -1,4 +1,4 @@
-import { LogoMark } from "../art/LogoMark.tsx";
+import { LogoMark } from "../media/art/LogoMark.tsx";
 import { ButtonSection } from "./ButtonSection.tsx";
 import { ChipSection } from "./ChipSection.tsx";
 import { ChoiceSection } from "./ChoiceSection.tsx";

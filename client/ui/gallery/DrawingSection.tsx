@@ -1,11 +1,33 @@
-import { Logo } from "../Logo.tsx";
-import { Spot, type SpotKind } from "../Spot.tsx";
-import { StateGlyph, type GlyphKind } from "../StateGlyph.tsx";
+import { Logo } from "../media/Logo.tsx";
+import { Spot, type SpotKind } from "../media/Spot.tsx";
+import { StateGlyph, type GlyphKind } from "../stay/StateGlyph.tsx";
 import styles from "./gallery.module.css";
 import { Captioned, GallerySection, Sample } from "./GallerySection.tsx";
 
-const spots: readonly SpotKind[] = ["messages", "quiet", "search", "trips", "photos", "calendar", "offline", "error", "denied"];
-const glyphs: readonly GlyphKind[] = ["empty", "quarter", "half", "most", "full", "lit", "check", "alert", "cross", "shut", "wait"];
+const spots: readonly SpotKind[] = [
+  "messages",
+  "quiet",
+  "search",
+  "trips",
+  "photos",
+  "calendar",
+  "offline",
+  "error",
+  "denied",
+];
+const glyphs: readonly GlyphKind[] = [
+  "empty",
+  "quarter",
+  "half",
+  "most",
+  "full",
+  "lit",
+  "check",
+  "alert",
+  "cross",
+  "shut",
+  "wait",
+];
 
 export function DrawingSection() {
   return (
@@ -13,14 +35,18 @@ export function DrawingSection() {
       <Sample title="Spots">
         <div className={styles.drawings}>
           {spots.map((kind) => (
-            <Captioned key={kind} caption={kind}><Spot kind={kind} /></Captioned>
+            <Captioned key={kind} caption={kind}>
+              <Spot kind={kind} />
+            </Captioned>
           ))}
         </div>
       </Sample>
       <Sample title="Glyphs">
         <div className={styles.drawings}>
           {glyphs.map((kind) => (
-            <Captioned key={kind} caption={kind}><StateGlyph kind={kind} size={32} /></Captioned>
+            <Captioned key={kind} caption={kind}>
+              <StateGlyph kind={kind} size={32} />
+            </Captioned>
           ))}
         </div>
       </Sample>

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Combobox } from "../Combobox.tsx";
-import { DateInput } from "../DateInput.tsx";
-import { DateRange } from "../DateRange.tsx";
-import { DateRangeCalendar } from "../DateRangeCalendar.tsx";
-import type { DayRange } from "../dayRange.ts";
-import { Field } from "../Field.tsx";
-import { FormSummary } from "../FormSummary.tsx";
-import { PasswordInput } from "../PasswordInput.tsx";
-import { PhoneInput } from "../PhoneInput.tsx";
-import { SearchInput } from "../SearchInput.tsx";
-import { Select } from "../Select.tsx";
-import { TextArea } from "../TextArea.tsx";
-import { TextInput } from "../TextInput.tsx";
+import { Combobox } from "../form/Combobox.tsx";
+import { DateInput } from "../date/DateInput.tsx";
+import { DateRange } from "../date/DateRange.tsx";
+import { DateRangeCalendar } from "../date/DateRangeCalendar.tsx";
+import type { DayRange } from "../date/dayRange.ts";
+import { Field } from "../form/Field.tsx";
+import { FormSummary } from "../form/FormSummary.tsx";
+import { PasswordInput } from "../form/PasswordInput.tsx";
+import { PhoneInput } from "../form/PhoneInput.tsx";
+import { SearchInput } from "../form/SearchInput.tsx";
+import { Select } from "../form/Select.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { TextInput } from "../form/TextInput.tsx";
 import styles from "./gallery.module.css";
 import { GallerySection, Sample } from "./GallerySection.tsx";
 
@@ -32,16 +32,32 @@ export function FieldSection() {
   const dates = { value: range, onChange: setRange, isTaken };
   return (
     <GallerySection title="Fields" columns={4}>
-      <Field label="Name"><TextInput placeholder="As in the passport" /></Field>
-      <Field label="Name, filled" optional><TextInput defaultValue="Lucía" /></Field>
-      <Field label="Name, error" id="gallery-name" error="The name field is required"><TextInput /></Field>
-      <Field label="Name, disabled" hint="Set by the parent"><TextInput disabled value="Lucía Ortega" readOnly /></Field>
+      <Field label="Name">
+        <TextInput placeholder="As in the passport" />
+      </Field>
+      <Field label="Name, filled" optional>
+        <TextInput defaultValue="Lucía" />
+      </Field>
+      <Field label="Name, error" id="gallery-name" error="The name field is required">
+        <TextInput />
+      </Field>
+      <Field label="Name, disabled" hint="Set by the parent">
+        <TextInput disabled value="Lucía Ortega" readOnly />
+      </Field>
       <ChoosingFields />
-      <Field label="Dates" isGroup hint="Nights are counted for you"><DateRange {...dates} /></Field>
-      <Field label="Password"><PasswordInput defaultValue="riverbank" autoComplete="off" /></Field>
-      <Field label="About your home" hint="Grows as you write"><TextArea defaultValue="Whitewashed, at the end of a lane." /></Field>
+      <Field label="Dates" isGroup hint="Nights are counted for you">
+        <DateRange {...dates} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput defaultValue="riverbank" autoComplete="off" />
+      </Field>
+      <Field label="About your home" hint="Grows as you write">
+        <TextArea defaultValue="Whitewashed, at the end of a lane." />
+      </Field>
       <Sample title="Date range" isWide>
-        <div className={styles.raised}><DateRangeCalendar {...dates} label="Dates of the stay" onDone={() => setRange(range)} /></div>
+        <div className={styles.raised}>
+          <DateRangeCalendar {...dates} label="Dates of the stay" onDone={() => setRange(range)} />
+        </div>
       </Sample>
       <Sample title="Form summary" isWide>
         <FormSummary mistakes={[{ fieldId: "gallery-name", message: "The name field is required" }]} />
@@ -67,12 +83,24 @@ function ChoosingFields() {
   const [county, setCounty] = useState<string | null>(null);
   return (
     <>
-      <Field label="Place"><Combobox options={places} value={place} onChange={setPlace} placeholder="Town or county" /></Field>
-      <Field label="Time of day" hint="Type to find"><Combobox isFiltered={false} options={times} value={time} onChange={setTime} placeholder="Choose" /></Field>
-      <Field label="Phone"><PhoneInput value={phone} onChange={setPhone} preferred={preferred} validate={checkLength} /></Field>
-      <Field label="Date of birth" isGroup><DateInput value={birthday} onChange={setBirthday} max="2027-01-01" /></Field>
-      <Field label="County"><Select options={places} value={county} onChange={setCounty} placeholder="Choose a county" /></Field>
-      <Field label="Search" isLabelHidden><SearchInput value={query} onChange={setQuery} placeholder="Search trips" keyHint="/" /></Field>
+      <Field label="Place">
+        <Combobox options={places} value={place} onChange={setPlace} placeholder="Town or county" />
+      </Field>
+      <Field label="Time of day" hint="Type to find">
+        <Combobox isFiltered={false} options={times} value={time} onChange={setTime} placeholder="Choose" />
+      </Field>
+      <Field label="Phone">
+        <PhoneInput value={phone} onChange={setPhone} preferred={preferred} validate={checkLength} />
+      </Field>
+      <Field label="Date of birth" isGroup>
+        <DateInput value={birthday} onChange={setBirthday} max="2027-01-01" />
+      </Field>
+      <Field label="County">
+        <Select options={places} value={county} onChange={setCounty} placeholder="Choose a county" />
+      </Field>
+      <Field label="Search" isLabelHidden>
+        <SearchInput value={query} onChange={setQuery} placeholder="Search trips" keyHint="/" />
+      </Field>
     </>
   );
 }

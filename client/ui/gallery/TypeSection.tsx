@@ -1,4 +1,4 @@
-import { joinClasses } from "../joinClasses.ts";
+import { joinClasses } from "../control/joinClasses.ts";
 import styles from "./gallery.module.css";
 import { GallerySection } from "./GallerySection.tsx";
 
@@ -44,7 +44,9 @@ export function TypeSection() {
         ))}
         <div className={styles.language}>
           <span className="t-xs ink-3">ja</span>
-          <span lang="ja" className="h2">家のような旅 2027</span>
+          <span lang="ja" className="h2">
+            家のような旅 2027
+          </span>
         </div>
       </div>
     </GallerySection>

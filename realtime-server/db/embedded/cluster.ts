@@ -1,5 +1,17 @@
 import { execFile } from "node:child_process";
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { give } from "./account.ts";
@@ -74,7 +86,16 @@ export async function createCluster(place: Place, say: (sentence: string) => voi
 // The builtin C.UTF-8 knows Unicode's letters and sorts the same on every system, whatever its libraries.
 async function initialise(folder: string, place: Place): Promise<void> {
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  await run(place, [join(place.binaries, "bin/initdb"), "-D", folder, "-U", role, "--auth-local=trust", "--auth-host=reject", ...locale]);
+  await run(place, [
+    join(place.binaries, "bin/initdb"),
+    "-D",
+    folder,
+    "-U",
+    role,
+    "--auth-local=trust",
+    "--auth-host=reject",
+    ...locale,
+  ]);
   const alone = [join(place.binaries, "bin/postgres"), "--single", "-D", folder, "-c", "exit_on_error=on", "postgres"];
   await run(place, ["/bin/sh", "-c", `echo 'CREATE DATABASE ${database}' | exec "$0" "$@"`, ...alone]);
 }

@@ -33,7 +33,8 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
   [
     /EEXIST|ENOTDIR/,
-    (folder) => `There is a file where the folder ${folder} should be. Move it away, or set HEARTH_DATA to another folder.`,
+    (folder) =>
+      `There is a file where the folder ${folder} should be. Move it away, or set HEARTH_DATA to another folder.`,
   ],
   [
     /permission denied|operation not permitted/i,
@@ -43,7 +44,8 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
 ];
 
-const accountName = () => (process.getuid?.() === 0 ? "the database's user" : `user ${process.getuid?.()}, who starts Hearth`);
+const accountName = () =>
+  process.getuid?.() === 0 ? "the database's user" : `user ${process.getuid?.()}, who starts Hearth`;
 
 export function explain(words: string, folder: string): StartupError {
   const known = sentences.find(([pattern]) => pattern.test(words));

@@ -6,7 +6,10 @@ const cases = [
   ["spawn EPERM", "refuses to run as root"],
   ["spawn /x/bin/initdb ENOENT", "does not run on this system"],
   ["postgres: error while loading shared libraries: libicui18n.so.60: cannot open", "does not run on this system"],
-  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', "There is no space left for the database in /data"],
+  [
+    'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+    "There is no space left for the database in /data",
+  ],
   ["EROFS: read-only file system, mkdir '/data'", "/data is on a read-only file system"],
   ["FATAL:  could not map anonymous shared memory: Cannot allocate memory", "not enough memory"],
   ["EACCES: permission denied, scandir '/data'", "The folder /data may not be read and written"],
@@ -19,7 +22,8 @@ describe("explain", () => {
   });
 
   it("quotes the last fatal line of what it does not know", () => {
-    const words = "2026-05-01 10:00:00 UTC [7] LOG:  starting\n2026-05-01 10:00:00 UTC [7] FATAL:  the moon is full\nend\n";
+    const words =
+      "2026-05-01 10:00:00 UTC [7] LOG:  starting\n2026-05-01 10:00:00 UTC [7] FATAL:  the moon is full\nend\n";
     expect(explain(words, "/data").message).toMatch(/^The database in \/data does not start: the moon is full\. /);
   });
 

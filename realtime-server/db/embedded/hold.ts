@@ -22,7 +22,8 @@ export function holdFolder(dataDir: string, account: Account): Release {
 }
 
 const sqliteBusy = 5;
-const isBusy = (refusal: unknown): boolean => refusal instanceof Error && "errcode" in refusal && refusal.errcode === sqliteBusy;
+const isBusy = (refusal: unknown): boolean =>
+  refusal instanceof Error && "errcode" in refusal && refusal.errcode === sqliteBusy;
 
 const taken = (dataDir: string) =>
   new StartupError(

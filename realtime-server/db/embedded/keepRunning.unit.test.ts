@@ -47,7 +47,9 @@ describe("keepRunning", () => {
 
   it("does not start again what was stopped on purpose", async () => {
     const series = aSeries(aPostmaster(), aPostmaster());
-    await (await keepRunning(series))();
+    await (
+      await keepRunning(series)
+    )();
     expect(series.answers).toHaveLength(1);
     expect(series.said).toEqual([]);
   });

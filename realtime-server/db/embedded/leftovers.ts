@@ -19,7 +19,10 @@ export async function endLeftovers(dataDir: string, say: (sentence: string) => v
 async function end(dataDir: string, say: (sentence: string) => void): Promise<void> {
   say("A database from an earlier run is still there. Ending it first.");
   const named = readPostmasterPid(dataDir);
-  signal((await processesIn(dataDir)).filter((pid) => pid === named), "SIGINT");
+  signal(
+    (await processesIn(dataDir)).filter((pid) => pid === named),
+    "SIGINT",
+  );
   if (await areGone(dataDir, fastShutdownMs)) return;
   signal(await processesIn(dataDir), "SIGQUIT");
   if (await areGone(dataDir, immediateShutdownMs)) return;
@@ -56,7 +59,9 @@ function listByProc(folder: string): number[] {
 // A process may be another user's, or end while it is looked at.
 function worksIn(pid: string, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres"
+    );
   } catch {
     return false;
   }

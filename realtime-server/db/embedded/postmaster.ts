@@ -75,12 +75,21 @@ function openLog({ dataDir, account }: Place) {
 }
 
 // As pg_ctl does: the eighth line of postmaster.pid tells the state. Recovery after a power cut has no time limit.
-async function becomesReady({ child, dataDir, say }: { child: ChildProcess; dataDir: string; say: Launch["say"] }): Promise<boolean> {
+async function becomesReady({
+  child,
+  dataDir,
+  say,
+}: {
+  child: ChildProcess;
+  dataDir: string;
+  say: Launch["say"];
+}): Promise<boolean> {
   const slowAt = performance.now() + slowMs;
   let isAnnounced = false;
   while (child.exitCode === null && child.signalCode === null) {
     if (isReady(child, dataDir)) return true;
-    if (!isAnnounced && performance.now() > slowAt) say("The database is recovering from an unclean end. This can take a minute.");
+    if (!isAnnounced && performance.now() > slowAt)
+      say("The database is recovering from an unclean end. This can take a minute.");
     isAnnounced ||= performance.now() > slowAt;
     await pause(10);
   }

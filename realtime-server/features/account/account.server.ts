@@ -7,7 +7,7 @@ import { watchFailures } from "./alarm.ts";
 import { deviceHandlers } from "./devices.server.ts";
 import { createLoginHandlers } from "./login.server.ts";
 import { keepTokensPrivate } from "./mailedPages.ts";
-import { createParts, type AccountParts } from "./parts.ts";
+import { createParts, type AccountParts } from "./accountPorts.ts";
 import { createPasswordHandlers } from "./password.server.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";

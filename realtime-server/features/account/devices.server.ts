@@ -20,7 +20,9 @@ export const deviceHandlers: Handlers<typeof sessions> = {
       .execute();
     return { sessions: rows.map((row) => ({ ...row, isCurrent: row.id === session?.id })) };
   },
-  revokeOthers: async (_input, { db, actor, session, now }) => ({ revoked: await revokeSessions(db, { userId: actor.id, now: now(), except: session?.id }) }),
+  revokeOthers: async (_input, { db, actor, session, now }) => ({
+    revoked: await revokeSessions(db, { userId: actor.id, now: now(), except: session?.id }),
+  }),
   revoke: async ({ session: id }, { db, actor, now }) => {
     const { numUpdatedRows } = await db
       .updateTable("session")

@@ -32,13 +32,32 @@ interface Occasion {
 }
 
 export function createWriteLetter(origin: string) {
-  return ({ email, firstName, lastName, locale, timezone }: Recipient, { kind, path, at, device, service = "" }: Occasion): Letter => {
+  return (
+    { email, firstName, lastName, locale, timezone }: Recipient,
+    { kind, path, at, device, service = "" }: Occasion,
+  ): Letter => {
     const texts = textsByLocale[locale];
     const { subject, paragraphs, action } = texts[kind];
-    const when = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: "long", timeStyle: "short", timeZone: timezone }).format(at);
-    const values = { firstName: inert(firstName), lastName: inert(lastName), when, device: device || texts.unknownDevice, service };
+    const when = new Intl.DateTimeFormat(formatLocale(locale), {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: timezone,
+    }).format(at);
+    const values = {
+      firstName: inert(firstName),
+      lastName: inert(lastName),
+      when,
+      device: device || texts.unknownDevice,
+      service,
+    };
     const text = [texts.greeting, ...paragraphs, texts.closing].map((line) => fill(line, values)).join("\n\n");
-    return { to: email, locale, subject: fill(subject, values), text, action: { label: action, href: `${origin}${locale === "en" ? "" : `/${locale}`}${path}` } };
+    return {
+      to: email,
+      locale,
+      subject: fill(subject, values),
+      text,
+      action: { label: action, href: `${origin}${locale === "en" ? "" : `/${locale}`}${path}` },
+    };
   };
 }
 
@@ -48,4 +67,5 @@ type Values = Readonly<Record<string, string>>;
 const inert = (name: string): string => name.replace(/[.:/\\@](?=\S)|\s+/g, " ");
 
 // In one pass: what a person is called is never read as a placeholder.
-const fill = (line: string, values: Values): string => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "").trim();
+const fill = (line: string, values: Values): string =>
+  line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "").trim();

@@ -2,26 +2,40 @@ import type { account } from "#shared/features/account/account.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { findByEmail, readPerson, showPerson, type Person } from "./people.store.ts";
 import { revokeSession } from "./sessions.store.ts";
 import { accountOfEmail } from "./tries.ts";
 
 type LoginHandlers = Pick<Handlers<typeof account>, "user" | "login" | "logout" | "prove">;
 
-export function createLoginHandlers({ config, sessions, csrf, passwords, proof, limits, openSession }: AccountParts): LoginHandlers {
+export function createLoginHandlers({
+  config,
+  sessions,
+  csrf,
+  passwords,
+  proof,
+  limits,
+  openSession,
+}: AccountParts): LoginHandlers {
   const isDemo = config.demo;
 
   // The cost of a hash grows over the years; the person's own login is when it can follow.
   async function keepHashFresh(db: Transaction, { id, passwordHash }: Person, password: string): Promise<void> {
     if (passwordHash === null || !passwords.isOutdated(passwordHash)) return;
-    await db.updateTable("appUser").set({ passwordHash: await passwords.hash(password) }).where("id", "=", id).execute();
+    await db
+      .updateTable("appUser")
+      .set({ passwordHash: await passwords.hash(password) })
+      .where("id", "=", id)
+      .execute();
   }
 
   return {
     user: async ({ timezone }, { db, actor, session }) => {
       if (!session) return { user: null };
-      return { user: showPerson(await readPerson(db, actor.id), { provedAt: session.provedAt, isDemo, zone: timezone }) };
+      return {
+        user: showPerson(await readPerson(db, actor.id), { provedAt: session.provedAt, isDemo, zone: timezone }),
+      };
     },
     login: async ({ email, password, code, stays }, context) => {
       const { db, caller, now } = context;
@@ -43,7 +57,11 @@ export function createLoginHandlers({ config, sessions, csrf, passwords, proof, 
     prove: async (claim, context) => {
       const provedAt = context.now();
       await proof.checkAll(context, claim);
-      await context.db.updateTable("session").set({ provedAt }).where("id", "=", context.session?.id ?? "").execute();
+      await context.db
+        .updateTable("session")
+        .set({ provedAt })
+        .where("id", "=", context.session?.id ?? "")
+        .execute();
       return { provedAt: provedAt.toISOString() };
     },
   };

@@ -2,14 +2,20 @@ import type { password } from "#shared/features/account/password.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { findByEmail, readPerson, type Person } from "./people.store.ts";
 import { forgetSecondFactor } from "./secondFactor.store.ts";
 import { revokeSessions } from "./sessions.store.ts";
 import { endTokens, makeToken, ownerOfToken, useToken } from "./tokens.ts";
 import { accountOfEmail } from "./tries.ts";
 
-export function createPasswordHandlers({ passwords, proof, limits, openSession, post }: AccountParts): Handlers<typeof password> {
+export function createPasswordHandlers({
+  passwords,
+  proof,
+  limits,
+  openSession,
+  post,
+}: AccountParts): Handlers<typeof password> {
   return {
     forgot: async ({ email }, context) => {
       const { db, now } = context;

@@ -10,7 +10,8 @@ import { notFound } from "../../http/errors.ts";
 // What signing in, recovering and writing to a person need to know of him.
 export type Person = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
-export const findByEmail = (db: Transaction, email: string) => findPerson(db, sql<boolean>`lower(app_user.email) = ${email.toLowerCase()}`);
+export const findByEmail = (db: Transaction, email: string) =>
+  findPerson(db, sql<boolean>`lower(app_user.email) = ${email.toLowerCase()}`);
 
 export async function readPerson(db: Transaction, id: string): Promise<Person> {
   const person = await findPerson(db, sql<boolean>`app_user.id = ${id}`);
@@ -60,7 +61,14 @@ export function showPerson(person: Person, { provedAt, isDemo, zone }: Showing):
   const { phone, addressLine1, cityTown, countryCode, locale, picture } = person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
   return {
-    id, email, firstName, lastName, timezone, businessId, businessName, hasSecondFactor,
+    id,
+    email,
+    firstName,
+    lastName,
+    timezone,
+    businessId,
+    businessName,
+    hasSecondFactor,
     roles: roles.map((name) => ({ name })),
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },

@@ -2,7 +2,7 @@ import type { account } from "#shared/features/account/account.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { findByEmail, readPerson, showPerson } from "./people.store.ts";
 import { accountOfEmail, accountOfPerson } from "./tries.ts";
 import { createVerification } from "./verification.ts";
@@ -21,17 +21,21 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
       if (hasNewPhone) proof.requireFresh(context);
       const countryId = country === undefined ? undefined : await countryIdOf(db, country);
       const fields = { firstName, lastName, phone, addressLine1, cityTown, countryId, locale, timezone };
-      if (Object.values(fields).some((value) => value !== undefined)) await db.updateTable("appUser").set(fields).where("id", "=", actor.id).execute();
+      if (Object.values(fields).some((value) => value !== undefined))
+        await db.updateTable("appUser").set(fields).where("id", "=", actor.id).execute();
       const person = await readPerson(db, actor.id);
       if (hasNewPhone) post(context, person, { kind: "phoneChanged" });
-      return { user: showPerson(person, { provedAt: context.session?.provedAt ?? context.now(), isDemo: config.demo }) };
+      return {
+        user: showPerson(person, { provedAt: context.session?.provedAt ?? context.now(), isDemo: config.demo }),
+      };
     },
     // S9. Whether the new e-mail has an account is told only to its owner.
     changeEmail: async ({ email, password }, context) => {
       const person = await proof.checkPassword(context, password);
       if (email === person.email.toLowerCase()) throw refuseField("email", "taken");
       await proof.forgive(context);
-      for (const recipient of [accountOfEmail(email), accountOfPerson(person.id)]) await limits.countLetter(context.db, recipient);
+      for (const recipient of [accountOfEmail(email), accountOfPerson(person.id)])
+        await limits.countLetter(context.db, recipient);
       const other = await findByEmail(context.db, email);
       if (other) post(context, other, { kind: "alreadyKnown" });
       else await verification.askForNew(context, person, email);

@@ -35,7 +35,8 @@ export function createProof({ passwords, secondFactors, limits }: Parts) {
     return person;
   }
 
-  const forgive = ({ db, caller, actor }: Context): Promise<void> => limits.forgive(db, { ip: caller.ip, account: accountOfPerson(actor.id) });
+  const forgive = ({ db, caller, actor }: Context): Promise<void> =>
+    limits.forgive(db, { ip: caller.ip, account: accountOfPerson(actor.id) });
 
   async function checkAll(context: Context, { password, code }: Claim): Promise<Person> {
     const person = await checkPassword(context, password);

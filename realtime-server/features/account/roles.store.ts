@@ -17,7 +17,11 @@ export async function grantRole(db: Transaction, change: RoleChange): Promise<Ro
   const refusal = whyNotGrant(change);
   if (refusal) return refusal;
   const { targetId: userId, role } = change;
-  await db.insertInto("userRole").values({ userId, role }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("userRole")
+    .values({ userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await settle(db, change, "role:grant");
   return null;
 }
@@ -46,5 +50,8 @@ export async function countAdministrators(db: Transaction): Promise<number> {
 
 async function settle(db: Transaction, { actor, targetId, role, now, ip }: RoleChange, action: string): Promise<void> {
   await revokeSessions(db, { userId: targetId, now });
-  await db.insertInto("auditLog").values({ at: now, actorId: actor.id, action, object: `user:${targetId} ${role}`, ip }).execute();
+  await db
+    .insertInto("auditLog")
+    .values({ at: now, actorId: actor.id, action, object: `user:${targetId} ${role}`, ip })
+    .execute();
 }

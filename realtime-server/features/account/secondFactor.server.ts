@@ -3,13 +3,19 @@ import type { secondFactor } from "#shared/features/account/secondFactor.contrac
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { readPerson, type Person } from "./people.store.ts";
 import { forgetSecondFactor } from "./secondFactor.store.ts";
 import { revokeSessions } from "./sessions.store.ts";
 import { makeSecret, pictureOf, uriOf } from "./totp.ts";
 
-export function createSecondFactorHandlers({ config, secondFactors, proof, openSession, post }: AccountParts): Handlers<typeof secondFactor> {
+export function createSecondFactorHandlers({
+  config,
+  secondFactors,
+  proof,
+  openSession,
+  post,
+}: AccountParts): Handlers<typeof secondFactor> {
   async function beginAnew(context: Context, person: Person, withSecondFactor: boolean): Promise<void> {
     await revokeSessions(context.db, { userId: person.id, now: context.now() });
     await openSession(context, person, { withSecondFactor, stays: false });

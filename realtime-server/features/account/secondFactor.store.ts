@@ -17,12 +17,19 @@ export function createSecondFactors(vault: Vault) {
 
   async function open(db: Transaction, { id, email, totpSecretSealed }: Person): Promise<Authenticator | null> {
     if (!totpSecretSealed) return null;
-    const secret = await vault.open(db, placeOf(id), { keyVersion: totpSecretSealed.readUInt16BE(), sealed: totpSecretSealed.subarray(2) });
+    const secret = await vault.open(db, placeOf(id), {
+      keyVersion: totpSecretSealed.readUInt16BE(),
+      sealed: totpSecretSealed.subarray(2),
+    });
     return { secret, label: email };
   }
 
   // Right now, and not used before: who looks over a shoulder has nothing.
-  async function isRight(db: Transaction, person: Person, { code, now }: { code: string; now: Date }): Promise<boolean> {
+  async function isRight(
+    db: Transaction,
+    person: Person,
+    { code, now }: { code: string; now: Date },
+  ): Promise<boolean> {
     const authenticator = await open(db, person);
     const step = authenticator && stepOf(authenticator, code, now);
     return step !== null && useStep(db, person.id, step);

@@ -18,7 +18,9 @@ export async function revokeSessions(db: Transaction, { userId, now, except }: R
     .where("userId", "=", userId)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", now.toISOString());
-  const { numUpdatedRows } = await (except === undefined ? open : open.where("id", "!=", except)).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await (
+    except === undefined ? open : open.where("id", "!=", except)
+  ).executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
@@ -41,9 +43,18 @@ interface Opening {
 
 // S1: whenever somebody proves who he is for more rights, the session is a new one and the old one is dead.
 export function createOpenSession({ sessions, csrf }: { readonly sessions: Sessions; readonly csrf: Csrf }) {
-  return async ({ db, session, caller, now, setCookies }: Door, person: Pick<Person, "id" | "roles">, opening: Opening): Promise<void> => {
+  return async (
+    { db, session, caller, now, setCookies }: Door,
+    person: Pick<Person, "id" | "roles">,
+    opening: Opening,
+  ): Promise<void> => {
     if (session) await revokeSession(db, session.id, now());
-    const { id, cookie } = await sessions.open(db, { userId: person.id, roles: person.roles, device: caller.device, ...opening });
+    const { id, cookie } = await sessions.open(db, {
+      userId: person.id,
+      roles: person.roles,
+      device: caller.device,
+      ...opening,
+    });
     setCookies([cookie, csrf.cookieFor(id)]);
   };
 }

@@ -1,6 +1,6 @@
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { addPerson, findByEmail, readPerson } from "./people.store.ts";
 import { accountOfEmail } from "./tries.ts";
 import { createVerification } from "./verification.ts";
@@ -17,7 +17,15 @@ export function createSignUpHandlers(parts: AccountParts): SignUpHandlers {
       await passwords.refuseWeak(password, { email, roles: ["parent"] });
       await limits.countLetter(db, accountOfEmail(email));
       const passwordHash = await passwords.hash(password);
-      const added = await addPerson(db, "parent", { email, firstName, lastName, passwordHash, locale: locale ?? caller.locale, timezone, referralCode });
+      const added = await addPerson(db, "parent", {
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        locale: locale ?? caller.locale,
+        timezone,
+        referralCode,
+      });
       const person = await (added === null ? findByEmail(db, email) : readPerson(db, added));
       if (person && added !== null) await verification.ask(context, person);
       if (person && added === null && person.disabledAt === null) post(context, person, { kind: "alreadyKnown" });

@@ -21,8 +21,14 @@ export type Attempt = z.infer<typeof attempt>;
 
 const number = (): string => randomBytes(32).toString("base64url");
 
-export const newAttempt = (provider: string, { connects, now }: { connects: string | null; now: Date }): Attempt =>
-  ({ provider, connects, state: number(), nonce: number(), verifier: number(), expiresAt: now.getTime() + lifetimeMs });
+export const newAttempt = (provider: string, { connects, now }: { connects: string | null; now: Date }): Attempt => ({
+  provider,
+  connects,
+  state: number(),
+  nonce: number(),
+  verifier: number(),
+  expiresAt: now.getTime() + lifetimeMs,
+});
 
 // One attempt to sign in is kept by the browser that made it, signed, so that an answer fits nowhere else.
 export function writeAttempt(secrets: Secrets, made: Attempt): string {

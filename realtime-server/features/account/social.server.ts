@@ -6,7 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { clearCookie, readCookie } from "../../http/cookies.ts";
 import { HttpError } from "../../http/errors.ts";
 import { SignInRefusal, type SocialPerson } from "../../providers/social/social.port.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import { readPerson } from "./people.store.ts";
 import { attemptCookie, newAttempt, readAttempt, writeAttempt, type Attempt } from "./social.attempt.ts";
 import { connect, enter, Refused } from "./social.store.ts";
@@ -19,7 +19,8 @@ export function createSocialPages(parts: AccountParts): Router {
     const { provider, step } = request.params;
     const act = step === "start" ? start : step === "callback" ? finish : null;
     // A HEAD must change nothing, so it finds nothing.
-    if (request.method !== "GET" || act === null || typeof provider !== "string" || !signIn.names.includes(provider)) return next();
+    if (request.method !== "GET" || act === null || typeof provider !== "string" || !signIn.names.includes(provider))
+      return next();
     response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     response.redirect(303, await act(parts, { request, response, provider }));
   });
@@ -36,7 +37,10 @@ async function start(parts: AccountParts, { request, response, provider }: Turn)
   const { signIn, secrets, sessions, clock, limits } = parts;
   // To connect is asked by our own page only: a foreign one could bring along an identity of its own.
   const isOurs = request.get("Sec-Fetch-Site") === "same-origin";
-  const attempt = newAttempt(provider, { connects: isOurs ? (sessions.visitOf(request).session?.id ?? null) : null, now: clock.now() });
+  const attempt = newAttempt(provider, {
+    connects: isOurs ? (sessions.visitOf(request).session?.id ?? null) : null,
+    now: clock.now(),
+  });
   try {
     await limits.countTry({ ip: request.ip ?? "", account: null });
     const address = await signIn.begin(provider, attempt);
@@ -73,7 +77,11 @@ interface Answer {
 // A page that is no endpoint has the same transaction, cookies and letters as one.
 type Door = Omit<Context, "scopes" | "key">;
 
-async function settle(parts: AccountParts, { request, response, provider }: Turn, { attempt, social }: Answer): Promise<string> {
+async function settle(
+  parts: AccountParts,
+  { request, response, provider }: Turn,
+  { attempt, social }: Answer,
+): Promise<string> {
   const { db, sessions, clock } = parts;
   const visit = sessions.visitOf(request);
   const cookies: string[] = [];
@@ -101,10 +109,18 @@ async function comeIn({ openSession }: AccountParts, door: Door, social: SocialP
   return "/authcheck";
 }
 
-async function connectTo({ post }: AccountParts, door: Door, { social, provider }: { social: SocialPerson; provider: string }): Promise<string> {
+async function connectTo(
+  { post }: AccountParts,
+  door: Door,
+  { social, provider }: { social: SocialPerson; provider: string },
+): Promise<string> {
   const { db, actor, session, now } = door;
   const isNew = await connect(db, { userId: actor.id, provedAt: session?.provedAt ?? new Date(0), now: now(), social });
-  if (isNew) post(door, await readPerson(db, actor.id), { kind: "socialLinked", service: provider.charAt(0).toUpperCase() + provider.slice(1) });
+  if (isNew)
+    post(door, await readPerson(db, actor.id), {
+      kind: "socialLinked",
+      service: provider.charAt(0).toUpperCase() + provider.slice(1),
+    });
   return "/settings";
 }
 

@@ -53,12 +53,20 @@ export async function connect(db: Transaction, { userId, provedAt, now, social }
 }
 
 async function findByIdentity(db: Transaction, { issuer, subject }: SocialPerson): Promise<Person | null> {
-  const row = await db.selectFrom("socialIdentity").select("userId").where("issuer", "=", issuer).where("subject", "=", subject).executeTakeFirst();
+  const row = await db
+    .selectFrom("socialIdentity")
+    .select("userId")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
   return row ? readPerson(db, row.userId) : null;
 }
 
 const addIdentity = (db: Transaction, { userId, social, now }: Omit<Connecting, "provedAt">) =>
-  db.insertInto("socialIdentity").values({ issuer: social.issuer, subject: social.subject, userId, createdAt: now }).execute();
+  db
+    .insertInto("socialIdentity")
+    .values({ issuer: social.issuer, subject: social.subject, userId, createdAt: now })
+    .execute();
 
 // S8: who comes for the first time becomes a parent. An e-mail alone opens no account that exists: its owner logs in and connects.
 async function welcome(db: Transaction, { social, locale, now }: Arrival): Promise<Person> {
@@ -68,7 +76,13 @@ async function welcome(db: Transaction, { social, locale, now }: Arrival): Promi
   if (known && known.emailVerifiedAt !== null) throw new Refused("social_known");
   if (known) await discard(db, known, now);
   const name = firstName || email.slice(0, email.indexOf("@"));
-  const userId = await addPerson(db, "parent", { email, firstName: name, lastName, locale: social.locale ?? locale, emailVerifiedAt: now });
+  const userId = await addPerson(db, "parent", {
+    email,
+    firstName: name,
+    lastName,
+    locale: social.locale ?? locale,
+    emailVerifiedAt: now,
+  });
   if (userId === null) throw new Refused("social_known");
   await addIdentity(db, { userId, social, now });
   return readPerson(db, userId);
@@ -76,7 +90,11 @@ async function welcome(db: Transaction, { social, locale, now }: Arrival): Promi
 
 // Somebody had registered the e-mail without owning it, perhaps to wait in the account for its owner. What he made stays with him, locked.
 async function discard(db: Transaction, { id }: Person, now: Date): Promise<void> {
-  await db.updateTable("appUser").set({ email: `discarded-${id}@hearth.invalid`, passwordHash: null, disabledAt: now }).where("id", "=", id).execute();
+  await db
+    .updateTable("appUser")
+    .set({ email: `discarded-${id}@hearth.invalid`, passwordHash: null, disabledAt: now })
+    .where("id", "=", id)
+    .execute();
   await revokeSessions(db, { userId: id, now });
   await forgetSecondFactor(db, id);
   await endTokens(db, { userId: id, purpose: "verify_email", now });

@@ -32,7 +32,13 @@ export async function makeToken(db: Transaction, { userId, purpose, now, carries
 }
 
 export async function endTokens(db: Transaction, { userId, purpose, now }: Omit<Making, "carries">): Promise<void> {
-  await db.updateTable("accountToken").set({ usedAt: now }).where("userId", "=", userId).where("purpose", "=", purpose).where("usedAt", "is", null).execute();
+  await db
+    .updateTable("accountToken")
+    .set({ usedAt: now })
+    .where("userId", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .execute();
 }
 
 interface Using {
@@ -90,6 +96,8 @@ function seal(text: string, key: Buffer): string {
 
 function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes)).setAuthTag(
+    bytes.subarray(nonceBytes, nonceBytes + tagBytes),
+  );
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString("utf8");
 }

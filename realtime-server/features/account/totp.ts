@@ -13,7 +13,14 @@ export interface Authenticator {
 export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = ({ secret, label }: Authenticator): TOTP =>
-  new TOTP({ issuer: "Hearth", label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: periodSeconds });
+  new TOTP({
+    issuer: "Hearth",
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+  });
 
 export const uriOf = (authenticator: Authenticator): string => totpOf(authenticator).toString();
 
@@ -35,5 +42,7 @@ export function pictureOf(uri: string): { size: number; path: string } {
 
 function runsOf(row: readonly boolean[], y: number): string {
   const text = row.map((isDark) => (isDark ? "#" : " ")).join("");
-  return [...text.matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join("");
+  return [...text.matchAll(/#+/g)]
+    .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+    .join("");
 }

@@ -27,7 +27,9 @@ test("a wrong code belongs to no step", () => {
 });
 
 test("the address names Hearth and the person", () => {
-  expect(uriOf(authenticator)).toContain("otpauth://totp/Hearth:carmen.ramos%40correo.example?issuer=Hearth&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+  expect(uriOf(authenticator)).toContain(
+    "otpauth://totp/Hearth:carmen.ramos%40correo.example?issuer=Hearth&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+  );
 });
 
 test("every secret is new and 160 bits long", () => {

@@ -10,7 +10,8 @@ import type { Visit } from "../../http/context.ts";
 import type { RateLimits } from "../../http/rateLimits.ts";
 
 // Counted by a hash: the counters are no list of who has an account.
-export const accountOfEmail = (email: string): string => createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
+export const accountOfEmail = (email: string): string =>
+  createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 export const accountOfPerson = (id: string): string => `person-${id}`;
 
 type Whose = (request: Request, visit: Visit) => string | null;
@@ -50,7 +51,8 @@ export function guardTries(router: Router, { limits, visitOf, takeTurns, watchFa
     const count: RequestHandler = async (request, _response, next) => {
       const visit = visitOf(request);
       // Whoever may not ask at all is turned away by the door itself.
-      if (can(visit.actor, endpoint.action)) await limits.countTry({ ip: request.ip ?? "", account: whose(request, visit) });
+      if (can(visit.actor, endpoint.action))
+        await limits.countTry({ ip: request.ip ?? "", account: whose(request, visit) });
       next();
     };
     router.post(endpoint.path, keepNothing, count, watchFailures, takeTurns);

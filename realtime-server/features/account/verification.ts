@@ -1,5 +1,5 @@
 import type { Context } from "../../http/context.ts";
-import type { AccountParts } from "./parts.ts";
+import type { AccountParts } from "./accountPorts.ts";
 import type { Person } from "./people.store.ts";
 import { carriedBy, endTokens, makeToken, useToken } from "./tokens.ts";
 
@@ -14,7 +14,12 @@ export function createVerification({ post, secrets }: Pick<AccountParts, "post" 
 
   // The new e-mail travels in the token: until it is confirmed, nothing of the account changes.
   async function askForNew(context: Context, person: Person, email: string): Promise<void> {
-    const token = await makeToken(context.db, { userId: person.id, purpose: "verify_email", now: context.now(), carries: { text: email, key } });
+    const token = await makeToken(context.db, {
+      userId: person.id,
+      purpose: "verify_email",
+      now: context.now(),
+      carries: { text: email, key },
+    });
     post(context, { ...person, email }, { kind: "newEmail", path: `/verify-email/${token}` });
   }
 
@@ -22,7 +27,11 @@ export function createVerification({ post, secrets }: Pick<AccountParts, "post" 
     const at = now();
     const userId = await useToken(db, { token, purpose: "verify_email", now: at });
     const email = carriedBy(token, key);
-    await db.updateTable("appUser").set({ emailVerifiedAt: at, ...(email === null ? {} : { email }) }).where("id", "=", userId).execute();
+    await db
+      .updateTable("appUser")
+      .set({ emailVerifiedAt: at, ...(email === null ? {} : { email }) })
+      .where("id", "=", userId)
+      .execute();
     // A link that went to the old e-mail must not open the account of the new one.
     if (email !== null) await endTokens(db, { userId, purpose: "reset_password", now: at });
   }

@@ -9,5 +9,14 @@ interface Reading {
 
 // Whoever opens a conversation without taking part in it leaves a line (security 4.3).
 export async function auditReading(db: Db, { reader, conversationId, ip }: Reading): Promise<void> {
-  await db.insertInto("auditLog").values({ actorId: reader.id, action: "conversations:read", object: `conversation:${conversationId}`, ip, at: reader.now }).execute();
+  await db
+    .insertInto("auditLog")
+    .values({
+      actorId: reader.id,
+      action: "conversations:read",
+      object: `conversation:${conversationId}`,
+      ip,
+      at: reader.now,
+    })
+    .execute();
 }

@@ -15,14 +15,22 @@ export interface Held {
 }
 
 export async function holdConversation(db: Transaction, id: string): Promise<Held | undefined> {
-  const { rows } = await sql<Omit<Held, "headSeq"> & { headSeq: string }>`SELECT id, kind, head_seq, archived FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<
+    Omit<Held, "headSeq"> & { headSeq: string }
+  >`SELECT id, kind, head_seq, archived FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`.execute(db);
   return rows[0] && { ...rows[0], headSeq: Number(rows[0].headSeq) };
 }
 
 // The feeds of everybody who reads it now, and of others whom the change concerns.
-export async function holdFeeds(db: Transaction, conversationId: string, others: readonly string[] = []): Promise<readonly string[]> {
+export async function holdFeeds(
+  db: Transaction,
+  conversationId: string,
+  others: readonly string[] = [],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ feedId: string }>`
-    SELECT feed_id FROM feed WHERE feed_id = ANY (conversation_feeds(${conversationId}) || ${[...others]}::bigint[]) ORDER BY feed_id FOR NO KEY UPDATE`.execute(db);
+    SELECT feed_id FROM feed WHERE feed_id = ANY (conversation_feeds(${conversationId}) || ${[...others]}::bigint[]) ORDER BY feed_id FOR NO KEY UPDATE`.execute(
+    db,
+  );
   return rows.map(({ feedId }) => feedId);
 }
 
@@ -32,8 +40,14 @@ export interface Pointing {
   readonly ref: string | number | null;
 }
 
-export async function point(db: Transaction, feeds: readonly string[], { kind, conversationId, ref }: Pointing): Promise<void> {
-  await sql`SELECT feed_append(${[...feeds]}::bigint[], ${kind}::smallint, ${conversationId}::bigint, ${ref}::bigint)`.execute(db);
+export async function point(
+  db: Transaction,
+  feeds: readonly string[],
+  { kind, conversationId, ref }: Pointing,
+): Promise<void> {
+  await sql`SELECT feed_append(${[...feeds]}::bigint[], ${kind}::smallint, ${conversationId}::bigint, ${ref}::bigint)`.execute(
+    db,
+  );
 }
 
 export async function bumpConversation(db: Transaction, id: string): Promise<void> {
@@ -51,10 +65,16 @@ export interface Notice {
 }
 
 // What the product says by itself. The number it was given; whoever calls points to it.
-export async function addNotice(db: Transaction, conversationId: string, { key, params, text, at, requireRoles = [] }: Notice): Promise<number> {
+export async function addNotice(
+  db: Transaction,
+  conversationId: string,
+  { key, params, text, at, requireRoles = [] }: Notice,
+): Promise<number> {
   const { rows } = await sql<{ seq: string }>`
     WITH head AS (UPDATE conversation SET head_seq = head_seq + 1, ver = ver + 1, last_sender = 0, last_at = ${at} WHERE id = ${conversationId} RETURNING id, head_seq)
     INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, details, require_roles, created_at)
-    SELECT id, head_seq, 0, gen_random_uuid(), 2, ${text}, ${JSON.stringify({ key, params })}::jsonb, ${requireRoles.length > 0 ? [...requireRoles] : null}::text[], ${at} FROM head RETURNING seq`.execute(db);
+    SELECT id, head_seq, 0, gen_random_uuid(), 2, ${text}, ${JSON.stringify({ key, params })}::jsonb, ${requireRoles.length > 0 ? [...requireRoles] : null}::text[], ${at} FROM head RETURNING seq`.execute(
+    db,
+  );
   return Number(rows[0]?.seq);
 }

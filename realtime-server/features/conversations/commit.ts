@@ -33,7 +33,8 @@ type Send = OperationOf<"send">;
 type PlainSend = Command & { readonly op: Send };
 
 // Plain text of somebody who is no office: what the fast statements take.
-const isPlain = (command: Command): command is PlainSend => command.op.t === "send" && command.op.uploads === undefined && !command.isOffice;
+const isPlain = (command: Command): command is PlainSend =>
+  command.op.t === "send" && command.op.uploads === undefined && !command.isOffice;
 
 // All commands in one statement, which is one transaction. It resolves when the commit stands.
 export async function commit(pool: Commits, commands: readonly Command[]): Promise<Committed> {
@@ -54,10 +55,22 @@ export async function commit(pool: Commits, commands: readonly Command[]): Promi
 function statementFor(commands: readonly Command[]): Statement {
   const [first] = commands;
   const plain = commands.filter(isPlain);
-  if (plain.length < commands.length) return statement("op_batch", [JSON.stringify(commands.map(({ user, isOffice, op }) => ({ user, isOffice, op })))]);
-  if (plain.length === 1 && first) return statement("op_send", plain.flatMap(({ user, op }) => [user, op.conversationId, op.opId, op.body, op.type, op.replyTo ?? null]));
+  if (plain.length < commands.length)
+    return statement("op_batch", [JSON.stringify(commands.map(({ user, isOffice, op }) => ({ user, isOffice, op })))]);
+  if (plain.length === 1 && first)
+    return statement(
+      "op_send",
+      plain.flatMap(({ user, op }) => [user, op.conversationId, op.opId, op.body, op.type, op.replyTo ?? null]),
+    );
   const each = (itemOf: (command: PlainSend) => unknown): string => `{${plain.map(itemOf).join()}}`;
-  return statement("op_send_batch", [each(({ user }) => user), each(({ op }) => op.conversationId), each(({ op }) => op.opId), each(({ op }) => quoted(op.body)), each(({ op }) => op.type), each(({ op }) => op.replyTo ?? "NULL")]);
+  return statement("op_send_batch", [
+    each(({ user }) => user),
+    each(({ op }) => op.conversationId),
+    each(({ op }) => op.opId),
+    each(({ op }) => quoted(op.body)),
+    each(({ op }) => op.type),
+    each(({ op }) => op.replyTo ?? "NULL"),
+  ]);
 }
 
 // An array as the database writes it; the driver would look into each item for what it may be. Ids and numbers need no quotes.
@@ -65,14 +78,34 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
 const texts = {
   op_send: "SELECT * FROM op_send($1::bigint, $2::bigint, $3::uuid, $4::text, $5::smallint, $6::bigint)",
-  op_send_batch: "SELECT * FROM op_send_batch($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::smallint[], $6::bigint[])",
+  op_send_batch:
+    "SELECT * FROM op_send_batch($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::smallint[], $6::bigint[])",
   op_batch: "SELECT * FROM op_batch($1::jsonb)",
 } as const;
 
-const statement = (name: keyof typeof texts, values: unknown[]): Statement => ({ name, text: texts[name], values, rowMode: "array" });
+const statement = (name: keyof typeof texts, values: unknown[]): Statement => ({
+  name,
+  text: texts[name],
+  values,
+  rowMode: "array",
+});
 
 // The columns of op_row.
-const columns = { n: 0, err: 1, conv: 2, seq: 3, toSeq: 4, ver: 5, at: 6, dup: 7, feed: 8, pos: 9, kind: 10, readSeq: 11, readEpoch: 12 } as const;
+const columns = {
+  n: 0,
+  err: 1,
+  conv: 2,
+  seq: 3,
+  toSeq: 4,
+  ver: 5,
+  at: 6,
+  dup: 7,
+  feed: 8,
+  pos: 9,
+  kind: 10,
+  readSeq: 11,
+  readEpoch: 12,
+} as const;
 
 const writtenOf = (row: readonly unknown[]): Written => ({
   feed: String(row[columns.feed]),
@@ -83,12 +116,18 @@ const writtenOf = (row: readonly unknown[]): Written => ({
   toSeq: Number(row[columns.toSeq]),
 });
 
-const num = (row: readonly unknown[], column: number): number | undefined => (row[column] === null ? undefined : Number(row[column]));
+const num = (row: readonly unknown[], column: number): number | undefined =>
+  row[column] === null ? undefined : Number(row[column]);
 
 function answerOf({ opId }: Operation, row: readonly unknown[]): Answer {
   const err = row[columns.err];
   if (err !== null) return { opId, ok: false, code: isErrorCode(err) ? err : "invalid", isRetryable: false };
-  const [seq, ver, readSeq, readEpoch] = [num(row, columns.seq), num(row, columns.ver), num(row, columns.readSeq), num(row, columns.readEpoch)];
+  const [seq, ver, readSeq, readEpoch] = [
+    num(row, columns.seq),
+    num(row, columns.ver),
+    num(row, columns.readSeq),
+    num(row, columns.readEpoch),
+  ];
   return {
     opId,
     ok: true,

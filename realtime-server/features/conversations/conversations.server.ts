@@ -5,7 +5,7 @@ import { conversationIdOf, messagePlaceOf } from "#shared/features/conversations
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { FloodGuard } from "../../realtime/limits.ts";
+import type { FloodGuard } from "#server/load/limits.ts";
 import type { News } from "../../realtime/news.ts";
 import { auditReading } from "./audit.ts";
 import { countConversations } from "./counters.store.ts";
@@ -16,7 +16,10 @@ import { readPage } from "./page.store.ts";
 import { readerOf, type Reader } from "./reader.ts";
 import { createSupportHandlers } from "./support.server.ts";
 
-export function createConversationHandlers(ports: { readonly news: Pick<News, "touched">; readonly guard: FloodGuard }): Handlers<typeof conversations> {
+export function createConversationHandlers(ports: {
+  readonly news: Pick<News, "touched">;
+  readonly guard: FloodGuard;
+}): Handlers<typeof conversations> {
   return {
     list: ({ viewType, ...asked }, context) => list(context, viewType, asked),
     unread: (asked, context) => list(context, "unread", asked),
@@ -30,7 +33,13 @@ export function createConversationHandlers(ports: { readonly news: Pick<News, "t
     },
     headers: async ({ ids, before, limit }, context) => {
       const reader = readerFor(context);
-      return { headers: await readHeaders(context.db, reader, ids === undefined ? await idsBelow(context.db, reader, { before, limit }) : [...new Set(ids.split(","))]) };
+      return {
+        headers: await readHeaders(
+          context.db,
+          reader,
+          ids === undefined ? await idsBelow(context.db, reader, { before, limit }) : [...new Set(ids.split(","))],
+        ),
+      };
     },
     messages: page,
     read: ({ id, ...window }, context) => page({ conversationId: id, ...window }, context),
@@ -65,7 +74,11 @@ interface Window {
 }
 
 async function page({ conversationId, before, after, around, limit }: Window, context: Context) {
-  const places = { before: seqIn(conversationId, { before }), after: seqIn(conversationId, { after }), around: seqIn(conversationId, { around }) };
+  const places = {
+    before: seqIn(conversationId, { before }),
+    after: seqIn(conversationId, { after }),
+    around: seqIn(conversationId, { around }),
+  };
   if (Object.values(places).filter((seq) => seq !== undefined).length > 1) throw refuseField("before", "choice");
   const reader = readerFor(context);
   const found = await readPage(context.db, reader, { conversationId, ...places, limit });
@@ -73,7 +86,12 @@ async function page({ conversationId, before, after, around, limit }: Window, co
   if (!found || !header) throw notFound();
   if (!found.isMember) await auditReading(context.db, { reader, conversationId, ip: context.caller.ip });
   const { messages, hasBefore, hasAfter } = found;
-  return { conversation: longConversation(header, reader, reader.now.getTime()), messages: messages.map((message) => longForm(conversationId, message)), hasBefore, hasAfter };
+  return {
+    conversation: longConversation(header, reader, reader.now.getTime()),
+    messages: messages.map((message) => longForm(conversationId, message)),
+    hasBefore,
+    hasAfter,
+  };
 }
 
 // A message may be named by its id or by its number; an id must be one of this conversation.

@@ -22,9 +22,16 @@ const countersOf = (isStaff: boolean, followsOffice: boolean) =>
       FROM (SELECT * FROM ${standings({ id: slot("id"), roles: slot("roles"), side: slot("side"), now: slot("now"), isStaff, followsOffice })} s OFFSET 0) s`,
   });
 
-const statements = new Map([true, false].flatMap((isStaff) => [true, false].map((followsOffice) => [`${isStaff} ${followsOffice}`, countersOf(isStaff, followsOffice)] as const)));
+const statements = new Map(
+  [true, false].flatMap((isStaff) =>
+    [true, false].map((followsOffice) => [`${isStaff} ${followsOffice}`, countersOf(isStaff, followsOffice)] as const),
+  ),
+);
 
-export async function countConversations(db: Db, { id, roles, side, now, isStaff, followsOffice }: Reader): Promise<Counters> {
+export async function countConversations(
+  db: Db,
+  { id, roles, side, now, isStaff, followsOffice }: Reader,
+): Promise<Counters> {
   const [counted] = (await statements.get(`${isStaff} ${followsOffice}`)?.(db, { id, roles, side, now })) ?? [];
   if (!counted) throw new Error("An aggregate always has a row");
   return counted;

@@ -14,17 +14,25 @@ export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore =>
     const { rows } = await sql<{ members: string[] | null }>`
       SELECT (SELECT ARRAY(SELECT user_id::text FROM participant WHERE conversation_id = c.id AND left_at IS NULL) FROM conversation c WHERE c.id = l.conversation_id AND (
         EXISTS (SELECT FROM participant WHERE conversation_id = c.id AND user_id = l.reader AND left_at IS NULL) OR (l.follows_office AND c.staff_feed = ${staffFeed}))) AS members
-      FROM unnest(${looks.map(({ conversationId }) => conversationId)}::bigint[], ${looks.map(({ reader }) => reader.id)}::bigint[], ${followsOffice}::boolean[]) WITH ORDINALITY AS l(conversation_id, reader, follows_office, place) ORDER BY l.place`.execute(db);
+      FROM unnest(${looks.map(({ conversationId }) => conversationId)}::bigint[], ${looks.map(({ reader }) => reader.id)}::bigint[], ${followsOffice}::boolean[]) WITH ORDINALITY AS l(conversation_id, reader, follows_office, place) ORDER BY l.place`.execute(
+      db,
+    );
     return rows.map(({ members }) => members);
   },
   noteVisible: async (users) => {
     if (users.length === 0) return;
-    await sql`INSERT INTO presence (user_id, seen_at) SELECT u, clock_timestamp() FROM unnest(${[...users].sort()}::bigint[]) u ORDER BY u ON CONFLICT (user_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`.execute(db);
+    await sql`INSERT INTO presence (user_id, seen_at) SELECT u, clock_timestamp() FROM unnest(${[...users].sort()}::bigint[]) u ORDER BY u ON CONFLICT (user_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`.execute(
+      db,
+    );
   },
   noteAway: async (user) => void (await sql`DELETE FROM presence WHERE user_id = ${user}`.execute(db)),
   onlineAmong: async (users) => {
     if (users.length === 0) return new Set();
-    const { rows } = await sql<{ id: string }>`SELECT user_id AS id FROM presence WHERE user_id = ANY (${[...users]}::bigint[]) AND seen_at > clock_timestamp() - ${onlineFor}`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT user_id AS id FROM presence WHERE user_id = ANY (${[...users]}::bigint[]) AND seen_at > clock_timestamp() - ${onlineFor}`.execute(
+      db,
+    );
     return new Set(rows.map(({ id }) => id));
   },
 });

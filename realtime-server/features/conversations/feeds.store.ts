@@ -40,7 +40,9 @@ const roles = sql`string_to_array(f.roles, ',')`;
 const isOffice = sql`${roles} && ARRAY['coordinator', 'administrator']`;
 
 // What comes next for every feed asked for, filled with what stands now and with what its reader may see now (protocol 2.5, Q2).
-const next = prepare({ name: "feeds_next", query: (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
+const next = prepare({
+  name: "feeds_next",
+  query: (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
   SELECT f.i AS i, ${iso(sql`statement_timestamp()`)} AS now, fd.head AS head, fd.floor AS floor, e.pos AS pos, e.kind AS kind, e.conversation_id AS conversation, e.ref AS ref,
     me.from_seq IS NOT NULL AS "isMember", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
     p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", d.text AS text, d.ver AS "draftVer"
@@ -60,52 +62,82 @@ const next = prepare({ name: "feeds_next", query: (slot: (name: "feeds" | "curso
     WHERE e.kind = ${kinds.messages} AND m.conversation_id = e.conversation_id AND m.seq BETWEEN greatest(e.ref, me.from_seq) AND e.ref_to) m ON me.from_seq IS NOT NULL
   LEFT JOIN LATERAL (SELECT * FROM participant WHERE e.kind = ${kinds.read} AND conversation_id = e.conversation_id AND user_id = e.ref LIMIT 1) p ON me.from_seq IS NOT NULL
   LEFT JOIN LATERAL (SELECT text, ver FROM draft WHERE e.kind = ${kinds.draft} AND user_id = f.reader AND conversation_id = e.conversation_id LIMIT 1) d ON me.from_seq IS NOT NULL
-  ORDER BY f.i, e.pos` });
+  ORDER BY f.i, e.pos`,
+});
 
-const bounds = prepare({ name: "feeds_bounds", query: (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
-  SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])` });
+const bounds = prepare({
+  name: "feeds_bounds",
+  query: (slot: (name: "feeds") => unknown) => sql<{ feed: string; head: string; floor: string; epoch: string }>`
+  SELECT f.feed_id AS feed, f.head AS head, f.floor AS floor, s.epoch AS epoch FROM sync_meta s LEFT JOIN feed f ON f.feed_id = ANY (${slot("feeds")}::bigint[])`,
+});
 
 // Nothing has been written since while the next transaction would bear the same number and none is under way.
 const mark = sql`(SELECT CASE WHEN pg_snapshot_xmin(n.now) = pg_snapshot_xmax(n.now) THEN pg_snapshot_xmax(n.now)::text END FROM (SELECT pg_current_snapshot() AS now) n)`;
 
-const reading = prepare({ name: "feeds_reading", query: () => sql<Reading>`SELECT epoch AS epoch, ${mark} AS mark FROM sync_meta` });
+const reading = prepare({
+  name: "feeds_reading",
+  query: () => sql<Reading>`SELECT epoch AS epoch, ${mark} AS mark FROM sync_meta`,
+});
 
-const moved = prepare({ name: "feeds_moved", query: (slot: (name: "feeds" | "heads") => unknown) => sql<Reading & { feed: string | null; head: string }>`
+const moved = prepare({
+  name: "feeds_moved",
+  query: (slot: (name: "feeds" | "heads") => unknown) => sql<Reading & { feed: string | null; head: string }>`
   SELECT k.feed_id AS feed, k.head AS head, s.epoch AS epoch, ${mark} AS mark FROM sync_meta s LEFT JOIN (
     SELECT o.feed_id, f.head FROM unnest(${slot("feeds")}::bigint[], ${slot("heads")}::bigint[]) AS o(feed_id, head)
-    CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true` });
+    CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true`,
+});
 
 export function createFeeds({ db }: Pick<Connection, "db">, now: () => Date): Feeds {
   return {
     moved: async (known) => {
       const rows = await moved(db, { feeds: [...known.keys()], heads: [...known.values()] });
-      return { epoch: rows[0]?.epoch ?? "", mark: rows[0]?.mark ?? null, heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))) };
+      return {
+        epoch: rows[0]?.epoch ?? "",
+        mark: rows[0]?.mark ?? null,
+        heads: new Map(rows.flatMap(({ feed, head }) => (feed === null ? [] : [[feed, Number(head)] as const]))),
+      };
     },
     reading: async () => (await reading(db, {}))[0] ?? { epoch: "", mark: null },
     feedsOf: (actor) => feedsOf(readerOf(actor, now())),
     bounds: async (feeds) => {
       const rows = await bounds(db, { feeds: [...feeds] });
       const of = new Map<string, Bounds>();
-      for (const { feed, head, floor } of rows) if (feed !== null) of.set(feed, { head: Number(head), floor: Number(floor) });
+      for (const { feed, head, floor } of rows)
+        if (feed !== null) of.set(feed, { head: Number(head), floor: Number(floor) });
       return { epoch: rows[0]?.epoch ?? "", of };
     },
     read: async (wants) => {
       if (wants.length === 0) return [];
-      const rows = await next(db, { feeds: wants.map(({ feed }) => feed), cursors: wants.map(({ cursor }) => cursor), readers: wants.map(({ reader }) => reader.id), roles: wants.map(({ reader }) => reader.roles.join(",")), limits: wants.map(({ limit = mostPointers }) => limit) });
+      const rows = await next(db, {
+        feeds: wants.map(({ feed }) => feed),
+        cursors: wants.map(({ cursor }) => cursor),
+        readers: wants.map(({ reader }) => reader.id),
+        roles: wants.map(({ reader }) => reader.roles.join(",")),
+        limits: wants.map(({ limit = mostPointers }) => limit),
+      });
       const byWant = Map.groupBy(rows, ({ i }) => Number(i) - 1);
-      return Promise.all(wants.map((want, at) => foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() }))));
+      return Promise.all(
+        wants.map((want, at) =>
+          foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() })),
+        ),
+      );
     },
   };
 }
 
-async function headersFor(db: Db, reader: Actor, { ids, now }: { readonly ids: readonly string[]; readonly now: Date }): Promise<ReadonlyMap<string, WireHeader>> {
+async function headersFor(
+  db: Db,
+  reader: Actor,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<ReadonlyMap<string, WireHeader>> {
   if (ids.length === 0) return new Map();
   return new Map((await readHeaders(db, readerOf(reader, now), ids)).map((header) => [header.id, header]));
 }
 
 type FillHeaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, WireHeader>>;
 
-const needsHeader = ({ kind, conversation }: Row): boolean => conversation !== null && (kind === kinds.header || kind === kinds.profile || kind === kinds.access);
+const needsHeader = ({ kind, conversation }: Row): boolean =>
+  conversation !== null && (kind === kinds.header || kind === kinds.profile || kind === kinds.access);
 
 async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], fill: FillHeaders): Promise<Found> {
   const [first] = rows;
@@ -122,7 +154,9 @@ async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], fil
 // bears a whole message and everybody's name.
 function withinBytes(events: readonly SyncEvent[]): readonly SyncEvent[] {
   let bytes = 0;
-  const end = events.findIndex((event, at) => (bytes += Buffer.byteLength(JSON.stringify(event))) > mostBytes && at > 0);
+  const end = events.findIndex(
+    (event, at) => (bytes += Buffer.byteLength(JSON.stringify(event))) > mostBytes && at > 0,
+  );
   return end < 0 ? events : events.slice(0, end);
 }
 
@@ -137,13 +171,28 @@ function eventOf(row: Row, reader: string, headers: ReadonlyMap<string, WireHead
   if (row.kind === kinds.access && header?.me) return { pos, t: "joined", header };
   if (needsHeader(row)) return header ? { pos, t: "header", header } : { pos, t: "nothing" };
   if (!row.isMember) return { pos, t: "nothing" };
-  if (row.kind === kinds.messages) return row.messages ? { pos, t: "messages", conversationId, messages: row.messages } : { pos, t: "nothing" };
-  if (row.kind === kinds.read && row.readSeq !== null) return { pos, t: "read", conversationId, mark: markOf(row, reader) };
-  if (row.kind === kinds.draft && row.text !== null) return { pos, t: "draft", draft: { conversationId, text: row.text, ver: Number(row.draftVer) } };
+  if (row.kind === kinds.messages)
+    return row.messages ? { pos, t: "messages", conversationId, messages: row.messages } : { pos, t: "nothing" };
+  if (row.kind === kinds.read && row.readSeq !== null)
+    return { pos, t: "read", conversationId, mark: markOf(row, reader) };
+  if (row.kind === kinds.draft && row.text !== null)
+    return { pos, t: "draft", draft: { conversationId, text: row.text, ver: Number(row.draftVer) } };
   return { pos, t: "nothing" };
 }
 
 function markOf(row: Row, reader: string) {
-  const mark = { userId: row.ref ?? "", readSeq: Number(row.readSeq), readEpoch: Number(row.readEpoch), ver: Number(row.markVer) };
-  return row.ref === reader ? { ...mark, fromSeq: Number(row.fromSeq), unreadAtSeq: Number(row.unreadAtSeq), archivedSeq: Number(row.archivedSeq) } : mark;
+  const mark = {
+    userId: row.ref ?? "",
+    readSeq: Number(row.readSeq),
+    readEpoch: Number(row.readEpoch),
+    ver: Number(row.markVer),
+  };
+  return row.ref === reader
+    ? {
+        ...mark,
+        fromSeq: Number(row.fromSeq),
+        unreadAtSeq: Number(row.unreadAtSeq),
+        archivedSeq: Number(row.archivedSeq),
+      }
+    : mark;
 }

@@ -6,7 +6,8 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 export function createGate({ most, retryAfter }: { readonly most: number; readonly retryAfter: number }): Gate {
   let inside = 0;
   return async (work) => {
-    if (inside >= most) throw new HttpError("unavailable", { headers: { "Retry-After": String(retryAfter) }, extra: { retryAfter } });
+    if (inside >= most)
+      throw new HttpError("unavailable", { headers: { "Retry-After": String(retryAfter) }, extra: { retryAfter } });
     inside += 1;
     try {
       return await work();

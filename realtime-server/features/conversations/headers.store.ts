@@ -25,7 +25,9 @@ export async function readHeaders(db: Db, reader: Reader, ids: readonly string[]
   const { rows } = await sql<{ header: WireHeader }>`${prepared}
     SELECT ${headerJson(reader)} AS header
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS asked(id, place) JOIN conversation c ON c.id = asked.id
-    ${ownPlace(reader)} ${aboutTrip} ${aboutWhom} ${newest(reader)} WHERE ${mayRead(reader)} ORDER BY asked.place`.execute(db);
+    ${ownPlace(reader)} ${aboutTrip} ${aboutWhom} ${newest(reader)} WHERE ${mayRead(reader)} ORDER BY asked.place`.execute(
+    db,
+  );
   return rows.map(({ header }) => header);
 }
 

@@ -30,20 +30,37 @@ export async function listConversations(db: Db, reader: Reader, asked: ListAsked
   const narrowed = sql<SqlBool>`${q ? foundIn(searched(reader), q) : sql`true`} AND ${since ? hasChangedSince(reader, since) : sql`true`}`;
   const { rows } = await sql<{ total: string; ids: string[] }>`${prepared}
     WITH shown AS MATERIALIZED (SELECT id, last_at FROM ${standings(reader, narrowed, q ? aboutWhom : sql``)} s WHERE ${shownIn[view]})
-    SELECT (SELECT count(*) FROM shown) AS total, ARRAY(SELECT id::text FROM shown ORDER BY last_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`.execute(db);
+    SELECT (SELECT count(*) FROM shown) AS total, ARRAY(SELECT id::text FROM shown ORDER BY last_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`.execute(
+    db,
+  );
   const { total = "0", ids = [] } = rows[0] ?? {};
   return { headers: await readHeaders(db, reader, ids), total: Number(total), cursor };
 }
 
 // The next of the list, by the moment of the last that is held. Those of that very moment are told again rather than missed.
-export async function idsBelow(db: Db, reader: Reader, { before, limit }: { readonly before: string | undefined; readonly limit: number }): Promise<readonly string[]> {
-  const below = before === undefined ? sql<SqlBool>`true` : sql<SqlBool>`date_trunc('milliseconds', last_at) <= ${before}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`${prepared} SELECT id::text FROM ${standings(reader)} s WHERE ${below} ORDER BY last_at DESC, id DESC LIMIT ${limit}`.execute(db);
+export async function idsBelow(
+  db: Db,
+  reader: Reader,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  const below =
+    before === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`date_trunc('milliseconds', last_at) <= ${before}::timestamptz`;
+  const { rows } = await sql<{
+    id: string;
+  }>`${prepared} SELECT id::text FROM ${standings(reader)} s WHERE ${below} ORDER BY last_at DESC, id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 async function cursorOf(db: Db, reader: Reader): Promise<string> {
-  const { rows } = await sql<{ head: string }>`SELECT coalesce(f.head, 0) AS head FROM unnest(${[...feedsOf(reader)]}::bigint[]) WITH ORDINALITY AS own(id, place) LEFT JOIN feed f ON f.feed_id = own.id ORDER BY own.place`.execute(db);
+  const { rows } = await sql<{
+    head: string;
+  }>`SELECT coalesce(f.head, 0) AS head FROM unnest(${[...feedsOf(reader)]}::bigint[]) WITH ORDINALITY AS own(id, place) LEFT JOIN feed f ON f.feed_id = own.id ORDER BY own.place`.execute(
+    db,
+  );
   return rows.map(({ head }) => head).join(".");
 }
 

@@ -11,7 +11,9 @@ import { readerOf } from "./reader.ts";
 type Change = (db: Context["db"], membership: Membership) => Promise<Outcome>;
 type Input = { readonly conversationId: string; readonly personId?: string | undefined };
 
-export function createMemberHandlers(news: Pick<News, "touched">): Pick<Handlers<typeof conversations>, "join" | "remove"> {
+export function createMemberHandlers(
+  news: Pick<News, "touched">,
+): Pick<Handlers<typeof conversations>, "join" | "remove"> {
   async function change(act: Change, { conversationId, personId }: Input, { db, actor, now, afterCommit }: Context) {
     const outcome = await act(db, { conversationId, personId: personId ?? actor.id, byId: actor.id, at: now() });
     if (outcome === "noConversation") throw notFound();

@@ -26,14 +26,22 @@ export async function takeIn(db: Transaction, { conversationId, personId, byId, 
   if (!person) return "noPerson";
   if (await isMember(db, conversationId, personId)) return { touched: [] };
   const feeds = await holdFeeds(db, conversationId, [personId]);
-  const text = personId === byId ? `${person.name} joined the conversation` : `${person.name} was added to the conversation`;
-  const seq = await addNotice(db, conversationId, { key: personId === byId ? "personJoined" : "personAdded", params: { name: person.name }, text, at });
+  const text =
+    personId === byId ? `${person.name} joined the conversation` : `${person.name} was added to the conversation`;
+  const seq = await addNotice(db, conversationId, {
+    key: personId === byId ? "personJoined" : "personAdded",
+    params: { name: person.name },
+    text,
+    at,
+  });
   const fromSeq = person.isOffice ? 1 : seq;
   // Who was taken in by somebody else is told so.
   const readSeq = personId === byId ? seq : seq - 1;
   await sql`
     INSERT INTO participant (conversation_id, user_id, from_seq, read_seq, ver) VALUES (${conversationId}, ${personId}, ${fromSeq}, ${readSeq}, 1)
-    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, from_seq = EXCLUDED.from_seq, read_seq = EXCLUDED.read_seq, archived_seq = 0, ver = participant.ver + 1`.execute(db);
+    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, from_seq = EXCLUDED.from_seq, read_seq = EXCLUDED.read_seq, archived_seq = 0, ver = participant.ver + 1`.execute(
+    db,
+  );
   await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
   await tellMembers(db, feeds, { conversationId, personId, seq });
   return { touched: feeds };
@@ -46,22 +54,44 @@ export async function takeOut(db: Transaction, { conversationId, personId, byId,
   const feeds = await holdFeeds(db, conversationId);
   const name = (await findPerson(db, personId))?.name ?? "";
   const text = personId === byId ? `${name} left the conversation` : `${name} was removed from the conversation`;
-  const seq = await addNotice(db, conversationId, { key: personId === byId ? "personLeft" : "personRemoved", params: { name }, text, at });
-  await sql`UPDATE participant SET left_at = ${at}, ver = ver + 1 WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(db);
+  const seq = await addNotice(db, conversationId, {
+    key: personId === byId ? "personLeft" : "personRemoved",
+    params: { name },
+    text,
+    at,
+  });
+  await sql`UPDATE participant SET left_at = ${at}, ver = ver + 1 WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(
+    db,
+  );
   await sql`DELETE FROM draft WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(db);
   await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
-  await tellMembers(db, feeds.filter((feed) => feed !== personId), { conversationId, personId, seq });
+  await tellMembers(
+    db,
+    feeds.filter((feed) => feed !== personId),
+    { conversationId, personId, seq },
+  );
   return { touched: feeds };
 }
 
 // The notice for all who are in it now, and to those who were in it before that there are others than before.
-async function tellMembers(db: Transaction, feeds: readonly string[], { conversationId, personId, seq }: { conversationId: string; personId: string; seq: number }): Promise<void> {
+async function tellMembers(
+  db: Transaction,
+  feeds: readonly string[],
+  { conversationId, personId, seq }: { conversationId: string; personId: string; seq: number },
+): Promise<void> {
   await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });
-  await point(db, feeds.filter((feed) => feed !== personId), { kind: pointerKinds.header, conversationId, ref: personId });
+  await point(
+    db,
+    feeds.filter((feed) => feed !== personId),
+    { kind: pointerKinds.header, conversationId, ref: personId },
+  );
 }
 
 async function isMember(db: Transaction, conversationId: string, personId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM participant WHERE conversation_id = ${conversationId} AND user_id = ${personId} AND left_at IS NULL`.execute(db);
+  const { rows } =
+    await sql`SELECT FROM participant WHERE conversation_id = ${conversationId} AND user_id = ${personId} AND left_at IS NULL`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 

@@ -10,9 +10,13 @@ export const aboutWhom = sql`
   LEFT JOIN app_user supported ON supported.id = c.supportable_id`;
 
 // A family that has not accepted knows first names (decisions 23).
-const knowsAll = (reader: Reader): RawBuilder<SqlBool> => (sideOf(reader) === "host" ? sql<SqlBool>`(c.kind <> 'trip_host_family' OR thf.state = 'accepted_hosting')` : sql<SqlBool>`true`);
+const knowsAll = (reader: Reader): RawBuilder<SqlBool> =>
+  sideOf(reader) === "host"
+    ? sql<SqlBool>`(c.kind <> 'trip_host_family' OR thf.state = 'accepted_hosting')`
+    : sql<SqlBool>`true`;
 
-export const studentName = (reader: Reader): RawBuilder<unknown> => sql`CASE WHEN ${knowsAll(reader)} THEN s.first_name || ' ' || s.last_name ELSE s.first_name END`;
+export const studentName = (reader: Reader): RawBuilder<unknown> =>
+  sql`CASE WHEN ${knowsAll(reader)} THEN s.first_name || ' ' || s.last_name ELSE s.first_name END`;
 export const familyName = sql`f.parent_guardian_one_last_name`;
 export const supportName = sql`supported.first_name || ' ' || supported.last_name`;
 
@@ -23,4 +27,10 @@ export const peopleOf = (reader: Reader): RawBuilder<unknown> => sql`(
   FROM (SELECT p.*, ${sideOfPerson(sql`p.user_id`)} AS side FROM participant p WHERE p.conversation_id = c.id) p JOIN app_user u ON u.id = p.user_id)`;
 
 // What the search of the list looks through.
-export const searched = (reader: Reader): readonly RawBuilder<unknown>[] => [studentName(reader), familyName, sql`g.name`, sql`c.topic`, sql`(CASE WHEN c.kind = 'support' THEN ${supportName} END)`];
+export const searched = (reader: Reader): readonly RawBuilder<unknown>[] => [
+  studentName(reader),
+  familyName,
+  sql`g.name`,
+  sql`c.topic`,
+  sql`(CASE WHEN c.kind = 'support' THEN ${supportName} END)`,
+];

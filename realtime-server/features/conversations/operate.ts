@@ -2,8 +2,8 @@ import { hasRoleOr } from "#shared/access/roles.ts";
 import type { Actor } from "#shared/access/can.ts";
 import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
-import { createBatcher } from "../../realtime/batcher.ts";
-import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
+import { createBatcher } from "#server/load/batcher.ts";
+import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { News, Pointer } from "../../realtime/news.ts";
 import { commit, type Commits } from "./commit.ts";
 import { pointersOf } from "./pointers.ts";
@@ -32,7 +32,8 @@ const retryAfterSeconds = 1;
 const bytesOfOne = 512;
 
 // A long text counts for several: what one commit has made in a conversation is delivered in one piece, and a slow reader keeps us that long.
-const weightOf = (op: Operation): number => 1 + ("body" in op ? Math.floor(Buffer.byteLength(JSON.stringify(op.body)) / bytesOfOne) : 0);
+const weightOf = (op: Operation): number =>
+  1 + ("body" in op ? Math.floor(Buffer.byteLength(JSON.stringify(op.body)) / bytesOfOne) : 0);
 
 interface OperationsPorts {
   readonly pool: Commits;
@@ -54,7 +55,9 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
       const asked = requests.map(commandsOf);
       const once = new Map(asked.flat().map((command) => [command.key, command]));
       const { answers, pointers } = await carryOut([...once.values()]);
-      const results = asked.map((commands) => commands.map(({ key, op }) => answers.get(key) ?? refused(op, undefined)));
+      const results = asked.map((commands) =>
+        commands.map(({ key, op }) => answers.get(key) ?? refused(op, undefined)),
+      );
       return { results, tell: () => tell(pointers, requests) };
     },
     failed: ({ ops }, cause) => ops.map((op) => refused(op, cause)),
@@ -62,7 +65,10 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
 
   function carryOut(commands: readonly Command[]): Promise<Outcome> {
     return commit(pool, commands).then(
-      ({ results, written }) => ({ answers: new Map(commands.map(({ key, op }, at) => [key, results[at] ?? refused(op, undefined)])), pointers: pointersOf(commands, results, written) }),
+      ({ results, written }) => ({
+        answers: new Map(commands.map(({ key, op }, at) => [key, results[at] ?? refused(op, undefined)])),
+        pointers: pointersOf(commands, results, written),
+      }),
       (cause: unknown) => carryOutHalves(commands, cause),
     );
   }
@@ -100,7 +106,8 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
   // Before anything is looked at: a request that has to wait waits as a whole, or what comes later in it could pass what came first.
   function refuseFlood(actor: Actor, ops: readonly Operation[]): void {
     const messages = ops.filter(({ t }) => t === "send").length;
-    const seconds = guard.take("operations", actor.id, ops.length) || (messages > 0 ? guard.take("messages", actor.id, messages) : 0);
+    const seconds =
+      guard.take("operations", actor.id, ops.length) || (messages > 0 ? guard.take("messages", actor.id, messages) : 0);
     if (seconds > 0) throw tooMany(seconds);
   }
 
@@ -118,11 +125,14 @@ function commandsOf({ actor, ops }: Request): readonly Command[] {
   return ops.map((op) => ({ key: `${actor.id} ${op.opId} ${op.conversationId}`, user: actor.id, isOffice, op }));
 }
 
-const hasState = (cause: unknown, pattern: RegExp): boolean => cause instanceof Error && "code" in cause && typeof cause.code === "string" && pattern.test(cause.code);
+const hasState = (cause: unknown, pattern: RegExp): boolean =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" && pattern.test(cause.code);
 const isDataError = (cause: unknown): boolean => hasState(cause, /^2[23]/);
 const isOurs = (cause: unknown): boolean => hasState(cause, /^(42|XX)/);
 
 function refused(op: Operation, cause: unknown): Refused {
   const { code, status } = asHttpError(cause);
-  return status >= 500 ? { opId: op.opId, ok: false, code: "unavailable", isRetryable: true, retryAfter: retryAfterSeconds } : { opId: op.opId, ok: false, code, isRetryable: false };
+  return status >= 500
+    ? { opId: op.opId, ok: false, code: "unavailable", isRetryable: true, retryAfter: retryAfterSeconds }
+    : { opId: op.opId, ok: false, code, isRetryable: false };
 }

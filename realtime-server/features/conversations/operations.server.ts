@@ -24,13 +24,22 @@ interface OperationPorts {
 }
 
 // The messaging calls that change something are the engine's operations by other names.
-export function createOperationHandlers({ db, calls, news }: OperationPorts): CallHandlers<typeof conversationOperations> {
+export function createOperationHandlers({
+  db,
+  calls,
+  news,
+}: OperationPorts): CallHandlers<typeof conversationOperations> {
   async function carryOut({ actor, session }: Call, operation: Operation): Promise<Done> {
-    const { answers: [answer] } = await calls.op({ user: actor.id, device: session?.id ?? randomUUID(), ops: [operation] }, { actor });
+    const {
+      answers: [answer],
+    } = await calls.op({ user: actor.id, device: session?.id ?? randomUUID(), ops: [operation] }, { actor });
     if (!answer) throw new HttpError("unavailable");
     if (answer.ok) return answer;
     const { code, retryAfter } = answer;
-    throw new HttpError(code, retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) }, extra: { retryAfter } });
+    throw new HttpError(
+      code,
+      retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) }, extra: { retryAfter } },
+    );
   }
 
   async function conversationFor({ actor, now }: Call, id: string) {
@@ -53,7 +62,12 @@ export function createOperationHandlers({ db, calls, news }: OperationPorts): Ca
 
   async function putAway(call: Call, conversationId: string, isArchived: boolean) {
     const { header, reader } = await conversationFor(call, conversationId);
-    if (header.kind === "support" && reader.followsOffice) news.touched((await inTransaction(db, { actor: call.actor, readOnly: false }, (transaction) => archiveSupport(transaction, conversationId, isArchived))) ?? []);
+    if (header.kind === "support" && reader.followsOffice)
+      news.touched(
+        (await inTransaction(db, { actor: call.actor, readOnly: false }, (transaction) =>
+          archiveSupport(transaction, conversationId, isArchived),
+        )) ?? [],
+      );
     else await carryOut(call, { t: isArchived ? "archive" : "unarchive", opId: idOf(call), conversationId });
     const after = await conversationFor(call, conversationId);
     return { conversation: longConversation(after.header, reader, reader.now.getTime()) };
@@ -61,11 +75,23 @@ export function createOperationHandlers({ db, calls, news }: OperationPorts): Ca
 
   return {
     send: async ({ conversationId, localMessageId, contentType, content, replyToId, attachments }, call) => {
-      if (conversationId === undefined) throw new HttpError("invalid", { message: "message must have a conversation id.", issues: { conversationId: [{ rule: "required" }] } });
+      if (conversationId === undefined)
+        throw new HttpError("invalid", {
+          message: "message must have a conversation id.",
+          issues: { conversationId: [{ rule: "required" }] },
+        });
       if (content.trim() === "" && attachments === undefined) throw refuseField("content", "required");
       const replyTo = replyToId === undefined ? undefined : seqOf(conversationId, { replyToId });
       const uploads = attachments?.map(({ randomRef }) => randomRef);
-      const { seq } = await carryOut(call, { t: "send", opId: localMessageId, conversationId, type: contentType, body: content, ...(replyTo === undefined ? {} : { replyTo }), ...(uploads === undefined ? {} : { uploads }) });
+      const { seq } = await carryOut(call, {
+        t: "send",
+        opId: localMessageId,
+        conversationId,
+        type: contentType,
+        body: content,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(uploads === undefined ? {} : { uploads }),
+      });
       return written(call, { conversationId, seq: seq ?? 0 });
     },
     delete: async ({ messageId }, call) => {

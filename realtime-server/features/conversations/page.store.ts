@@ -43,26 +43,55 @@ const pageOf = (direction: Direction, followsOffice: boolean) =>
 
 function rangeOf(direction: Direction, slot: Slot): RawBuilder<unknown> {
   const [at, limit] = [sql`${slot("at")}::bigint`, sql`${slot("limit")}::int`];
-  if (direction === "after") return sql`(SELECT greatest(from_seq, ${at} + 1) AS first, least(head_seq, greatest(from_seq, ${at} + 1) + ${limit} - 1) AS last)`;
-  const wanted = { before: sql`${at} - 1`, around: sql`greatest(${at} + ${limit} / 2, from_seq + ${limit} - 1)`, newest: sql`coalesce(${at}, head_seq)` }[direction];
+  if (direction === "after")
+    return sql`(SELECT greatest(from_seq, ${at} + 1) AS first, least(head_seq, greatest(from_seq, ${at} + 1) + ${limit} - 1) AS last)`;
+  const wanted = {
+    before: sql`${at} - 1`,
+    around: sql`greatest(${at} + ${limit} / 2, from_seq + ${limit} - 1)`,
+    newest: sql`coalesce(${at}, head_seq)`,
+  }[direction];
   return sql`(SELECT greatest(from_seq, least(head_seq, ${wanted}) - ${limit} + 1) AS first, least(head_seq, ${wanted}) AS last)`;
 }
 
-const pages = new Map([true, false].flatMap((followsOffice) => (["before", "after", "around", "newest"] as const).map((direction) => [`${direction} ${followsOffice}`, pageOf(direction, followsOffice)] as const)));
+const pages = new Map(
+  [true, false].flatMap((followsOffice) =>
+    (["before", "after", "around", "newest"] as const).map(
+      (direction) => [`${direction} ${followsOffice}`, pageOf(direction, followsOffice)] as const,
+    ),
+  ),
+);
 
-const directionOf = ({ before, after, around }: PageAsked): Direction => (after !== undefined ? "after" : before !== undefined ? "before" : around !== undefined ? "around" : "newest");
+const directionOf = ({ before, after, around }: PageAsked): Direction =>
+  after !== undefined ? "after" : before !== undefined ? "before" : around !== undefined ? "around" : "newest";
 
 export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promise<FoundPage | undefined> {
   const { before, after, around, conversationId, limit } = asked;
-  const values = { reader: reader.id, roles: [...reader.roles], conversation: conversationId, at: after ?? before ?? around ?? null, limit };
+  const values = {
+    reader: reader.id,
+    roles: [...reader.roles],
+    conversation: conversationId,
+    at: after ?? before ?? around ?? null,
+    limit,
+  };
   const [row] = (await pages.get(`${directionOf(asked)} ${reader.followsOffice}`)?.(db, values)) ?? [];
   if (!row) return undefined;
   const { messages, isMember } = row;
-  return { conversationId, messages, isMember, hasBefore: Number(row.first) > Number(row.fromSeq), hasAfter: Number(row.last) < Number(row.headSeq), headSeq: Number(row.headSeq) };
+  return {
+    conversationId,
+    messages,
+    isMember,
+    hasBefore: Number(row.first) > Number(row.fromSeq),
+    hasAfter: Number(row.last) < Number(row.headSeq),
+    headSeq: Number(row.headSeq),
+  };
 }
 
 // The newest messages of several conversations, each an unbroken run up to the head.
-export async function readNewest(db: Db, reader: Reader, { ids, limit }: { ids: readonly string[]; limit: number }): Promise<Readonly<Record<string, readonly WireMessage[]>>> {
+export async function readNewest(
+  db: Db,
+  reader: Reader,
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<Readonly<Record<string, readonly WireMessage[]>>> {
   const { rows } = await sql<{ id: string; messages: WireMessage[] }>`${prepared}
     SELECT c.id, coalesce(list.messages, '[]') AS messages FROM conversation c ${ownPlace(reader)} LEFT JOIN LATERAL (
       SELECT json_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m
@@ -72,8 +101,14 @@ export async function readNewest(db: Db, reader: Reader, { ids, limit }: { ids: 
 }
 
 // One's own message, even where one has been taken out since.
-export async function readOwnMessage(db: Db, reader: Reader, { conversationId, seq }: { conversationId: string; seq: number }): Promise<WireMessage | undefined> {
+export async function readOwnMessage(
+  db: Db,
+  reader: Reader,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<WireMessage | undefined> {
   const { rows } = await sql<{ message: WireMessage }>`
-    SELECT ${messageJson(rolesOf(reader))} AS message FROM message m WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq} AND m.sender_id = ${reader.id}`.execute(db);
+    SELECT ${messageJson(rolesOf(reader))} AS message FROM message m WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq} AND m.sender_id = ${reader.id}`.execute(
+    db,
+  );
   return rows[0]?.message;
 }

@@ -8,9 +8,16 @@ const messagesKind = 1;
 
 // What a commit has written, each position with what it points to where that is known whole from the commit itself: a run of plain
 // messages made by it, for feeds of members. Everything else, and every shared feed, is read and judged for each reader.
-export function pointersOf(commands: readonly Command[], results: readonly Answer[], written: readonly Written[]): readonly Pointer[] {
+export function pointersOf(
+  commands: readonly Command[],
+  results: readonly Answer[],
+  written: readonly Written[],
+): readonly Pointer[] {
   const made = messagesMade(commands, results);
-  const at = results.reduce((latest, answer) => (answer.ok && answer.at !== undefined && answer.at > latest ? answer.at : latest), "");
+  const at = results.reduce(
+    (latest, answer) => (answer.ok && answer.at !== undefined && answer.at > latest ? answer.at : latest),
+    "",
+  );
   const runs = new Map<string, readonly WireMessage[] | null>();
   return written.map((pointer) => {
     const { feed, pos, conversationId } = pointer;
@@ -28,10 +35,22 @@ function messagesMade(commands: readonly Command[], results: readonly Answer[]):
   const made = new Map<string, WireMessage>();
   commands.forEach(({ user, op }, at) => {
     const answer = results[at];
-    if (op.t !== "send" || op.uploads !== undefined || !answer?.ok || answer.isAgain || answer.seq === undefined || answer.at === undefined) return;
+    if (
+      op.t !== "send" ||
+      op.uploads !== undefined ||
+      !answer?.ok ||
+      answer.isAgain ||
+      answer.seq === undefined ||
+      answer.at === undefined
+    )
+      return;
     const { body, opId, conversationId, type, replyTo } = op;
     const message = { seq: answer.seq, from: user, cid: opId, ver: 1, at: answer.at, body };
-    made.set(`${conversationId} ${answer.seq}`, { ...message, ...(type === contentTypes.text ? {} : { type }), ...(replyTo === undefined ? {} : { replyTo }) });
+    made.set(`${conversationId} ${answer.seq}`, {
+      ...message,
+      ...(type === contentTypes.text ? {} : { type }),
+      ...(replyTo === undefined ? {} : { replyTo }),
+    });
   });
   // What was changed again by the same commit is no longer what was sent.
   for (const { op } of commands) if (op.t !== "send" && "seq" in op) made.delete(`${op.conversationId} ${op.seq}`);

@@ -15,16 +15,31 @@ export interface Reader {
 }
 
 // The same as a statement needs it: values, or the places where a prepared one is filled in. What changes the wording is known beforehand.
-export type ReaderSql = { readonly [Name in "id" | "roles" | "side" | "now"]: unknown } & Pick<Reader, "isStaff" | "followsOffice">;
+export type ReaderSql = { readonly [Name in "id" | "roles" | "side" | "now"]: unknown } & Pick<
+  Reader,
+  "isStaff" | "followsOffice"
+>;
 
-export const readerOf = (actor: Actor, now: Date): Reader => ({ id: actor.id, roles: actor.roles, side: sideOf(actor), isStaff: isStaff(actor), followsOffice: scopesOf(actor, "conversations:read").includes("all"), now });
+export const readerOf = (actor: Actor, now: Date): Reader => ({
+  id: actor.id,
+  roles: actor.roles,
+  side: sideOf(actor),
+  isStaff: isStaff(actor),
+  followsOffice: scopesOf(actor, "conversations:read").includes("all"),
+  now,
+});
 
-export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] => (followsOffice ? [id, staffFeed] : [id]);
+export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] =>
+  followsOffice ? [id, staffFeed] : [id];
 
 // In every statement of this feature `c` is the conversation and `me` the reader's place in it, if the reader has one.
-export const ownPlace = ({ id }: { readonly id: unknown }): RawBuilder<unknown> => sql`LEFT JOIN participant me ON me.conversation_id = c.id AND me.user_id = ${id} AND me.left_at IS NULL`;
+export const ownPlace = ({ id }: { readonly id: unknown }): RawBuilder<unknown> =>
+  sql`LEFT JOIN participant me ON me.conversation_id = c.id AND me.user_id = ${id} AND me.left_at IS NULL`;
 
-export const mayRead = ({ followsOffice }: Pick<Reader, "followsOffice">): RawBuilder<SqlBool> => (followsOffice ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})` : sql<SqlBool>`me.user_id IS NOT NULL`);
+export const mayRead = ({ followsOffice }: Pick<Reader, "followsOffice">): RawBuilder<SqlBool> =>
+  followsOffice
+    ? sql<SqlBool>`(me.user_id IS NOT NULL OR c.staff_feed = ${staffFeed})`
+    : sql<SqlBool>`me.user_id IS NOT NULL`;
 
 // All that somebody may read. From one's own places it goes by keys, whatever statistics say.
 export const readable = (reader: Pick<ReaderSql, "id" | "followsOffice">): RawBuilder<unknown> =>
@@ -35,11 +50,13 @@ export const readable = (reader: Pick<ReaderSql, "id" | "followsOffice">): RawBu
 export const rolesOf = ({ roles }: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`${roles}::text[]`;
 
 // For everybody is null, never an empty list: the planner knows how often a column is null.
-export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`(m.require_roles IS NULL OR m.require_roles && ${roles})`;
+export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(m.require_roles IS NULL OR m.require_roles && ${roles})`;
 
 // Whose side a person is on: the rule sideOf, for an id that the statement finds.
 export const sideOfPerson = (id: RawBuilder<unknown>): RawBuilder<Side> => sql<Side>`(
   SELECT CASE WHEN bool_or(r.role = ANY(${[...staffRoles]}::text[])) THEN 'office' WHEN bool_or(r.role = 'host_family') THEN 'host' ELSE 'booker' END FROM user_role r WHERE r.user_id = ${id})`;
 
 // A moment as the wire writes it.
-export const iso = (moment: RawBuilder<unknown>): RawBuilder<string> => sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const iso = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -28,7 +28,9 @@ export async function trimFeeds(db: Db, { feedDays, feedRows }: Retention = rete
 async function deleteChunk(db: Db, feedId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM feed_event WHERE feed_id = ${feedId} AND pos IN (
-      SELECT e.pos FROM feed_event e JOIN feed f ON f.feed_id = e.feed_id WHERE e.feed_id = ${feedId} AND e.pos <= f.floor ORDER BY e.pos LIMIT ${chunk})`.execute(db);
+      SELECT e.pos FROM feed_event e JOIN feed f ON f.feed_id = e.feed_id WHERE e.feed_id = ${feedId} AND e.pos <= f.floor ORDER BY e.pos LIMIT ${chunk})`.execute(
+    db,
+  );
   return numAffectedRows === BigInt(chunk);
 }
 

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/access/can.ts";
-import { staffFeed, type Cursors, type Snapshot, type WireDraft, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import {
+  staffFeed,
+  type Cursors,
+  type Snapshot,
+  type WireDraft,
+  type WireHeader,
+} from "#shared/features/conversations/conversations.wire.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { auditReading } from "./audit.ts";
@@ -33,7 +39,11 @@ export function createSnapshots({ db, clock }: { readonly db: Db; readonly clock
     read: ({ actor, open, ip }) =>
       gate(async () => {
         const reader = readerOf(actor, clock.now());
-        const snapshot = await db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute((transaction) => takeSnapshot(transaction, reader, open));
+        const snapshot = await db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute((transaction) => takeSnapshot(transaction, reader, open));
         const opened = snapshot.headers.find(({ id }) => id === open);
         if (opened && opened.me === null) await auditReading(db, { reader, conversationId: opened.id, ip });
         return snapshot;
@@ -44,28 +54,51 @@ export function createSnapshots({ db, clock }: { readonly db: Db; readonly clock
 async function takeSnapshot(db: Transaction, reader: Reader, open: string | undefined): Promise<Snapshot> {
   const { epoch, heads } = await headsOf(db, reader);
   const headers = newestFirst(await readHeaders(db, reader, await idsOf(db, reader, open)));
-  const shown = [...new Set([...(open === undefined ? [] : [open]), ...headers.slice(0, withMessages).map(({ id }) => id)])];
+  const shown = [
+    ...new Set([...(open === undefined ? [] : [open]), ...headers.slice(0, withMessages).map(({ id }) => id)]),
+  ];
   const messages = await readNewest(db, reader, { ids: shown, limit: messagesEach });
-  return { epoch, heads, headers, messages, drafts: await draftsOf(db, reader), isWindow: reader.followsOffice, now: reader.now.toISOString() };
+  return {
+    epoch,
+    heads,
+    headers,
+    messages,
+    drafts: await draftsOf(db, reader),
+    isWindow: reader.followsOffice,
+    now: reader.now.toISOString(),
+  };
 }
 
-const newestFirst = (headers: readonly WireHeader[]): WireHeader[] => headers.toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : Number(BigInt(b.id) - BigInt(a.id))));
+const newestFirst = (headers: readonly WireHeader[]): WireHeader[] =>
+  headers.toSorted((a, b) =>
+    a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : Number(BigInt(b.id) - BigInt(a.id)),
+  );
 
 async function headsOf(db: Transaction, reader: Reader): Promise<{ epoch: string; heads: Cursors }> {
   const { rows } = await sql<{ epoch: string; feedId: string; head: string }>`
-    SELECT sync_meta.epoch, feed.feed_id, feed.head FROM sync_meta, feed WHERE feed.feed_id = ANY (${[...feedsOf(reader)]}::bigint[])`.execute(db);
-  return { epoch: rows[0]?.epoch ?? "", heads: Object.fromEntries(rows.map(({ feedId, head }) => [feedId, Number(head)])) };
+    SELECT sync_meta.epoch, feed.feed_id, feed.head FROM sync_meta, feed WHERE feed.feed_id = ANY (${[...feedsOf(reader)]}::bigint[])`.execute(
+    db,
+  );
+  return {
+    epoch: rows[0]?.epoch ?? "",
+    heads: Object.fromEntries(rows.map(({ feedId, head }) => [feedId, Number(head)])),
+  };
 }
 
 // All that somebody takes part in; of the office's the newest, and the one that is on the screen.
 async function idsOf(db: Transaction, { id, followsOffice }: Reader, open: string | undefined): Promise<string[]> {
   const own = sql`SELECT conversation_id AS id FROM participant WHERE user_id = ${id} AND left_at IS NULL`;
   const office = sql`UNION (SELECT id FROM conversation WHERE staff_feed = ${staffFeed} ORDER BY last_at DESC, id DESC LIMIT ${newestOfOffice}) UNION SELECT ${open ?? null}::bigint`;
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${own} ${followsOffice ? office : sql``}) found WHERE id IS NOT NULL`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM (${own} ${followsOffice ? office : sql``}) found WHERE id IS NOT NULL`.execute(db);
   return rows.map((row) => row.id);
 }
 
 async function draftsOf(db: Transaction, { id }: Reader): Promise<WireDraft[]> {
-  const { rows } = await sql<WireDraft>`SELECT d.conversation_id, d.text, d.ver FROM draft d WHERE d.user_id = ${id} AND d.text <> ''`.execute(db);
+  const { rows } =
+    await sql<WireDraft>`SELECT d.conversation_id, d.text, d.ver FROM draft d WHERE d.user_id = ${id} AND d.text <> ''`.execute(
+      db,
+    );
   return rows;
 }

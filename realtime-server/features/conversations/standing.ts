@@ -8,7 +8,11 @@ import { maySee, readable, rolesOf, sideOfPerson, type ReaderSql } from "./reade
 // The rules of conversations.rules.ts for many conversations in one statement; what the rules say of a state is asked of them.
 const pairOf = (tripState: string, hostingState: string): string => `${tripState} ${hostingState}`;
 const activeAlone = tripStates.filter((tripState) => isActive({ kind: "trip", tripState, hostingState: null }));
-const activePairs = tripStates.flatMap((tripState) => tripHostFamilyStates.filter((hostingState) => isActive({ kind: "trip_host_family", tripState, hostingState })).map((hostingState) => pairOf(tripState, hostingState)));
+const activePairs = tripStates.flatMap((tripState) =>
+  tripHostFamilyStates
+    .filter((hostingState) => isActive({ kind: "trip_host_family", tripState, hostingState }))
+    .map((hostingState) => pairOf(tripState, hostingState)),
+);
 
 export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(thf.trip_id, c.trip_id)`;
 
@@ -22,10 +26,12 @@ const newestThat = (condition: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   LIMIT 1)`;
 
 // The newest message that the reader may see.
-export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true`;
+export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> =>
+  sql`LEFT JOIN LATERAL ${newestThat(maySee(rolesOf(reader)))} v ON true`;
 
 // The newest that a person wrote. Most conversations stand where they stand whoever spoke last, and it is found only for the others.
-export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${found} FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h)`;
+export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT ${found} FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h)`;
 
 const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
 
@@ -48,11 +54,17 @@ const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | n
 
 function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBuilder<SqlBool> {
   const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${id} AND me.read_seq < v.seq, false)`;
-  return isStaff ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(${lastHumanSide} <> 'office', false) ELSE ${forMembers} END` : forMembers;
+  return isStaff
+    ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(${lastHumanSide} <> 'office', false) ELSE ${forMembers} END`
+    : forMembers;
 }
 
 // Every conversation of a reader with where it stands: id, place, is_unread, last_at.
-export const standings = (reader: ReaderSql, narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`, joins: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
+export const standings = (
+  reader: ReaderSql,
+  narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+  joins: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`(
   SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, coalesce(v.created_at, c.created_at) AS last_at
   FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} ${joins} WHERE ${narrowed})`;
 

@@ -10,7 +10,7 @@ import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
+import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { News } from "../../realtime/news.ts";
 import { readHeader } from "./headers.store.ts";
 import { readOwnMessage } from "./page.store.ts";
@@ -22,7 +22,10 @@ interface SupportPorts {
   readonly guard: FloodGuard;
 }
 
-export function createSupportHandlers({ news, guard }: SupportPorts): Pick<Handlers<typeof conversations>, "support" | "supportOf" | "askSupport"> {
+export function createSupportHandlers({
+  news,
+  guard,
+}: SupportPorts): Pick<Handlers<typeof conversations>, "support" | "supportOf" | "askSupport"> {
   return {
     support: async (_, context) => ({ conversation: await supportOf(context, context.actor.id), canMessage: true }),
     supportOf: async ({ userId }, context) => {
@@ -41,11 +44,21 @@ export function createSupportHandlers({ news, guard }: SupportPorts): Pick<Handl
       if (tripId !== undefined && !(await mayAskAbout(context, tripId))) throw refuseField("tripId", "unknown");
       const { id, feeds } = await openSupport(db, { personId: actor.id, topic, tripId: tripId ?? null, at: now() });
       const uploads = attachments?.map(({ randomRef }) => randomRef);
-      const { err, seq } = await carryOutHere(db, actor.id, { t: "send", opId: localMessageId ?? key ?? randomUUID(), conversationId: id, type: contentTypes.text, body: text, ...(uploads === undefined ? {} : { uploads }) });
+      const { err, seq } = await carryOutHere(db, actor.id, {
+        t: "send",
+        opId: localMessageId ?? key ?? randomUUID(),
+        conversationId: id,
+        type: contentTypes.text,
+        body: text,
+        ...(uploads === undefined ? {} : { uploads }),
+      });
       if (err !== null) throw new HttpError(isErrorCode(err) ? err : "invalid");
       afterCommit(() => news.touched(feeds));
       const reader = readerOf(actor, now());
-      const [header, message] = [await readHeader(db, reader, id), await readOwnMessage(db, reader, { conversationId: id, seq })];
+      const [header, message] = [
+        await readHeader(db, reader, id),
+        await readOwnMessage(db, reader, { conversationId: id, seq }),
+      ];
       if (!header || !message) throw notFound();
       return { conversation: longConversation(header, reader, reader.now.getTime()), message: longForm(id, message) };
     },
@@ -60,6 +73,9 @@ async function supportOf({ db, actor, now }: Context, personId: string) {
 }
 
 async function mayAskAbout({ db, actor }: Context, tripId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM trip WHERE trip.id = ${tripId} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))}`.execute(db);
+  const { rows } =
+    await sql`SELECT FROM trip WHERE trip.id = ${tripId} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))}`.execute(
+      db,
+    );
   return rows.length > 0 || isOwnHostingTrip(db, actor.id, tripId);
 }

@@ -5,7 +5,11 @@ import type { Operation } from "#shared/features/conversations/operations.ts";
 import { holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 
 export async function findSupport(db: Transaction, personId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM conversation WHERE kind = 'support' AND supportable_id = ${personId} ORDER BY id DESC LIMIT 1`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM conversation WHERE kind = 'support' AND supportable_id = ${personId} ORDER BY id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
@@ -30,7 +34,11 @@ export async function openSupport(db: Transaction, question: Question): Promise<
 }
 
 async function begin(db: Transaction, { personId, topic, tripId, at }: Question): Promise<Opened> {
-  const { id } = await db.insertInto("conversation").values({ kind: "support", supportableId: personId, topic, tripId, staffFeed, lastAt: at, createdAt: at }).returning("id").executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("conversation")
+    .values({ kind: "support", supportableId: personId, topic, tripId, staffFeed, lastAt: at, createdAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await db.insertInto("participant").values({ conversationId: id, userId: personId }).execute();
   const feeds = await holdFeeds(db, id);
   await point(db, [personId], { kind: pointerKinds.access, conversationId: id, ref: personId });
@@ -43,7 +51,9 @@ async function takeUp(db: Transaction, id: string, { personId, topic, tripId }: 
   const feeds = await holdFeeds(db, id, [personId]);
   const { rows } = await sql`
     UPDATE conversation SET topic = ${topic}, trip_id = coalesce(${tripId}::bigint, trip_id), archived = false, ver = ver + 1
-    WHERE id = ${id} AND (archived OR topic IS DISTINCT FROM ${topic} OR trip_id IS DISTINCT FROM coalesce(${tripId}::bigint, trip_id)) RETURNING id`.execute(db);
+    WHERE id = ${id} AND (archived OR topic IS DISTINCT FROM ${topic} OR trip_id IS DISTINCT FROM coalesce(${tripId}::bigint, trip_id)) RETURNING id`.execute(
+    db,
+  );
   await comeBack(db, id, personId);
   if (rows.length > 0) await point(db, feeds, { kind: pointerKinds.header, conversationId: id, ref: null });
   return { id, feeds };
@@ -53,7 +63,9 @@ async function takeUp(db: Transaction, id: string, { personId, topic, tripId }: 
 async function comeBack(db: Transaction, conversationId: string, personId: string): Promise<void> {
   const { rows } = await sql`
     UPDATE participant p SET left_at = NULL, from_seq = c.head_seq + 1, read_seq = c.head_seq, ver = p.ver + 1
-    FROM conversation c WHERE c.id = p.conversation_id AND p.conversation_id = ${conversationId} AND p.user_id = ${personId} AND p.left_at IS NOT NULL RETURNING p.user_id`.execute(db);
+    FROM conversation c WHERE c.id = p.conversation_id AND p.conversation_id = ${conversationId} AND p.user_id = ${personId} AND p.left_at IS NOT NULL RETURNING p.user_id`.execute(
+    db,
+  );
   if (rows.length > 0) await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
 }
 
@@ -64,13 +76,22 @@ export interface Carried {
 
 // An operation within this transaction, so that a question that is refused leaves nothing behind.
 export async function carryOutHere(db: Transaction, user: string, op: Operation): Promise<Carried> {
-  const { rows } = await sql<{ err: string | null; conv: string | null; seq: string | null }>`SELECT err, conv, seq FROM op_batch(${JSON.stringify([{ user, isOffice: false, op }])}::jsonb) WHERE n IS NOT NULL`.execute(db);
+  const { rows } = await sql<{
+    err: string | null;
+    conv: string | null;
+    seq: string | null;
+  }>`SELECT err, conv, seq FROM op_batch(${JSON.stringify([{ user, isOffice: false, op }])}::jsonb) WHERE n IS NOT NULL`.execute(
+    db,
+  );
   const [row] = rows;
   return { err: row?.err ?? null, seq: Number(row?.seq) };
 }
 
 // A trip that somebody may ask about: one within reach, or one of the own family.
 export async function isOwnHostingTrip(db: Transaction, personId: string, tripId: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id WHERE thf.trip_id = ${tripId} AND f.user_id = ${personId}`.execute(db);
+  const { rows } =
+    await sql`SELECT FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id WHERE thf.trip_id = ${tripId} AND f.user_id = ${personId}`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -8,7 +8,7 @@ import type { Session, Visit } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import { headsOf, toReset, type Feeds } from "../../realtime/feeds.port.ts";
-import { tooMany, type FloodGuard } from "../../realtime/limits.ts";
+import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { Operations } from "./operate.ts";
 import type { Snapshots } from "./snapshot.store.ts";
 
@@ -35,7 +35,9 @@ export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, fi
     const bounds = await feeds.bounds(feeds.feedsOf(actor));
     const isOther = epoch !== null && epoch !== bounds.epoch;
     const reset = isOther ? [...bounds.of.keys()] : toReset(bounds.of, cursors);
-    const wants = [...bounds.of.keys()].filter((feed) => !reset.includes(feed)).map((feed) => ({ feed, cursor: cursors[feed] ?? 0, reader: actor, limit }));
+    const wants = [...bounds.of.keys()]
+      .filter((feed) => !reset.includes(feed))
+      .map((feed) => ({ feed, cursor: cursors[feed] ?? 0, reader: actor, limit }));
     const found = await feeds.read(wants);
     const batches: Batch[] = [];
     found.forEach((one) => typeof one !== "string" && batches.push(one.batch));
@@ -62,7 +64,10 @@ export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, fi
 }
 
 // The same behind the door of HTTPS, where blocked networks, the worker and tests come in.
-export const createSyncHandlers = (calls: Pick<SyncCalls, "op" | "pull">, snapshots: Snapshots): CallHandlers<typeof sync> => ({
+export const createSyncHandlers = (
+  calls: Pick<SyncCalls, "op" | "pull">,
+  snapshots: Snapshots,
+): CallHandlers<typeof sync> => ({
   op: calls.op,
   pull: async (asked, by) => {
     const { batches, heads, reset, ...rest } = await calls.pull(asked, by);
@@ -70,6 +75,12 @@ export const createSyncHandlers = (calls: Pick<SyncCalls, "op" | "pull">, snapsh
   },
   snapshot: async ({ open }, { actor, caller }) => {
     const { heads, headers, messages, drafts, ...rest } = await snapshots.read({ actor, open, ip: caller.ip });
-    return { ...rest, heads: { ...heads }, headers: [...headers], drafts: [...drafts], messages: Object.fromEntries(Object.entries(messages).map(([id, run]) => [id, [...run]])) };
+    return {
+      ...rest,
+      heads: { ...heads },
+      headers: [...headers],
+      drafts: [...drafts],
+      messages: Object.fromEntries(Object.entries(messages).map(([id, run]) => [id, [...run]])),
+    };
   },
 });

@@ -34,7 +34,8 @@ export function createThreads(news: Pick<News, "touched">) {
     const threads = await holdThreads(db, tripId);
     const feeds = await holdAllFeeds(db, threads);
     for (const id of begun) await tellOfIt(db, id);
-    for (const { id, hostingId } of threads) await write(db, id, { notices: notices.filter((notice) => notice.hostingId === hostingId), at: now() });
+    for (const { id, hostingId } of threads)
+      await write(db, id, { notices: notices.filter((notice) => notice.hostingId === hostingId), at: now() });
     afterCommit(() => news.touched(feeds));
   }
 
@@ -44,37 +45,61 @@ export function createThreads(news: Pick<News, "touched">) {
 async function holdThreads(db: Transaction, tripId: string): Promise<readonly Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT id, trip_host_family_id AS hosting_id FROM conversation
-    WHERE (kind = 'trip' AND trip_id = ${tripId}) OR (kind = 'trip_host_family' AND trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId})) ORDER BY id FOR NO KEY UPDATE`.execute(db);
+    WHERE (kind = 'trip' AND trip_id = ${tripId}) OR (kind = 'trip_host_family' AND trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId})) ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
   return rows;
 }
 
 async function holdAllFeeds(db: Transaction, threads: readonly Thread[]): Promise<readonly string[]> {
   const { rows } = await sql<{ feedId: string }>`
-    SELECT feed_id FROM feed WHERE feed_id IN (SELECT unnest(conversation_feeds(id)) FROM unnest(${threads.map(({ id }) => id)}::bigint[]) id) ORDER BY feed_id FOR NO KEY UPDATE`.execute(db);
+    SELECT feed_id FROM feed WHERE feed_id IN (SELECT unnest(conversation_feeds(id)) FROM unnest(${threads.map(({ id }) => id)}::bigint[]) id) ORDER BY feed_id FOR NO KEY UPDATE`.execute(
+    db,
+  );
   return rows.map(({ feedId }) => feedId);
 }
 
 async function begin(db: Transaction, { hostingId, people }: Change["opened"][number], at: Date): Promise<string[]> {
-  const made = await db.insertInto("conversation").values({ kind: "trip_host_family", tripHostFamilyId: hostingId, staffFeed, lastAt: at, createdAt: at }).onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+  const made = await db
+    .insertInto("conversation")
+    .values({ kind: "trip_host_family", tripHostFamilyId: hostingId, staffFeed, lastAt: at, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
   if (!made) return [];
-  for (const userId of new Set(people)) await db.insertInto("participant").values({ conversationId: made.id, userId }).execute();
+  for (const userId of new Set(people))
+    await db.insertInto("participant").values({ conversationId: made.id, userId }).execute();
   return [made.id];
 }
 
 async function tellOfIt(db: Transaction, conversationId: string): Promise<void> {
-  const people = await db.selectFrom("participant").select("userId").where("conversationId", "=", conversationId).orderBy("userId").execute();
-  for (const { userId } of people) await point(db, [userId], { kind: pointerKinds.access, conversationId, ref: userId });
+  const people = await db
+    .selectFrom("participant")
+    .select("userId")
+    .where("conversationId", "=", conversationId)
+    .orderBy("userId")
+    .execute();
+  for (const { userId } of people)
+    await point(db, [userId], { kind: pointerKinds.access, conversationId, ref: userId });
 }
 
-async function write(db: Transaction, conversationId: string, { notices, at }: { readonly notices: readonly Notice[]; readonly at: Date }): Promise<void> {
+async function write(
+  db: Transaction,
+  conversationId: string,
+  { notices, at }: { readonly notices: readonly Notice[]; readonly at: Date },
+): Promise<void> {
   const written: number[] = [];
-  for (const { key, params, text, requireRoles } of notices) written.push(await addNotice(db, conversationId, { key, params, text, at, requireRoles }));
+  for (const { key, params, text, requireRoles } of notices)
+    written.push(await addNotice(db, conversationId, { key, params, text, at, requireRoles }));
   const feeds = await refreshArchive(db, conversationId, at);
   for (const seq of written) await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });
 }
 
 // Whether anything may still be written there.
 async function isOpen(db: Db, conversationId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM conversation WHERE id = ${conversationId} AND NOT archived AND (archive_at IS NULL OR archive_at > ${now})`.execute(db);
+  const { rows } =
+    await sql`SELECT FROM conversation WHERE id = ${conversationId} AND NOT archived AND (archive_at IS NULL OR archive_at > ${now})`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -19,9 +19,12 @@ const rows = table({
   scopes: {
     all: everyRow,
     // Parents see what they are to pay for their own children, once it is decided.
-    kid: (actor) => sql`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled') AND EXISTS (
+    kid: (
+      actor,
+    ) => sql`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled') AND EXISTS (
       SELECT FROM trip t JOIN student_guardian g ON g.student_id = t.student_id WHERE t.id = expense.trip_id AND g.user_id = ${actor.id} AND g.verified_at IS NOT NULL)`,
-    biz: (actor) => sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
+    biz: (actor) =>
+      sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
   },
   filters: {
     q: (words) => foundIn([sql`expense.note`, trip, student], words),
@@ -39,7 +42,11 @@ const tripsOf = (db: Transaction) =>
   db
     .selectFrom("trip")
     .innerJoin("student", "student.id", "trip.studentId")
-    .select(["trip.id", "trip.reference", sql<string>`student.first_name || ' ' || student.last_name`.as("studentName")])
+    .select([
+      "trip.id",
+      "trip.reference",
+      sql<string>`student.first_name || ' ' || student.last_name`.as("studentName"),
+    ])
     .orderBy("trip.fromDate", "desc")
     .orderBy("trip.id")
     .limit(mostTrips)
@@ -49,8 +56,14 @@ function refuse(reason: Refusal | null): void {
   if (reason) throw new HttpError("stale_state", { extra: { reason } });
 }
 
-async function decide(context: Context, id: string, { state, reason = "" }: { state: "approved" | "rejected"; reason?: string }) {
-  return { item: await rows.change(context, id, { state, reason, decidedBy: context.actor.id, decidedAt: context.now() }) };
+async function decide(
+  context: Context,
+  id: string,
+  { state, reason = "" }: { state: "approved" | "rejected"; reason?: string },
+) {
+  return {
+    item: await rows.change(context, id, { state, reason, decidedBy: context.actor.id, decidedAt: context.now() }),
+  };
 }
 
 export const expenseHandlers: Handlers<typeof expenses> = {
@@ -68,7 +81,15 @@ export const expenseHandlers: Handlers<typeof expenses> = {
   trips: async (_, { db }) => ({ data: await tripsOf(db) }),
   submit: async ({ id }, context) => {
     refuse(whyNotChange(await hold(context, id)));
-    return { item: await rows.change(context, id, { state: "submitted", submittedBy: context.actor.id, reason: "", decidedBy: null, decidedAt: null }) };
+    return {
+      item: await rows.change(context, id, {
+        state: "submitted",
+        submittedBy: context.actor.id,
+        reason: "",
+        decidedBy: null,
+        decidedAt: null,
+      }),
+    };
   },
   approve: async ({ id }, context) => {
     refuse(whyNotApprove(context.actor, await hold(context, id)));

@@ -45,7 +45,13 @@ export async function countHostings(reader: Reader): Promise<{ totals: Record<Ho
     SELECT ${tabOf(reader.today)} AS tab, count(*)::int AS count, count(*) FILTER (WHERE ${isWaitedFor} AND h.to_date >= ${reader.today})::int AS waiting
     FROM ${source} WHERE ${within(reader)} GROUP BY 1`.execute(reader.db);
   const countOf = (tab: HostingTab): number => rows.find((row) => row.tab === tab)?.count ?? 0;
-  const totals = { upcoming: countOf("upcoming"), current: countOf("current"), past: countOf("past"), cancelled: countOf("cancelled"), enquiries: countOf("enquiries") };
+  const totals = {
+    upcoming: countOf("upcoming"),
+    current: countOf("current"),
+    past: countOf("past"),
+    cancelled: countOf("cancelled"),
+    enquiries: countOf("enquiries"),
+  };
   return { totals, toAnswer: rows.reduce((sum, { waiting }) => sum + waiting, 0) };
 }
 
@@ -57,7 +63,10 @@ export async function pageOfTrip(reader: Reader, { tab, sort, perPage }: View, t
 }
 
 // A family that has only been found learns a first name, an age, a gender and the dates; the arrival is known to the one that accepted.
-export async function listHostings(reader: Reader, { tab, sort, perPage, page }: View & { readonly page: number }): Promise<Hosting[]> {
+export async function listHostings(
+  reader: Reader,
+  { tab, sort, perPage, page }: View & { readonly page: number },
+): Promise<Hosting[]> {
   const { rows } = await sql<Hosting>`
     SELECT h.id, h.trip_id, h.state, t.state AS trip_state, h.from_date, h.to_date, h.answer_by, t.currency,
       json_build_object('firstName', s.first_name, 'age', date_part('year', age(h.from_date, s.date_of_birth))::int, 'gender', s.gender,

@@ -13,14 +13,20 @@ import type { Work } from "./work.ts";
 const countOf = async ({ db }: Context, { from }: { readonly from: RawBuilder<unknown> }): Promise<number> =>
   (await sql<{ count: number }>`SELECT count(*)::int AS count ${from}`.execute(db)).rows[0]?.count ?? 0;
 
-const over = (work: (context: Context) => Work) => (context: Context): Promise<number> => countOf(context, work(context));
+const over =
+  (work: (context: Context) => Work) =>
+  (context: Context): Promise<number> =>
+    countOf(context, work(context));
 
 interface Place {
   readonly isFor: (actor: Actor) => boolean;
   readonly count: (context: Context) => Promise<number>;
 }
 
-const roleOf = (...roles: readonly Role[]) => (actor: Actor): boolean => hasRoleOr(actor, ...roles);
+const roleOf =
+  (...roles: readonly Role[]) =>
+  (actor: Actor): boolean =>
+    hasRoleOr(actor, ...roles);
 
 // Whose work it is decides who sees the figure.
 const places: Readonly<Record<Counted, Place>> = {

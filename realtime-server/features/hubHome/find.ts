@@ -14,14 +14,27 @@ const mostOfAKind = 5;
 
 const students: Find = (actor, words) => ({
   kind: "student",
-  columns: { id: sql`student.id`, name: fullName("student"), picture: sql`student.picture`, beside: sql`nullif(student.city_town, '')` },
+  columns: {
+    id: sql`student.id`,
+    name: fullName("student"),
+    picture: sql`student.picture`,
+    beside: sql`nullif(student.city_town, '')`,
+  },
   from: sql`FROM student WHERE ${reachOf(studentScopes, actor, scopesOf(actor, "students:read"))} AND ${foundIn([fullName("student"), sql`student.city_town`], words)}`,
   order: sql`${folded(fullName("student"))}, student.id`,
 });
 
 const trips: Find = (actor, words) => ({
   kind: "trip",
-  columns: { id: sql`trip.id`, name: fullName("student"), picture: sql`student.picture`, reference: sql`trip.reference`, fromDate: sql`trip.from_date`, toDate: sql`trip.to_date`, state: sql`trip.state` },
+  columns: {
+    id: sql`trip.id`,
+    name: fullName("student"),
+    picture: sql`student.picture`,
+    reference: sql`trip.reference`,
+    fromDate: sql`trip.from_date`,
+    toDate: sql`trip.to_date`,
+    state: sql`trip.state`,
+  },
   from: sql`FROM trip JOIN student ON student.id = trip.student_id WHERE ${reachOf(tripScopes, actor, scopesOf(actor, "trips:read"))} AND ${foundIn([sql`trip.reference`, fullName("student")], words)}`,
   order: sql`trip.from_date DESC, trip.id`,
 });
@@ -29,19 +42,29 @@ const trips: Find = (actor, words) => ({
 // Agents find the homes that anybody can find; those who work with families find every one.
 const families: Find = (actor, words) => ({
   kind: "family",
-  columns: { id: sql`f.id`, name: sql`f.parent_guardian_one_last_name`, picture: sql`f.tiny_featured_image`, beside: sql`f.city_town || ', ' || county.name` },
+  columns: {
+    id: sql`f.id`,
+    name: sql`f.parent_guardian_one_last_name`,
+    picture: sql`f.tiny_featured_image`,
+    beside: sql`f.city_town || ', ' || county.name`,
+  },
   from: sql`FROM host_family f JOIN county ON county.id = f.county_id WHERE ${isShown(actor)} AND ${foundIn([sql`f.parent_guardian_one_last_name`, sql`f.city_town`, sql`county.name`], words)}`,
   order: sql`${folded(sql`f.parent_guardian_one_last_name`)}, f.id`,
 });
 
 const isShown = (actor: Actor): RawBuilder<unknown> =>
-  hasRoleOr(actor, "finance", "coordinator", "administrator", "vetting_admin") ? sql`true` : sql`f.vetting_state IN ('approved', 'renewal_due')`;
+  hasRoleOr(actor, "finance", "coordinator", "administrator", "vetting_admin")
+    ? sql`true`
+    : sql`f.vetting_state IN ('approved', 'renewal_due')`;
 
 // The list of users is for coordinators and administrators (security 4.3).
 const users: Find = (actor, words) => ({
   kind: "user",
   columns: {
-    id: sql`app_user.id`, name: fullName("app_user"), picture: sql`app_user.picture`, beside: sql`app_user.email`,
+    id: sql`app_user.id`,
+    name: fullName("app_user"),
+    picture: sql`app_user.picture`,
+    beside: sql`app_user.email`,
     state: firstRole,
   },
   from: sql`FROM app_user WHERE ${hasRoleOr(actor, "coordinator", "administrator") ? sql`true` : sql`false`}
@@ -52,6 +75,7 @@ const users: Find = (actor, words) => ({
 export async function findEverywhere(context: Context, words: string): Promise<HubRow[]> {
   if (words === "") return [];
   const found: HubRow[] = [];
-  for (const find of [students, families, trips, users]) found.push(...(await findWork(context, find(context.actor, words), mostOfAKind)));
+  for (const find of [students, families, trips, users])
+    found.push(...(await findWork(context, find(context.actor, words), mostOfAKind)));
   return found;
 }

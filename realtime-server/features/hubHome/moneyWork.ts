@@ -10,11 +10,22 @@ type Condition = RawBuilder<unknown>;
 
 const dueDaysAhead = 14;
 
-export const invoiceScopes = { all: everyRow, biz: ({ businessId }: Context["actor"]) => sql<boolean>`invoice.business_id = ${businessId}` };
+export const invoiceScopes = {
+  all: everyRow,
+  biz: ({ businessId }: Context["actor"]) => sql<boolean>`invoice.business_id = ${businessId}`,
+};
 
 const isOwed = sql`invoice.state = ANY(${owedInvoiceStates}::text[])`;
 
-const owed = { id: sql`invoice.id`, reference: sql`invoice.number`, day: sql`invoice.due_on`, amount: sql`invoice.total - invoice.paid`, currency: sql`invoice.currency`, state: sql`invoice.state`, beside: fullName("student") };
+const owed = {
+  id: sql`invoice.id`,
+  reference: sql`invoice.number`,
+  day: sql`invoice.due_on`,
+  amount: sql`invoice.total - invoice.paid`,
+  currency: sql`invoice.currency`,
+  state: sql`invoice.state`,
+  beside: fullName("student"),
+};
 const studentOfInvoice = sql`LEFT JOIN trip ON trip.id = invoice.trip_id LEFT JOIN student ON student.id = trip.student_id`;
 const soonestFirst = sql`invoice.due_on NULLS LAST, invoice.id`;
 
@@ -22,7 +33,11 @@ const soonestFirst = sql`invoice.due_on NULLS LAST, invoice.id`;
 function sales({ actor, scopes }: Context, condition: Condition): Work {
   return {
     kind: "invoice",
-    columns: { ...owed, name: sql`coalesce(business.name, ${fullName("payer")}, invoice.number)`, picture: sql`payer.picture` },
+    columns: {
+      ...owed,
+      name: sql`coalesce(business.name, ${fullName("payer")}, invoice.number)`,
+      picture: sql`payer.picture`,
+    },
     from: sql`FROM invoice LEFT JOIN app_user payer ON payer.id = invoice.payer_id LEFT JOIN business ON business.id = invoice.business_id ${studentOfInvoice}
       WHERE ${reachOf(invoiceScopes, actor, scopes)} AND invoice.kind = 'sales' AND ${isOwed} AND ${condition}`,
     order: soonestFirst,
@@ -33,12 +48,16 @@ const inDays = (context: Context, days: number): string => addDays(dayOf(context
 
 export const overdueInvoices = (context: Context): Work => sales(context, sql`invoice.due_on < ${inDays(context, 0)}`);
 
-export const dueInvoices = (context: Context): Work => sales(context, sql`invoice.due_on BETWEEN ${inDays(context, 0)} AND ${inDays(context, dueDaysAhead)}`);
+export const dueInvoices = (context: Context): Work =>
+  sales(context, sql`invoice.due_on BETWEEN ${inDays(context, 0)} AND ${inDays(context, dueDaysAhead)}`);
 
 // To the agency that owes them, invoices are told apart by the student.
 export function unpaidInvoices(context: Context): Work {
   const all = sales(context, sql`true`);
-  return { ...all, columns: { ...all.columns, name: sql`coalesce(${fullName("student")}, invoice.number)`, beside: sql`NULL` } };
+  return {
+    ...all,
+    columns: { ...all.columns, name: sql`coalesce(${fullName("student")}, invoice.number)`, beside: sql`NULL` },
+  };
 }
 
 // What we owe the families in the next days.
@@ -57,8 +76,17 @@ export function expensesToApprove({ actor }: Context): Work {
   return {
     kind: "expense",
     columns: {
-      id: sql`expense.id`, name: fullName("student"), picture: sql`student.picture`, reference: sql`trip.reference`, beside: fullName("submitter"), day: sql`expense.spent_on`,
-      at: sql`expense.created_at`, amount: sql`expense.amount`, currency: sql`expense.currency`, note: sql`nullif(expense.note, '')`, state: sql`expense.state`,
+      id: sql`expense.id`,
+      name: fullName("student"),
+      picture: sql`student.picture`,
+      reference: sql`trip.reference`,
+      beside: fullName("submitter"),
+      day: sql`expense.spent_on`,
+      at: sql`expense.created_at`,
+      amount: sql`expense.amount`,
+      currency: sql`expense.currency`,
+      note: sql`nullif(expense.note, '')`,
+      state: sql`expense.state`,
     },
     from: sql`FROM expense JOIN trip ON trip.id = expense.trip_id JOIN student ON student.id = trip.student_id JOIN app_user submitter ON submitter.id = expense.submitted_by
       WHERE expense.state = 'submitted' AND expense.submitted_by <> ${actor.id}`,

@@ -50,7 +50,10 @@ export const signUpsByWeek = (context: Context): Promise<readonly number[]> =>
   countByWeek(context, sql`SELECT app_user.created_at AS at FROM app_user WHERE ${hasSignedUp}`);
 
 export const enquiriesByWeek = (context: Context): Promise<readonly number[]> =>
-  countByWeek(context, sql`SELECT h.at FROM state_history h JOIN trip ON trip.id = h.entity_id WHERE h.entity = 'trip' AND h.to_state = 'enquiry' AND h.from_state = 'new' AND ${reachOf(tripScopes, context.actor, context.scopes)}`);
+  countByWeek(
+    context,
+    sql`SELECT h.at FROM state_history h JOIN trip ON trip.id = h.entity_id WHERE h.entity = 'trip' AND h.to_state = 'enquiry' AND h.from_state = 'new' AND ${reachOf(tripScopes, context.actor, context.scopes)}`,
+  );
 
 // What is unread to staff (decisions 23): to who takes part, what came after the last look; to all others, what nobody of ours has answered.
 export async function countUnread({ db, actor, now }: Context): Promise<number> {
@@ -60,6 +63,8 @@ export async function countUnread({ db, actor, now }: Context): Promise<number> 
     LEFT JOIN participant own ON own.conversation_id = conversation.id AND own.user_id = ${actor.id} AND own.left_at IS NULL
     WHERE conversation.staff_feed IS NOT NULL AND NOT conversation.archived AND (conversation.archive_at IS NULL OR conversation.archive_at > ${now()})
       AND CASE WHEN own.user_id IS NULL THEN NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = newest.sender_id AND r.role = ANY(${staffRoles}::text[]))
-        ELSE newest.sender_id <> ${actor.id} AND newest.seq > own.read_seq AND newest.seq > own.archived_seq END`.execute(db);
+        ELSE newest.sender_id <> ${actor.id} AND newest.seq > own.read_seq AND newest.seq > own.archived_seq END`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

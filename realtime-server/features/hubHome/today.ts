@@ -1,5 +1,11 @@
 import type { HubChart, Tile, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
-import { isListed, planOf, type ChartName, type TileName, type WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
+import {
+  isListed,
+  planOf,
+  type ChartName,
+  type TileName,
+  type WorkListName,
+} from "#shared/features/hubHome/hubHome.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { dueInvoices, expensesToApprove, overdueInvoices, payouts, unpaidInvoices } from "./moneyWork.ts";
@@ -9,12 +15,27 @@ import { arrivals, departures, drafts, holds, lateRequests, serviceCases, tasks 
 import { listWork, type Work } from "./work.ts";
 
 const workOf: Readonly<Record<WorkListName, (context: Context) => Work>> = {
-  late: lateRequests, service: serviceCases, arrivals, departures, vetting: waitingFamilies,
-  overdue: overdueInvoices, due: dueInvoices, expenses: expensesToApprove, payouts,
-  signUps, pages: pagesInReview, holds, drafts, tasks, unpaid: unpaidInvoices,
+  late: lateRequests,
+  service: serviceCases,
+  arrivals,
+  departures,
+  vetting: waitingFamilies,
+  overdue: overdueInvoices,
+  due: dueInvoices,
+  expenses: expensesToApprove,
+  payouts,
+  signUps,
+  pages: pagesInReview,
+  holds,
+  drafts,
+  tasks,
+  unpaid: unpaidInvoices,
 };
 
-const barsOf: Readonly<Record<ChartName, (context: Context) => Promise<HubChart["bars"]>>> = { arrivals: arrivalsByWeek, invoiced: invoicedByMonth };
+const barsOf: Readonly<Record<ChartName, (context: Context) => Promise<HubChart["bars"]>>> = {
+  arrivals: arrivalsByWeek,
+  invoiced: invoicedByMonth,
+};
 
 const owed: readonly TileName[] = ["overdue", "due", "payouts", "unpaid"];
 
@@ -43,8 +64,21 @@ async function tileOf(context: Context, name: TileName, { lists, charts }: Known
     return { name, isMoney, value: (isMoney ? list?.sum : list?.total) ?? 0, before: null, trend: null };
   }
   if (name === "unread") return { name, isMoney: false, value: await countUnread(context), before: null, trend: null };
-  if (name === "invoiced") return { name, isMoney: true, ...endOf(charts.find((one) => one.name === name)?.bars.map(({ value }) => value) ?? []) };
-  return { name, isMoney: false, ...endOf(name === "signUps" ? await signUpsByWeek(context) : await enquiriesByWeek(context)) };
+  if (name === "invoiced")
+    return {
+      name,
+      isMoney: true,
+      ...endOf(charts.find((one) => one.name === name)?.bars.map(({ value }) => value) ?? []),
+    };
+  return {
+    name,
+    isMoney: false,
+    ...endOf(name === "signUps" ? await signUpsByWeek(context) : await enquiriesByWeek(context)),
+  };
 }
 
-const endOf = (trend: readonly number[]): Pick<Tile, "value" | "before" | "trend"> => ({ value: trend.at(-1) ?? 0, before: trend.at(-2) ?? null, trend: [...trend] });
+const endOf = (trend: readonly number[]): Pick<Tile, "value" | "before" | "trend"> => ({
+  value: trend.at(-1) ?? 0,
+  before: trend.at(-2) ?? null,
+  trend: [...trend],
+});

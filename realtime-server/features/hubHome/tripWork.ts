@@ -22,8 +22,14 @@ function tripsWhere(context: Context, condition: Condition): Omit<Work, "order">
   return {
     kind: "trip",
     columns: {
-      id: sql`trip.id`, name: fullName("student"), picture: sql`student.picture`, reference: sql`trip.reference`, beside: sql`family.name`,
-      fromDate: sql`trip.from_date`, toDate: sql`trip.to_date`, state: sql`trip.state`,
+      id: sql`trip.id`,
+      name: fullName("student"),
+      picture: sql`student.picture`,
+      reference: sql`trip.reference`,
+      beside: sql`family.name`,
+      fromDate: sql`trip.from_date`,
+      toDate: sql`trip.to_date`,
+      state: sql`trip.state`,
     },
     from: sql`FROM trip JOIN student ON student.id = trip.student_id ${familyOfTrip} WHERE ${isReached(context)} AND ${condition}`,
   };
@@ -37,8 +43,15 @@ export function lateRequests(context: Context): Work {
   return {
     kind: "hosting",
     columns: {
-      id: sql`thf.id`, name: sql`f.parent_guardian_one_last_name`, picture: sql`f.tiny_featured_image`, reference: sql`trip.reference`, beside: fullName("student"),
-      fromDate: sql`thf.from_date`, toDate: sql`thf.to_date`, at: sql`thf.asked_at`, state: sql`thf.state`,
+      id: sql`thf.id`,
+      name: sql`f.parent_guardian_one_last_name`,
+      picture: sql`f.tiny_featured_image`,
+      reference: sql`trip.reference`,
+      beside: fullName("student"),
+      fromDate: sql`thf.from_date`,
+      toDate: sql`thf.to_date`,
+      at: sql`thf.asked_at`,
+      state: sql`thf.state`,
     },
     from: sql`FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id JOIN trip ON trip.id = thf.trip_id JOIN student ON student.id = trip.student_id
       WHERE ${isReached(context)} AND trip.state IN ('enquiry', 'reserved', 'customer_service') AND thf.state IN ('awaiting_host_family_review', 'considering_hosting') AND thf.asked_at <= ${lateSince}`,
@@ -49,35 +62,68 @@ export function lateRequests(context: Context): Work {
 export function serviceCases(context: Context): Work {
   const trips = tripsWhere(context, sql`trip.state = 'customer_service'`);
   const since = sql`coalesce((SELECT max(h.at) FROM state_history h WHERE h.entity = 'trip' AND h.entity_id = trip.id AND h.to_state = 'customer_service'), trip.updated_at)`;
-  return { ...trips, columns: { ...trips.columns, at: since, note: sql`trip.state_reason` }, order: sql`trip.from_date, trip.id` };
+  return {
+    ...trips,
+    columns: { ...trips.columns, at: since, note: sql`trip.state_reason` },
+    order: sql`trip.from_date, trip.id`,
+  };
 }
 
 export function arrivals(context: Context): Work {
   const today = dayOf(context.now());
-  const trips = tripsWhere(context, sql`${isUnderWay} AND trip.from_date BETWEEN ${today} AND ${addDays(today, weekAhead)}`);
-  return { ...trips, columns: { ...trips.columns, day: sql`trip.from_date`, at: sql`trip.arrives_at`, note: sql`nullif(trip.arrival, '')` }, order: sql`trip.from_date, trip.arrives_at, trip.id` };
+  const trips = tripsWhere(
+    context,
+    sql`${isUnderWay} AND trip.from_date BETWEEN ${today} AND ${addDays(today, weekAhead)}`,
+  );
+  return {
+    ...trips,
+    columns: {
+      ...trips.columns,
+      day: sql`trip.from_date`,
+      at: sql`trip.arrives_at`,
+      note: sql`nullif(trip.arrival, '')`,
+    },
+    order: sql`trip.from_date, trip.arrives_at, trip.id`,
+  };
 }
 
 export function departures(context: Context): Work {
   const today = dayOf(context.now());
-  const trips = tripsWhere(context, sql`${isUnderWay} AND trip.to_date BETWEEN ${today} AND ${addDays(today, weekAhead)}`);
+  const trips = tripsWhere(
+    context,
+    sql`${isUnderWay} AND trip.to_date BETWEEN ${today} AND ${addDays(today, weekAhead)}`,
+  );
   return { ...trips, columns: { ...trips.columns, day: sql`trip.to_date` }, order: sql`trip.to_date, trip.id` };
 }
 
 export function holds(context: Context): Work {
   const trips = tripsWhere(context, sql`trip.state = 'reserved' AND trip.hold_until IS NOT NULL`);
-  return { ...trips, columns: { ...trips.columns, at: sql`trip.hold_until`, amount: sql`trip.total`, currency: sql`trip.currency` }, order: sql`trip.hold_until, trip.id` };
+  return {
+    ...trips,
+    columns: { ...trips.columns, at: sql`trip.hold_until`, amount: sql`trip.total`, currency: sql`trip.currency` },
+    order: sql`trip.hold_until, trip.id`,
+  };
 }
 
 // Trips that are still only a plan: no family has been asked, or none has been chosen.
-export const drafts = (context: Context): Work => ({ ...tripsWhere(context, sql`trip.state IN ('new', 'enquiry')`), order: sql`trip.from_date, trip.id` });
+export const drafts = (context: Context): Work => ({
+  ...tripsWhere(context, sql`trip.state IN ('new', 'enquiry')`),
+  order: sql`trip.from_date, trip.id`,
+});
 
 export function tasks(context: Context): Work {
   return {
     kind: "task",
     columns: {
-      id: sql`task.id`, name: fullName("student"), picture: sql`student.picture`, reference: sql`trip.reference`, day: sql`task.due_on`,
-      fromDate: sql`trip.from_date`, toDate: sql`trip.to_date`, note: sql`nullif(task.detail, '')`, state: sql`task.kind`,
+      id: sql`task.id`,
+      name: fullName("student"),
+      picture: sql`student.picture`,
+      reference: sql`trip.reference`,
+      day: sql`task.due_on`,
+      fromDate: sql`trip.from_date`,
+      toDate: sql`trip.to_date`,
+      note: sql`nullif(task.detail, '')`,
+      state: sql`task.kind`,
     },
     from: sql`FROM trip_task task JOIN trip ON trip.id = task.trip_id JOIN student ON student.id = trip.student_id
       WHERE ${isReached(context)} AND trip.state IN ('enquiry', 'reserved', 'booked', 'customer_service') AND task.done_at IS NULL AND task.due_on <= ${addDays(dayOf(context.now()), taskDaysAhead)}`,

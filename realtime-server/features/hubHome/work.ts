@@ -6,7 +6,21 @@ import type { Context } from "../../http/context.ts";
 
 type Sql = RawBuilder<unknown>;
 
-const fields = ["id", "name", "picture", "reference", "beside", "fromDate", "toDate", "day", "at", "amount", "currency", "note", "state"] as const;
+const fields = [
+  "id",
+  "name",
+  "picture",
+  "reference",
+  "beside",
+  "fromDate",
+  "toDate",
+  "day",
+  "at",
+  "amount",
+  "currency",
+  "note",
+  "state",
+] as const;
 
 // What stands in each field of a row; what a kind of work does not have is left out.
 export type Columns = { readonly [Field in (typeof fields)[number]]?: Sql };
@@ -19,9 +33,14 @@ export interface Work {
   readonly order: Sql;
 }
 
-const columnsOf = ({ kind, columns }: Work): Sql => sql.join([sql`${kind}::text AS kind`, ...fields.map((field) => sql`${columns[field] ?? sql`NULL`} AS ${sql.ref(snakeKey(field))}`)]);
+const columnsOf = ({ kind, columns }: Work): Sql =>
+  sql.join([
+    sql`${kind}::text AS kind`,
+    ...fields.map((field) => sql`${columns[field] ?? sql`NULL`} AS ${sql.ref(snakeKey(field))}`),
+  ]);
 
-export const fullName = (alias: string): Sql => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+export const fullName = (alias: string): Sql =>
+  sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 
 const sentAtMost = 25;
 
@@ -30,10 +49,14 @@ type Counted = HubRow & { readonly total: number; readonly sum: string };
 // The first rows of a list, and how many and how much all of them are.
 export async function listWork({ db }: Context, name: WorkListName, work: Work): Promise<WorkList> {
   const sum = work.columns.amount ?? sql`0`;
-  const { rows } = await sql<Counted>`SELECT ${columnsOf(work)}, count(*) OVER ()::int AS total, coalesce(sum(${sum}) OVER (), 0) AS sum ${work.from} ORDER BY ${work.order} LIMIT ${sentAtMost}`.execute(db);
+  const { rows } =
+    await sql<Counted>`SELECT ${columnsOf(work)}, count(*) OVER ()::int AS total, coalesce(sum(${sum}) OVER (), 0) AS sum ${work.from} ORDER BY ${work.order} LIMIT ${sentAtMost}`.execute(
+      db,
+    );
   return { name, total: rows[0]?.total ?? 0, sum: Number(rows[0]?.sum ?? 0), rows };
 }
 
 export async function findWork({ db }: Context, work: Work, most: number): Promise<readonly HubRow[]> {
-  return (await sql<HubRow>`SELECT ${columnsOf(work)} ${work.from} ORDER BY ${work.order} LIMIT ${most}`.execute(db)).rows;
+  return (await sql<HubRow>`SELECT ${columnsOf(work)} ${work.from} ORDER BY ${work.order} LIMIT ${most}`.execute(db))
+    .rows;
 }

@@ -12,7 +12,10 @@ import { keepShortly } from "./keepShortly.ts";
 
 const mostCounties = 3;
 
-const fortnightOf = (stay: Days): Pick<Wish, "stay" | "nights"> => ({ stay, nights: Math.min(shortestStayNights, nightsOf(stay)) });
+const fortnightOf = (stay: Days): Pick<Wish, "stay" | "nights"> => ({
+  stay,
+  nights: Math.min(shortestStayNights, nightsOf(stay)),
+});
 
 // Dates name the whole stay; without them any fortnight of the coming summer will do. One end alone names nothing.
 function datesOf({ from, to }: HomeSearch, today: string): Pick<Wish, "stay" | "nights"> {
@@ -47,7 +50,12 @@ export function createLandingHandlers({ clock }: Pick<Ports, "clock">): Handlers
     read: (_, { db }) =>
       keepPage(today(), async () => {
         const summer = comingSummer(today());
-        return { ...(await findFreeHomes(db, fortnightOf(summer))), summer, countryCodes: await readCountries(db), activities: await readActivities(db) };
+        return {
+          ...(await findFreeHomes(db, fortnightOf(summer))),
+          summer,
+          countryCodes: await readCountries(db),
+          activities: await readActivities(db),
+        };
       }),
     homes: (search, { db }) => {
       const wish = { ...search, ...datesOf(search, today()) };

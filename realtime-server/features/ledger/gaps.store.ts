@@ -34,7 +34,10 @@ const most = 100;
 export async function gapsIn(db: Db): Promise<Gap[]> {
   const gaps: Gap[] = [];
   for (const [kind, question] of Object.entries(questions)) {
-    const { rows } = await sql<Gap>`SELECT ${kind} AS kind, found.id, found.difference::float8 AS difference FROM (${question}) found WHERE found.difference <> 0 ORDER BY found.id LIMIT ${most}`.execute(db);
+    const { rows } =
+      await sql<Gap>`SELECT ${kind} AS kind, found.id, found.difference::float8 AS difference FROM (${question}) found WHERE found.difference <> 0 ORDER BY found.id LIMIT ${most}`.execute(
+        db,
+      );
     gaps.push(...rows);
   }
   return gaps;

@@ -17,7 +17,12 @@ export interface Posting {
 export async function post(db: Db, { entries, currency, ...posting }: Posting): Promise<void> {
   if (entries.length === 0) return;
   const { id } = await db.insertInto("ledgerPosting").values(posting).returning("id").executeTakeFirstOrThrow();
-  await db.insertInto("ledgerLine").values(entries.map(({ account, amount }, index) => ({ postingId: id, position: index + 1, account, amount, currency }))).execute();
+  await db
+    .insertInto("ledgerLine")
+    .values(
+      entries.map(({ account, amount }, index) => ({ postingId: id, position: index + 1, account, amount, currency })),
+    )
+    .execute();
 }
 
 export interface Balance {
@@ -27,6 +32,9 @@ export interface Balance {
 }
 
 export async function balancesOf(db: Db): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`SELECT account, currency, sum(amount)::float8 AS balance FROM ledger_line GROUP BY account, currency ORDER BY account, currency`.execute(db);
+  const { rows } =
+    await sql<Balance>`SELECT account, currency, sum(amount)::float8 AS balance FROM ledger_line GROUP BY account, currency ORDER BY account, currency`.execute(
+      db,
+    );
   return rows;
 }

@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
 import { page, type Page, type PageDraft, type PageInFull, type pages } from "#shared/features/pages/pages.contract.ts";
-import { isFreeSlug, whyNotMove, whyNotPublish, whyNotRemove, whyNotSubmit, whyNotUnpublish, whyNotWithdraw, type PageRefusal, type PageSort } from "#shared/features/pages/pages.rules.ts";
+import {
+  isFreeSlug,
+  whyNotMove,
+  whyNotPublish,
+  whyNotRemove,
+  whyNotSubmit,
+  whyNotUnpublish,
+  whyNotWithdraw,
+  type PageRefusal,
+  type PageSort,
+} from "#shared/features/pages/pages.rules.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -24,7 +34,8 @@ const rowsIn = (order: ReturnType<typeof sql>) =>
     },
     scopes: { all: everyRow },
     filters: {
-      q: (words) => sql`(${contains("page.slug", words)} OR EXISTS (SELECT ${draft} AND ${contains("v.title", words)}))`,
+      q: (words) =>
+        sql`(${contains("page.slug", words)} OR EXISTS (SELECT ${draft} AND ${contains("v.title", words)}))`,
       // A page that readers see is published, also while somebody writes its next version.
       state: (state) => (state === "published" ? sql`page.published_version IS NOT NULL` : sql`page.state = ${state}`),
       kind: (kind) => sql`page.kind = ${kind}`,
@@ -55,7 +66,8 @@ interface Expected {
 // Whoever judged an older version is shown the newer one and decides again.
 async function hold(context: Context, { id, expectedVersion }: Expected): Promise<Page> {
   const found: Page = await rows.hold(context, id);
-  if (found.draftVersion !== expectedVersion) throw new HttpError("stale_state", { extra: await inFull(context, found) });
+  if (found.draftVersion !== expectedVersion)
+    throw new HttpError("stale_state", { extra: await inFull(context, found) });
   return found;
 }
 
@@ -68,12 +80,19 @@ async function checkSlug(context: Context, slug: string, own = ""): Promise<void
   if (!isFreeSlug(slug) || (other && other.id !== own)) throw refuseField("slug", "taken");
 }
 
-async function saveAs(context: Context, { id, draftVersion }: Page, { texts, ...details }: Partial<Omit<PageDraft, "texts">> & { readonly texts: Texts }) {
+async function saveAs(
+  context: Context,
+  { id, draftVersion }: Page,
+  { texts, ...details }: Partial<Omit<PageDraft, "texts">> & { readonly texts: Texts },
+) {
   if (Object.keys(texts).length === 0) throw refuseField("texts", "required");
   const version = draftVersion + 1;
   const now = context.now();
   await writeVersion(context.db, { id, version, texts, authorId: context.actor.id, now });
-  return inFull(context, await rows.change(context, id, { ...details, state: "draft", draftVersion: version, updatedAt: now }));
+  return inFull(
+    context,
+    await rows.change(context, id, { ...details, state: "draft", draftVersion: version, updatedAt: now }),
+  );
 }
 
 type Judge = (found: Page, context: Context) => PageRefusal | null;
@@ -88,7 +107,11 @@ const command = (whyNot: Judge, outcome: Outcome) => async (expected: Expected, 
 export const pageHandlers: Handlers<typeof pages> = {
   links: async (_, { db, caller }) => ({ data: await readLinks(db, caller.locale) }),
   bySlug: async ({ slug, draft: wanted }, { db, caller, actor }) => {
-    const item = await readPublic(db, { slug, locale: caller.locale, isDraft: wanted !== undefined && can(actor, "pages:edit") });
+    const item = await readPublic(db, {
+      slug,
+      locale: caller.locale,
+      isDraft: wanted !== undefined && can(actor, "pages:edit"),
+    });
     if (!item) throw notFound();
     return { item };
   },
@@ -120,7 +143,10 @@ export const pageHandlers: Handlers<typeof pages> = {
   },
   submit: command(whyNotSubmit, () => ({ state: "in_review" })),
   withdraw: command(whyNotWithdraw, () => ({ state: "draft" })),
-  publish: command((found, { actor }) => whyNotPublish(actor, found), ({ draftVersion }) => ({ state: "published", publishedVersion: draftVersion })),
+  publish: command(
+    (found, { actor }) => whyNotPublish(actor, found),
+    ({ draftVersion }) => ({ state: "published", publishedVersion: draftVersion }),
+  ),
   unpublish: command(whyNotUnpublish, () => ({ state: "draft", publishedVersion: null })),
   remove: async (expected, context) => {
     refuse(whyNotRemove(await hold(context, expected)));

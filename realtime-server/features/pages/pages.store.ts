@@ -13,7 +13,13 @@ interface Which {
 }
 
 export async function readTexts(db: Transaction, { id, version }: Which): Promise<Texts> {
-  const rows = await db.selectFrom("pageVersion").select(["locale", "title", "summary", "body"]).where("pageId", "=", id).where("version", "=", version).orderBy("locale").execute();
+  const rows = await db
+    .selectFrom("pageVersion")
+    .select(["locale", "title", "summary", "body"])
+    .where("pageId", "=", id)
+    .where("version", "=", version)
+    .orderBy("locale")
+    .execute();
   const sanitise = await sanitiser();
   return Object.fromEntries(rows.map(({ locale, body, ...text }) => [locale, { ...text, body: sanitise(body) }]));
 }
@@ -21,7 +27,11 @@ export async function readTexts(db: Transaction, { id, version }: Which): Promis
 // A save is a whole version: the languages it does not name come along from the one before.
 export async function mergeTexts(before: Texts, changes: Changes): Promise<Texts> {
   const sanitise = await sanitiser();
-  return Object.fromEntries(Object.entries({ ...before, ...changes }).flatMap(([locale, text]) => (text ? [[locale, { ...text, body: sanitise(text.body) }]] : [])));
+  return Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(([locale, text]) =>
+      text ? [[locale, { ...text, body: sanitise(text.body) }]] : [],
+    ),
+  );
 }
 
 interface NewVersion extends Which {
@@ -31,7 +41,14 @@ interface NewVersion extends Which {
 }
 
 export async function writeVersion(db: Transaction, { id, version, texts, authorId, now }: NewVersion): Promise<void> {
-  const rows = Object.entries(texts).map(([locale, text]) => ({ pageId: id, version, locale, ...text, authorId, createdAt: now }));
+  const rows = Object.entries(texts).map(([locale, text]) => ({
+    pageId: id,
+    version,
+    locale,
+    ...text,
+    authorId,
+    createdAt: now,
+  }));
   await db.insertInto("pageVersion").values(rows).execute();
 }
 

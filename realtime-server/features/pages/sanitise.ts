@@ -1,8 +1,18 @@
 import type { IOptions, Transformer } from "sanitize-html";
-import { allowedAttributes, allowedSchemes, allowedTags, isOwnPicture, linkOf, renamedTags } from "#shared/features/pages/pages.html.ts";
+import {
+  allowedAttributes,
+  allowedSchemes,
+  allowedTags,
+  isOwnPicture,
+  linkOf,
+  renamedTags,
+} from "#shared/features/pages/pages.html.ts";
 
 const anchor: Transformer = (_, { href = "" }) => ({ tagName: "a", attribs: { ...linkOf(href) } });
-const picture: Transformer = (_, { src = "", alt = "" }) => ({ tagName: "img", attribs: { src, alt, loading: "lazy" } });
+const picture: Transformer = (_, { src = "", alt = "" }) => ({
+  tagName: "img",
+  attribs: { src, alt, loading: "lazy" },
+});
 
 const options: IOptions = {
   allowedTags: [...allowedTags],

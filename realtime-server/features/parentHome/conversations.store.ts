@@ -28,6 +28,8 @@ export async function countUnread({ db, actor, at }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM participant p JOIN conversation c ON c.id = p.conversation_id
     WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT c.archived AND (c.archive_at IS NULL OR c.archive_at > ${at})
-      AND c.head_seq > p.archived_seq AND c.head_seq > p.read_seq AND c.last_sender IS DISTINCT FROM p.user_id`.execute(db);
+      AND c.head_seq > p.archived_seq AND c.head_seq > p.read_seq AND c.last_sender IS DISTINCT FROM p.user_id`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -26,11 +26,24 @@ export async function nextTripOf(reader: Reader): Promise<NextTrip | null> {
     LEFT JOIN ${familyOfTrip} family ON true
     LEFT JOIN LATERAL (SELECT i.total, i.paid, i.due_on FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') ORDER BY i.id LIMIT 1) sales ON true
     WHERE ${isOwnChildsTrip(reader)} AND trip.to_date >= ${reader.today} AND trip.state NOT IN ('cancelled', 'closed', 'completed')
-    ORDER BY trip.state = 'in-progress' DESC, trip.state IN ('booked', 'customer_service') DESC, trip.from_date, trip.id LIMIT 1`.execute(reader.db);
+    ORDER BY trip.state = 'in-progress' DESC, trip.state IN ('booked', 'customer_service') DESC, trip.from_date, trip.id LIMIT 1`.execute(
+    reader.db,
+  );
   const [trip] = rows;
   if (!trip) return null;
   const { id, state, fromDate, toDate, currency, place, familyName, firstName, picture } = trip;
-  return { id, state, fromDate, toDate, currency, place, familyName, student: { firstName, picture }, tasks: await tasksOf(reader, id), steps: stepsOf(trip, reader.today) };
+  return {
+    id,
+    state,
+    fromDate,
+    toDate,
+    currency,
+    place,
+    familyName,
+    student: { firstName, picture },
+    tasks: await tasksOf(reader, id),
+    steps: stepsOf(trip, reader.today),
+  };
 }
 
 async function tasksOf({ db }: Reader, tripId: string): Promise<TripTask[]> {
@@ -38,7 +51,9 @@ async function tasksOf({ db }: Reader, tripId: string): Promise<TripTask[]> {
     SELECT task.kind, task.due_on, task.done_at, task.detail,
       CASE task.kind WHEN 'deposit' THEN (SELECT p.amount FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = task.trip_id AND i.kind = 'sales' AND p.kind IN ('deposit', 'full') ORDER BY p.id LIMIT 1)
                      WHEN 'balance' THEN (SELECT i.total - i.paid FROM invoice i WHERE i.trip_id = task.trip_id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') ORDER BY i.id LIMIT 1) END AS amount
-    FROM trip_task task WHERE task.trip_id = ${tripId} ORDER BY task.done_at IS NULL, task.due_on NULLS LAST, task.id`.execute(db);
+    FROM trip_task task WHERE task.trip_id = ${tripId} ORDER BY task.done_at IS NULL, task.due_on NULLS LAST, task.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -47,7 +62,13 @@ function stepsOf(trip: TripRow, today: string): TripStep[] {
   const steps: TripStep[] = [
     { kind: "enquiry", on: trip.enquiredOn, isDone: trip.enquiredOn !== null, detail: family, amount: null },
     { kind: "accepted", on: trip.acceptedOn, isDone: trip.acceptedOn !== null, detail: family, amount: null },
-    { kind: "balance", on: trip.balanceDueOn, isDone: trip.isPaid === true, detail: "", amount: trip.balance === null ? null : Number(trip.balance) },
+    {
+      kind: "balance",
+      on: trip.balanceDueOn,
+      isDone: trip.isPaid === true,
+      detail: "",
+      amount: trip.balance === null ? null : Number(trip.balance),
+    },
     { kind: "arrival", on: trip.fromDate, isDone: trip.fromDate <= today, detail: trip.arrival, amount: null },
     { kind: "home", on: trip.toDate, isDone: trip.toDate < today, detail: trip.homeTown, amount: null },
   ];

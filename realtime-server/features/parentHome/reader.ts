@@ -10,7 +10,8 @@ export interface Reader {
   readonly today: string;
 }
 
-export const isOwnChildsTrip = ({ actor }: Reader): RawBuilder<SqlBool> => tripScopes.kid?.(actor) ?? sql<SqlBool>`false`;
+export const isOwnChildsTrip = ({ actor }: Reader): RawBuilder<SqlBool> =>
+  tripScopes.kid?.(actor) ?? sql<SqlBool>`false`;
 
 // The family a trip goes to: the one that accepted, else the one that was chosen, else the first that was asked.
 export const familyOfTrip = sql`LATERAL (

@@ -8,5 +8,8 @@ export interface MoneyCommands {
   readonly wakeTrip: (work: Work, tripId: string) => Promise<void>;
   readonly giveTrip: (work: Work, tripId: string, command: TripCommand) => Promise<boolean>;
   readonly givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => Promise<boolean>;
-  readonly tellOffice: (work: Work, task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string }) => Promise<void>;
+  readonly tellOffice: (
+    work: Work,
+    task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string },
+  ) => Promise<void>;
 }

@@ -5,7 +5,15 @@ import type { HostingRecord } from "#shared/features/trips/trips.records.ts";
 import { duesOf } from "#shared/features/trips/trips.money.ts";
 import { todayOf } from "#shared/machine/zone.ts";
 import type { Work } from "../../jobs/work.ts";
-import { creditInvoice, draftInvoice, holdInvoices, issueInvoice, openInvoices, voidInvoice, type Invoice } from "./invoices.store.ts";
+import {
+  creditInvoice,
+  draftInvoice,
+  holdInvoices,
+  issueInvoice,
+  openInvoices,
+  voidInvoice,
+  type Invoice,
+} from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
 import { beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
 import { freezeQuote, frozenQuote, latestQuote, openAmendment } from "./quotes.store.ts";
@@ -29,17 +37,22 @@ export function createFollower(ledger: Ledger) {
     for (const effect of effects) if (effect.kind === "freezeQuote") await freeze(work, after);
     for (const effect of effects) await carryOut(work, after, effect);
     const tripMoves = change.moves.filter(({ entity }) => entity === "trip").map(({ step }) => step.to);
-    if (tripMoves.some((state) => state === "enquiry" || state === "cancelled" || state === "closed")) await letGo(work, after);
+    if (tripMoves.some((state) => state === "enquiry" || state === "cancelled" || state === "closed"))
+      await letGo(work, after);
     if (tripMoves.includes("cancelled")) await callOff(work, after, refundIn(effects));
     await followStays(work, change);
   }
 
   async function carryOut(work: Work, { trip, facts }: Placement, effect: Effect): Promise<void> {
     if (effect.kind === "authorisePayment") await authorise(work, trip.id, effect.amount);
-    if (effect.kind === "waivePayment") await work.db.updateTable("trip").set({ paymentWaived: true }).where("id", "=", trip.id).execute();
+    if (effect.kind === "waivePayment")
+      await work.db.updateTable("trip").set({ paymentWaived: true }).where("id", "=", trip.id).execute();
     if (effect.kind === "captureDeposit") await captureHeld(work, trip.id);
-    if (effect.kind === "issueSalesInvoice") for (const invoice of await draftSales(work, trip.id)) await issueInvoice(work, ledger, invoice);
-    if (effect.kind === "draftPurchaseInvoice") for (const hosting of facts.hostings) if (hosting.id === effect.hostingId) await stays.draft(work, stayOf(hosting, facts.timezone, trip.id));
+    if (effect.kind === "issueSalesInvoice")
+      for (const invoice of await draftSales(work, trip.id)) await issueInvoice(work, ledger, invoice);
+    if (effect.kind === "draftPurchaseInvoice")
+      for (const hosting of facts.hostings)
+        if (hosting.id === effect.hostingId) await stays.draft(work, stayOf(hosting, facts.timezone, trip.id));
     if (effect.kind === "issueDifferenceInvoice") await billMore(work, trip.id, effect.amount);
     if (effect.kind === "issueCreditNote") await billLess(work, trip.id, effect.amount);
   }
@@ -47,19 +60,43 @@ export function createFollower(ledger: Ledger) {
   // The price holds from now on, and the invoice of it waits for the family's answer.
   async function freeze(work: Work, { trip, facts }: Placement): Promise<void> {
     const hosting = facts.hostings.find(({ selected }) => selected);
-    const quote = hosting && (await latestQuote(work.db, { tripId: trip.id, hostingId: hosting.id, fromDate: trip.fromDate, toDate: trip.toDate }));
+    const quote =
+      hosting &&
+      (await latestQuote(work.db, {
+        tripId: trip.id,
+        hostingId: hosting.id,
+        fromDate: trip.fromDate,
+        toDate: trip.toDate,
+      }));
     if (!quote) throw new Error("A trip was reserved without a price");
     await freezeQuote(work.db, quote.id, work.now());
-    await work.db.updateTable("trip").set({ total: quote.total, totalHost: quote.totalHost, currency: quote.currency, paymentWaived: false }).where("id", "=", trip.id).execute();
+    await work.db
+      .updateTable("trip")
+      .set({ total: quote.total, totalHost: quote.totalHost, currency: quote.currency, paymentWaived: false })
+      .where("id", "=", trip.id)
+      .execute();
     for (const invoice of await draftSales(work, trip.id)) await voidInvoice(work.db, invoice.id);
     const { balanceDueOn } = duesOf({ total: quote.total, fromDate: trip.fromDate, today: todayOf(facts) });
-    await draftInvoice(work, { kind: "sales", tripId: trip.id, currency: quote.currency, discount: quote.pricing.discount, lines: salesLinesOf(quote.pricing), dueOn: balanceDueOn ?? todayOf(facts), payer: await payerOf(work, trip.id) });
+    await draftInvoice(work, {
+      kind: "sales",
+      tripId: trip.id,
+      currency: quote.currency,
+      discount: quote.pricing.discount,
+      lines: salesLinesOf(quote.pricing),
+      dueOn: balanceDueOn ?? todayOf(facts),
+      payer: await payerOf(work, trip.id),
+    });
   }
 
   async function authorise(work: Work, tripId: string, amount: number): Promise<void> {
     const [invoice] = await draftSales(work, tripId);
     if (!invoice) throw new Error("A trip is to be paid without an invoice");
-    await beginCharge(work, { invoiceId: invoice.id, kind: amount === invoice.total ? "full" : "deposit", amount, currency: invoice.currency });
+    await beginCharge(work, {
+      invoiceId: invoice.id,
+      kind: amount === invoice.total ? "full" : "deposit",
+      amount,
+      currency: invoice.currency,
+    });
   }
 
   // A trip that is not reserved any more holds nobody's money, and what was only drafted is void.
@@ -70,7 +107,8 @@ export function createFollower(ledger: Ledger) {
   }
 
   async function callOff(work: Work, { trip }: Placement, refund: number): Promise<void> {
-    for (const credit of creditsOf(await openInvoices(work.db, trip.id), refund)) await creditInvoice(work, ledger, { ...credit, reason: "Cancelled" });
+    for (const credit of creditsOf(await openInvoices(work.db, trip.id), refund))
+      await creditInvoice(work, ledger, { ...credit, reason: "Cancelled" });
     await refundExcess(work, trip.id);
   }
 
@@ -78,13 +116,22 @@ export function createFollower(ledger: Ledger) {
     const vat = await amend(work, tripId);
     const [first] = await holdInvoices(work.db, tripId, "sales");
     const currency = first?.currency ?? "EUR";
-    const invoice = await draftInvoice(work, { kind: "sales", tripId, currency, discount: 0, dueOn: null, payer: await payerOf(work, tripId), lines: [{ description: "Change of dates", quantity: 1, unitAmount: amount - vat, vat }] });
+    const invoice = await draftInvoice(work, {
+      kind: "sales",
+      tripId,
+      currency,
+      discount: 0,
+      dueOn: null,
+      payer: await payerOf(work, tripId),
+      lines: [{ description: "Change of dates", quantity: 1, unitAmount: amount - vat, vat }],
+    });
     await issueInvoice(work, ledger, invoice);
   }
 
   async function billLess(work: Work, tripId: string, amount: number): Promise<void> {
     await amend(work, tripId);
-    for (const credit of spreadCredit(await openInvoices(work.db, tripId), amount)) await creditInvoice(work, ledger, { ...credit, reason: "Credit" });
+    for (const credit of spreadCredit(await openInvoices(work.db, tripId), amount))
+      await creditInvoice(work, ledger, { ...credit, reason: "Credit" });
     await refundExcess(work, tripId);
   }
 
@@ -92,15 +139,20 @@ export function createFollower(ledger: Ledger) {
   async function followStays(work: Work, { before, after, moves }: Change): Promise<void> {
     const { trip, facts } = after;
     const today = todayOf(facts);
-    const hasEnded = moves.some(({ entity, step }) => entity === "trip" && (step.to === "cancelled" || step.command === "end_early"));
+    const hasEnded = moves.some(
+      ({ entity, step }) => entity === "trip" && (step.to === "cancelled" || step.command === "end_early"),
+    );
     for (const hosting of facts.hostings) {
       const was = before.facts.hostings.find(({ id }) => id === hosting.id);
       const stay = stayOf(hosting, facts.timezone, trip.id);
       const isHosting = hosting.state === "accepted_hosting";
       const isShorter = was !== undefined && hosting.toDate < was.toDate;
-      if (was?.state === "accepted_hosting" && (!isHosting || hasEnded || isShorter)) await stays.cut(work, { ...stay, to: was.toDate }, isShorter ? hosting.toDate : earlier(today, trip.toDate));
-      if (isHosting && trip.state === "in-progress" && before.trip.state !== "in-progress") await stays.begin(work, stay);
-      if (isHosting && trip.state === "completed" && before.trip.state !== "completed" && !hasEnded) await stays.end(work, stay);
+      if (was?.state === "accepted_hosting" && (!isHosting || hasEnded || isShorter))
+        await stays.cut(work, { ...stay, to: was.toDate }, isShorter ? hosting.toDate : earlier(today, trip.toDate));
+      if (isHosting && trip.state === "in-progress" && before.trip.state !== "in-progress")
+        await stays.begin(work, stay);
+      if (isHosting && trip.state === "completed" && before.trip.state !== "completed" && !hasEnded)
+        await stays.end(work, stay);
     }
   }
 
@@ -109,15 +161,29 @@ export function createFollower(ledger: Ledger) {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-const stayOf = ({ id, hostFamilyId, fromDate, toDate }: HostingRecord, timezone: string, tripId: string): Stay => ({ tripId, hostingId: id, hostFamilyId, from: fromDate, to: toDate, timezone });
+const stayOf = ({ id, hostFamilyId, fromDate, toDate }: HostingRecord, timezone: string, tripId: string): Stay => ({
+  tripId,
+  hostingId: id,
+  hostFamilyId,
+  from: fromDate,
+  to: toDate,
+  timezone,
+});
 
-const refundIn = (effects: readonly Effect[]): number => effects.reduce((sum, effect) => (effect.kind === "refund" ? sum + effect.amount : sum), 0);
+const refundIn = (effects: readonly Effect[]): number =>
+  effects.reduce((sum, effect) => (effect.kind === "refund" ? sum + effect.amount : sum), 0);
 
-const draftSales = async ({ db }: Work, tripId: string): Promise<readonly Invoice[]> => (await holdInvoices(db, tripId, "sales")).filter(({ state }) => state === "draft");
+const draftSales = async ({ db }: Work, tripId: string): Promise<readonly Invoice[]> =>
+  (await holdInvoices(db, tripId, "sales")).filter(({ state }) => state === "draft");
 
 // A business pays for its own trips, else whoever has booked.
 async function payerOf({ db }: Work, tripId: string): Promise<{ payerId: string | null; businessId: string | null }> {
-  const { rows } = await sql<{ payerId: string | null; businessId: string | null }>`SELECT business_id, CASE WHEN business_id IS NULL THEN booked_by END AS payer_id FROM trip WHERE id = ${tripId}`.execute(db);
+  const { rows } = await sql<{
+    payerId: string | null;
+    businessId: string | null;
+  }>`SELECT business_id, CASE WHEN business_id IS NULL THEN booked_by END AS payer_id FROM trip WHERE id = ${tripId}`.execute(
+    db,
+  );
   return rows[0] ?? { payerId: null, businessId: null };
 }
 

@@ -30,7 +30,11 @@ export const createPaymentJobs = ({ provider, commands }: Parts): JobHandlers =>
   "payout.accrue": (work, payload) => accrue(work, accrual.parse(payload), commands),
   "payout.transfer": async ({ db }, payload) => {
     const { payoutId } = ofPayout.parse(payload);
-    const { amount, currency, sends } = await db.selectFrom("payout").select(["amount", "currency", "sends"]).where("id", "=", payoutId).executeTakeFirstOrThrow();
+    const { amount, currency, sends } = await db
+      .selectFrom("payout")
+      .select(["amount", "currency", "sends"])
+      .where("id", "=", payoutId)
+      .executeTakeFirstOrThrow();
     await provider.transfer({ reference: `po_${payoutId}_${sends}`, amount: Number(amount), currency });
   },
 });
@@ -38,7 +42,11 @@ export const createPaymentJobs = ({ provider, commands }: Parts): JobHandlers =>
 // A refund of a charge that failed is not asked for any more.
 const isWanted = ({ state }: Payment, verb: Verb): boolean => verb !== "refund" || state === "pending";
 
-async function put(provider: PaymentProvider, { reference, amount, currency, charge }: Payment, verb: Verb): Promise<void> {
+async function put(
+  provider: PaymentProvider,
+  { reference, amount, currency, charge }: Payment,
+  verb: Verb,
+): Promise<void> {
   if (verb === "authorise") return provider.authorise({ reference, amount, currency });
   if (verb === "refund") return provider.refund({ reference, amount, currency, charge: charge ?? "" });
   return verb === "capture" ? provider.capture(reference) : provider.release(reference);

@@ -14,13 +14,24 @@ interface Flags {
 }
 
 // What the rules of a trip have to know of its money.
-export async function moneyOf(db: Db, trip: TripRecord, hostingId: string | null): Promise<Pick<TripFacts, "quote" | "requote" | "payment">> {
-  const quote = hostingId === null ? null : await latestQuote(db, { tripId: trip.id, hostingId, fromDate: trip.fromDate, toDate: trip.toDate });
+export async function moneyOf(
+  db: Db,
+  trip: TripRecord,
+  hostingId: string | null,
+): Promise<Pick<TripFacts, "quote" | "requote" | "payment">> {
+  const quote =
+    hostingId === null
+      ? null
+      : await latestQuote(db, { tripId: trip.id, hostingId, fromDate: trip.fromDate, toDate: trip.toDate });
   const amendment = await openAmendment(db, trip.id);
   const flags = await flagsOf(db, trip.id);
   return {
     quote: quote && { total: quote.total, quotedAt: Date.parse(quote.quotedAt) },
-    requote: amendment && { isAccepted: amendment.acceptedAt !== null, isApprovedByHost: amendment.approvedAt !== null, difference: amendment.total - flags.total },
+    requote: amendment && {
+      isAccepted: amendment.acceptedAt !== null,
+      isApprovedByHost: amendment.approvedAt !== null,
+      difference: amendment.total - flags.total,
+    },
     payment: await paymentFacts(db, trip.id, flags),
   };
 }
@@ -36,14 +47,26 @@ async function flagsOf(db: Db, tripId: string): Promise<Flags> {
   return flags;
 }
 
-async function paymentFacts(db: Db, tripId: string, { isWaived, isBalanceWaived, salesBalance, arePurchasesPaid }: Flags): Promise<PaymentFacts> {
+async function paymentFacts(
+  db: Db,
+  tripId: string,
+  { isWaived, isBalanceWaived, salesBalance, arePurchasesPaid }: Flags,
+): Promise<PaymentFacts> {
   const payments = await paymentsOf(db, tripId);
   const charges = payments.filter(({ kind }) => kind !== "refund");
   const held = charges.filter(({ state }) => state === "authorised");
   const invoices = await openInvoices(db, tripId);
-  const isPaidBack = invoices.every(({ total, paid }) => paid <= total) && !payments.some(({ kind, state }) => kind === "refund" && state === "pending");
+  const isPaidBack =
+    invoices.every(({ total, paid }) => paid <= total) &&
+    !payments.some(({ kind, state }) => kind === "refund" && state === "pending");
   return {
-    authorisation: charges.some(({ state }) => state === "capturing" || state === "captured") ? "captured" : held.length > 0 ? "valid" : isWaived ? "waived" : "none",
+    authorisation: charges.some(({ state }) => state === "capturing" || state === "captured")
+      ? "captured"
+      : held.length > 0
+        ? "valid"
+        : isWaived
+          ? "waived"
+          : "none",
     authorised: sumOf(held),
     paid: invoices.reduce((sum, { paid }) => sum + paid, 0),
     trustFee: (await frozenQuote(db, tripId))?.trustFee ?? 0,

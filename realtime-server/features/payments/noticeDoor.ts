@@ -21,10 +21,15 @@ export function takePaymentNotices({ db, clock, provider, take }: Door): Request
   return [
     express.text({ type: () => true, limit: "64kb" }),
     async (request, response) => {
-      const notice = provider.readNotice(typeof request.body === "string" ? request.body : "", request.get("Hearth-Signature") ?? "");
+      const notice = provider.readNotice(
+        typeof request.body === "string" ? request.body : "",
+        request.get("Hearth-Signature") ?? "",
+      );
       if (!notice) throw new HttpError("malformed");
       const afterwards: (() => void)[] = [];
-      await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) => take({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, notice));
+      await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
+        take({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, notice),
+      );
       for (const act of afterwards) act();
       response.status(204).end();
     },

@@ -7,7 +7,15 @@ import type { NoticeState, PaymentNotice } from "../../providers/payments/paymen
 import type { MoneyCommands } from "./commands.port.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
-import { ask, findByReference, holdPayment, refundExcess, setState, type Payment, type PaymentState } from "./payments.store.ts";
+import {
+  ask,
+  findByReference,
+  holdPayment,
+  refundExcess,
+  setState,
+  type Payment,
+  type PaymentState,
+} from "./payments.store.ts";
 
 interface Parts {
   readonly ledger: Ledger;
@@ -26,10 +34,15 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
       // The trip before its money, as with every command.
       await commands.holdTrip(work, found.tripId);
       const payment = await holdPayment(work.db, found.id);
-      if (payment.amount !== notice.amount || payment.currency !== notice.currency) throw new HttpError("refused", { extra: { reason: "other_amount" } });
+      if (payment.amount !== notice.amount || payment.currency !== notice.currency)
+        throw new HttpError("refused", { extra: { reason: "other_amount" } });
       const isNews = notice.version > payment.version;
       if (!(await isFirst(work, notice, isNews ? notice.state : "old")) || !isNews) return;
-      await work.db.updateTable("payment").set({ providerVersion: notice.version }).where("id", "=", payment.id).execute();
+      await work.db
+        .updateTable("payment")
+        .set({ providerVersion: notice.version })
+        .where("id", "=", payment.id)
+        .execute();
       await (payment.kind === "refund" ? refunded(work, payment, notice.state) : charged(work, payment, notice.state));
     });
 
@@ -50,7 +63,14 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
   async function captured(work: Work, { id, invoiceId, tripId, amount, currency }: Payment): Promise<void> {
     await move(work, id, "captured");
     await countPaid(work.db, invoiceId, amount);
-    await ledger.post(work.db, { reason: "payment", entries: paymentEntries(amount), currency, at: work.now(), invoiceId, paymentId: id });
+    await ledger.post(work.db, {
+      reason: "payment",
+      entries: paymentEntries(amount),
+      currency,
+      at: work.now(),
+      invoiceId,
+      paymentId: id,
+    });
     // The trip may have been called off while the money was on its way.
     await refundExcess(work, tripId);
     await commands.wakeTrip(work, tripId);
@@ -59,8 +79,14 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
   async function failed(work: Work, { id, kind, state, tripId }: Payment): Promise<void> {
     await setState(work.db, id, "failed");
     // What was to be paid back of it never came.
-    await work.db.updateTable("payment").set({ state: "released" }).where("refundOf", "=", id).where("state", "=", "pending").execute();
-    if (state === "capturing") return commands.tellOffice(work, { kind: "captureFailed", entity: "trip", entityId: tripId });
+    await work.db
+      .updateTable("payment")
+      .set({ state: "released" })
+      .where("refundOf", "=", id)
+      .where("state", "=", "pending")
+      .execute();
+    if (state === "capturing")
+      return commands.tellOffice(work, { kind: "captureFailed", entity: "trip", entityId: tripId });
     if (kind !== "balance" && state !== "releasing") await commands.giveTrip(work, tripId, "payment_failed");
   }
 
@@ -70,19 +96,39 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
     if (state === "failed") {
       await setState(work.db, id, "failed");
       await commands.tellOffice(work, { kind: "refundFailed", entity: "trip", entityId: tripId });
-      return enqueue(work.db, { kind: "payment.excess", key: `excess:${tripId}`, payload: { tripId }, dueAt: new Date(work.now().getTime() + retryMs) });
+      return enqueue(work.db, {
+        kind: "payment.excess",
+        key: `excess:${tripId}`,
+        payload: { tripId },
+        dueAt: new Date(work.now().getTime() + retryMs),
+      });
     }
     if (state !== "refunded") return;
     await move(work, id, "refunded");
     await countPaid(work.db, invoiceId, -amount);
-    await ledger.post(work.db, { reason: "refund", entries: refundEntries(amount), currency, at: work.now(), invoiceId, paymentId: id });
+    await ledger.post(work.db, {
+      reason: "refund",
+      entries: refundEntries(amount),
+      currency,
+      at: work.now(),
+      invoiceId,
+      paymentId: id,
+    });
   }
 
   async function takeTransfer(work: Work, notice: PaymentNotice): Promise<void> {
     const [, payoutId = "", attempt = ""] = notice.reference.split("_");
-    const payout = /^\d+$/.test(payoutId) && (await work.db.selectFrom("payout").select(["id", "amount", "currency", "sends"]).where("id", "=", payoutId).forUpdate().executeTakeFirst());
+    const payout =
+      /^\d+$/.test(payoutId) &&
+      (await work.db
+        .selectFrom("payout")
+        .select(["id", "amount", "currency", "sends"])
+        .where("id", "=", payoutId)
+        .forUpdate()
+        .executeTakeFirst());
     if (!payout) throw notFound();
-    if (Number(payout.amount) !== notice.amount || payout.currency !== notice.currency) throw new HttpError("refused", { extra: { reason: "other_amount" } });
+    if (Number(payout.amount) !== notice.amount || payout.currency !== notice.currency)
+      throw new HttpError("refused", { extra: { reason: "other_amount" } });
     if (!(await isFirst(work, notice, notice.state)) || payout.sends !== Number(attempt)) return;
     await commands.givePayout(work, payout.id, notice.state === "paid" ? "settled" : "failed");
   }
@@ -90,9 +136,19 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
   return { take };
 }
 
-async function isFirst({ db, now }: Work, { eventId, reference, version }: PaymentNotice, outcome: string): Promise<boolean> {
-  const kept = await db.insertInto("paymentNotice").values({ eventId, reference, version, outcome, receivedAt: now() }).onConflict((conflict) => conflict.doNothing()).returning("eventId").executeTakeFirst();
+async function isFirst(
+  { db, now }: Work,
+  { eventId, reference, version }: PaymentNotice,
+  outcome: string,
+): Promise<boolean> {
+  const kept = await db
+    .insertInto("paymentNotice")
+    .values({ eventId, reference, version, outcome, receivedAt: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("eventId")
+    .executeTakeFirst();
   return kept !== undefined;
 }
 
-const move = async ({ db, now }: Work, id: string, state: PaymentState): Promise<void> => void (await db.updateTable("payment").set({ state, paidAt: now() }).where("id", "=", id).execute());
+const move = async ({ db, now }: Work, id: string, state: PaymentState): Promise<void> =>
+  void (await db.updateTable("payment").set({ state, paidAt: now() }).where("id", "=", id).execute());

@@ -25,17 +25,31 @@ interface PricedTrip {
 export const paymentHandlers: Handlers<typeof payments> = {
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
-    if (trip.hostingId === null || trip.hostFamilyId === null) throw new HttpError("refused", { extra: { reason: "oneFamilySelected" } });
+    if (trip.hostingId === null || trip.hostFamilyId === null)
+      throw new HttpError("refused", { extra: { reason: "oneFamilySelected" } });
     const days = { fromDate: fromDate ?? trip.fromDate, toDate: toDate ?? trip.toDate };
     if (days.fromDate >= days.toDate) throw refuseField("toDate", "order");
     const purpose = trip.state === "booked" ? "amend" : "reserve";
-    const quote = await makeQuote(context, { tripId, hostingId: trip.hostingId, hostFamilyId: trip.hostFamilyId, ...days, purpose, discountCode: discountCode ?? null, actorId: context.actor.id });
+    const quote = await makeQuote(context, {
+      tripId,
+      hostingId: trip.hostingId,
+      hostFamilyId: trip.hostFamilyId,
+      ...days,
+      purpose,
+      discountCode: discountCode ?? null,
+      actorId: context.actor.id,
+    });
     return { quote: shown(quote, tripId, dayOf(context.now())) };
   },
   accept: async ({ quoteId }, context) => {
     const { rows } = await sql<{ tripId: string }>`SELECT trip_id FROM quote WHERE id = ${quoteId}`.execute(context.db);
     await holdTrip(context, rows[0]?.tripId ?? "0");
-    await context.db.updateTable("quote").set({ acceptedAt: context.now() }).where("id", "=", quoteId).where("acceptedAt", "is", null).execute();
+    await context.db
+      .updateTable("quote")
+      .set({ acceptedAt: context.now() })
+      .where("id", "=", quoteId)
+      .where("acceptedAt", "is", null)
+      .execute();
     if (!(await findQuote(context.db, quoteId))) throw notFound();
     return { quoteId };
   },
@@ -47,13 +61,24 @@ export const paymentHandlers: Handlers<typeof payments> = {
     await holdTrip(context, tripId);
     const { db, actor, now, caller } = context;
     await db.updateTable("trip").set({ balanceWaived: true }).where("id", "=", tripId).execute();
-    await db.insertInto("auditLog").values({ at: now(), actorId: actor.id, action: "payments:waive", object: `trip:${tripId}`, reason, ip: caller.ip }).execute();
+    await db
+      .insertInto("auditLog")
+      .values({
+        at: now(),
+        actorId: actor.id,
+        action: "payments:waive",
+        object: `trip:${tripId}`,
+        reason,
+        ip: caller.ip,
+      })
+      .execute();
     return { tripId };
   },
 };
 
 async function holdTrip({ db, actor, scopes }: Context, tripId: string): Promise<PricedTrip> {
-  const { rows } = await sql<PricedTrip>`SELECT trip.id, trip.state, trip.from_date, trip.to_date, h.id AS hosting_id, h.host_family_id FROM trip LEFT JOIN trip_host_family h ON h.trip_id = trip.id AND h.selected
+  const { rows } =
+    await sql<PricedTrip>`SELECT trip.id, trip.state, trip.from_date, trip.to_date, h.id AS hosting_id, h.host_family_id FROM trip LEFT JOIN trip_host_family h ON h.trip_id = trip.id AND h.selected
     WHERE trip.id = ${tripId} AND ${reachOf(tripScopes, actor, scopes)} FOR NO KEY UPDATE OF trip`.execute(db);
   const [trip] = rows;
   if (!trip) throw notFound();
@@ -65,15 +90,29 @@ async function payOpen(context: Context, tripId: string) {
   const { db } = context;
   const asked = (await paymentsOf(db, tripId)).filter(({ kind, state }) => kind === "balance" && state === "pending");
   const held = new Map((await holdInvoices(db, tripId, "sales")).map(({ id, currency }) => [id, currency]));
-  const due = (await openInvoices(db, tripId)).find(({ id, total, paid }) => paid < total && !asked.some(({ invoiceId }) => invoiceId === id));
+  const due = (await openInvoices(db, tripId)).find(
+    ({ id, total, paid }) => paid < total && !asked.some(({ invoiceId }) => invoiceId === id),
+  );
   if (!due) throw new HttpError("refused", { extra: { reason: "nothingOpen" } });
-  const id = await beginCharge(context, { invoiceId: due.id, kind: "balance", amount: due.total - due.paid, currency: held.get(due.id) ?? "EUR" });
+  const id = await beginCharge(context, {
+    invoiceId: due.id,
+    kind: "balance",
+    amount: due.total - due.paid,
+    currency: held.get(due.id) ?? "EUR",
+  });
   const { kind, state, amount, currency } = await holdPayment(db, id);
   return { id, kind, state, amount, currency };
 }
 
 function shown({ id, total, currency, quotedAt, fromDate, pricing }: KeptQuote, tripId: string, today: string): Quote {
   const expiresAt = new Date(later(Date.parse(quotedAt), tripSettings.quoteLife, "UTC")).toISOString();
-  const lines = pricing.pricings.map(({ name, count, unit, amountFinal, amountDiscount, vat }) => ({ name, count, unit, amountFinal, amountDiscount, vat }));
+  const lines = pricing.pricings.map(({ name, count, unit, amountFinal, amountDiscount, vat }) => ({
+    name,
+    count,
+    unit,
+    amountFinal,
+    amountDiscount,
+    vat,
+  }));
   return { id, tripId, total, currency, ...duesOf({ total, fromDate, today }), quotedAt, expiresAt, lines };
 }

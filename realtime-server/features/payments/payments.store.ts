@@ -5,7 +5,16 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import { openInvoices } from "./invoices.store.ts";
 
-export type PaymentState = "pending" | "authorised" | "capturing" | "captured" | "releasing" | "released" | "refunded" | "failed" | "paid";
+export type PaymentState =
+  | "pending"
+  | "authorised"
+  | "capturing"
+  | "captured"
+  | "releasing"
+  | "released"
+  | "refunded"
+  | "failed"
+  | "paid";
 type PaymentKind = "deposit" | "balance" | "full" | "refund" | "payout";
 
 export interface Payment {
@@ -43,14 +52,18 @@ export async function holdPayment(db: Db, id: string): Promise<Payment> {
   return payment;
 }
 
-export const paymentsOf = async (db: Db, tripId: string): Promise<readonly Payment[]> => (await sql<Payment>`SELECT ${columns} WHERE i.trip_id = ${tripId} AND i.kind = 'sales' ORDER BY y.id`.execute(db)).rows;
+export const paymentsOf = async (db: Db, tripId: string): Promise<readonly Payment[]> =>
+  (await sql<Payment>`SELECT ${columns} WHERE i.trip_id = ${tripId} AND i.kind = 'sales' ORDER BY y.id`.execute(db))
+    .rows;
 
-export const setState = async (db: Db, id: string, state: PaymentState): Promise<void> => void (await db.updateTable("payment").set({ state }).where("id", "=", id).execute());
+export const setState = async (db: Db, id: string, state: PaymentState): Promise<void> =>
+  void (await db.updateTable("payment").set({ state }).where("id", "=", id).execute());
 
 export type Verb = "authorise" | "capture" | "release" | "refund";
 
 // The provider is asked when the transaction stands, and again until it has taken it.
-export const ask = ({ db, now }: Work, paymentId: string, verb: Verb): Promise<void> => enqueue(db, { kind: "payment.ask", key: `payment:${paymentId}:${verb}`, payload: { paymentId, verb }, dueAt: now() });
+export const ask = ({ db, now }: Work, paymentId: string, verb: Verb): Promise<void> =>
+  enqueue(db, { kind: "payment.ask", key: `payment:${paymentId}:${verb}`, payload: { paymentId, verb }, dueAt: now() });
 
 interface Charge {
   readonly invoiceId: string;
@@ -60,7 +73,13 @@ interface Charge {
 }
 
 export async function beginCharge(work: Work, charge: Charge): Promise<string> {
-  const values = { ...charge, method: "card", state: "pending", providerReference: `pi_${randomUUID()}`, createdAt: work.now() };
+  const values = {
+    ...charge,
+    method: "card",
+    state: "pending",
+    providerReference: `pi_${randomUUID()}`,
+    createdAt: work.now(),
+  };
   const { id } = await work.db.insertInto("payment").values(values).returning("id").executeTakeFirstOrThrow();
   await ask(work, id, "authorise");
   return id;
@@ -86,20 +105,33 @@ export async function releaseHeld(work: Work, tripId: string): Promise<void> {
 
 // Whatever has been paid beyond what is owed goes back the way it came.
 export async function refundExcess(work: Work, tripId: string): Promise<void> {
-  for (const { id, total, paid } of await openInvoices(work.db, tripId)) if (paid > total) await refundFrom(work, id, paid - total);
+  for (const { id, total, paid } of await openInvoices(work.db, tripId))
+    if (paid > total) await refundFrom(work, id, paid - total);
 }
 
 async function refundFrom(work: Work, invoiceId: string, amount: number): Promise<void> {
   const { db, now } = work;
   const { rows } = await sql<{ id: string; left: number; currency: string; method: string }>`
     SELECT y.id, y.currency, y.method, (y.amount - coalesce((SELECT sum(r.amount) FROM payment r WHERE r.refund_of = y.id AND r.state IN ('pending', 'refunded')), 0))::float8 AS left
-    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(db);
+    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(
+    db,
+  );
   let open = amount;
   for (const { id: refundOf, left, currency, method } of rows) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
     open -= part;
-    const values = { invoiceId, kind: "refund", method, state: "pending", amount: part, currency, refundOf, providerReference: `re_${randomUUID()}`, createdAt: now() };
+    const values = {
+      invoiceId,
+      kind: "refund",
+      method,
+      state: "pending",
+      amount: part,
+      currency,
+      refundOf,
+      providerReference: `re_${randomUUID()}`,
+      createdAt: now(),
+    };
     const { id } = await db.insertInto("payment").values(values).returning("id").executeTakeFirstOrThrow();
     await ask(work, id, "refund");
   }

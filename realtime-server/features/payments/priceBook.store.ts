@@ -37,24 +37,48 @@ export async function readPriceBook(db: Db, asked: Asked): Promise<{ input: Pric
   const trip = await findTrip(db, asked);
   const templates = await templatesFor(db, trip.tripTypeId);
   const prices = await pricesOf(db);
-  const place = (countyId: string, countryId: string): Omit<Priceable, "pricings"> => ({ countyInfo: { pricings: of(prices, "county", countyId) }, countryInfo: { pricings: of(prices, "country", countryId) } });
+  const place = (countyId: string, countryId: string): Omit<Priceable, "pricings"> => ({
+    countyInfo: { pricings: of(prices, "county", countyId) },
+    countryInfo: { pricings: of(prices, "country", countryId) },
+  });
   const chosen = await activitiesOf(db, asked.tripId, templates);
-  const nearbyActivities = chosen.map(({ countyId, countryId, weeks, ...activity }): Activity => withQuantity({ ...activity, pricings: of(prices, "activity", activity.id), ...place(countyId, countryId) }, weeks));
-  const services = servicesOf(trip, chosen.map(({ serviceTypeId }) => serviceTypeId), templates);
+  const nearbyActivities = chosen.map(({ countyId, countryId, weeks, ...activity }): Activity =>
+    withQuantity({ ...activity, pricings: of(prices, "activity", activity.id), ...place(countyId, countryId) }, weeks),
+  );
+  const services = servicesOf(
+    trip,
+    chosen.map(({ serviceTypeId }) => serviceTypeId),
+    templates,
+  );
   const home = { pricings: of(prices, "host_family", asked.hostFamilyId), ...place(trip.countyId, trip.countryId) };
   const { fromDate, toDate, discountCode } = asked;
   const input: PricingInput = {
-    hostFamily: counted(home, templates, { transfer: transfers, camp: trip.weeks }), nearbyActivities, serviceTypeIds: services, activityDetailsType: trip.activityDetailsType,
-    currentNoOfWeeks: trip.weeks, fromDate, toDate, discountCode,
+    hostFamily: counted(home, templates, { transfer: transfers, camp: trip.weeks }),
+    nearbyActivities,
+    serviceTypeIds: services,
+    activityDetailsType: trip.activityDetailsType,
+    currentNoOfWeeks: trip.weeks,
+    fromDate,
+    toDate,
+    discountCode,
   };
   const vatRates = await vatRatesOf(db);
-  return { input, book: { templates, tripType: { discounts: await discountsOf(db, trip.tripTypeId), vatMode: trip.vatMode }, ...(vatRates.length > 0 && { vatRates }) } };
+  return {
+    input,
+    book: {
+      templates,
+      tripType: { discounts: await discountsOf(db, trip.tripTypeId), vatMode: trip.vatMode },
+      ...(vatRates.length > 0 && { vatRates }),
+    },
+  };
 }
 
 async function findTrip(db: Db, { tripId, hostFamilyId }: Asked): Promise<TripToPrice> {
   const { rows } = await sql<TripToPrice>`
     SELECT t.trip_type_id, y.category_id, y.vat_mode, t.activity_details_type, t.weeks, f.county_id, c.country_id
-    FROM trip t JOIN trip_type y ON y.id = t.trip_type_id, host_family f JOIN county c ON c.id = f.county_id WHERE t.id = ${tripId} AND f.id = ${hostFamilyId}`.execute(db);
+    FROM trip t JOIN trip_type y ON y.id = t.trip_type_id, host_family f JOIN county c ON c.id = f.county_id WHERE t.id = ${tripId} AND f.id = ${hostFamilyId}`.execute(
+    db,
+  );
   const [trip] = rows;
   if (!trip) throw new Error(`There is no trip ${tripId} with a family ${hostFamilyId}`);
   return trip;
@@ -67,32 +91,54 @@ async function templatesFor(db: Db, tripTypeId: string): Promise<readonly Templa
   const { rows } = await sql<Template>`
     SELECT t.id, t.service_type_id, s.name AS service_type, p.name AS pricing_type, t.customer_commission_amount::float8, t.provider_commission_amount::float8,
       ${perCent("t.customer_commission_percentage")} AS customer_commission_percentage, ${perCent("t.provider_commission_percentage")} AS provider_commission_percentage
-    FROM pricing_template t JOIN service_type s ON s.id = t.service_type_id JOIN pricing_type p ON p.id = t.pricing_type_id WHERE t.trip_type_id IS NULL OR t.trip_type_id = ${tripTypeId} ORDER BY t.id`.execute(db);
+    FROM pricing_template t JOIN service_type s ON s.id = t.service_type_id JOIN pricing_type p ON p.id = t.pricing_type_id WHERE t.trip_type_id IS NULL OR t.trip_type_id = ${tripTypeId} ORDER BY t.id`.execute(
+    db,
+  );
   return rows;
 }
 
 async function pricesOf(db: Db): Promise<readonly Price[]> {
-  const { rows } = await sql<Omit<Price, "tripServicePricing"> & { readonly type: string; readonly serviceTypeId: string }>`
+  const { rows } = await sql<
+    Omit<Price, "tripServicePricing"> & { readonly type: string; readonly serviceTypeId: string }
+  >`
     SELECT x.id, x.pricing_template_id, x.amount::float8, x.currency, x.from_date, x.to_date, x.level, coalesce(x.host_family_id, x.activity_id, x.county_id, x.country_id) AS owner, p.name AS type, t.service_type_id
-    FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id JOIN pricing_type p ON p.id = t.pricing_type_id`.execute(db);
+    FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id JOIN pricing_type p ON p.id = t.pricing_type_id`.execute(
+    db,
+  );
   return rows.map(({ type, serviceTypeId, ...price }) => ({ ...price, tripServicePricing: { type, serviceTypeId } }));
 }
 
-const of = (prices: readonly Price[], level: string, owner: string): readonly Price[] => prices.filter((price) => price.level === level && price.owner === owner);
+const of = (prices: readonly Price[], level: string, owner: string): readonly Price[] =>
+  prices.filter((price) => price.level === level && price.owner === owner);
 
 const withQuantity = (activity: Activity, quantity: number): Activity => {
-  const taken = (pricings: readonly TripPricingLine[]): readonly TripPricingLine[] => pricings.map((price) => ({ ...price, quantity }));
-  return { ...activity, pricings: taken(activity.pricings), countyInfo: { pricings: taken(activity.countyInfo?.pricings ?? []) }, countryInfo: { pricings: taken(activity.countryInfo?.pricings ?? []) } };
+  const taken = (pricings: readonly TripPricingLine[]): readonly TripPricingLine[] =>
+    pricings.map((price) => ({ ...price, quantity }));
+  return {
+    ...activity,
+    pricings: taken(activity.pricings),
+    countyInfo: { pricings: taken(activity.countyInfo?.pricings ?? []) },
+    countryInfo: { pricings: taken(activity.countryInfo?.pricings ?? []) },
+  };
 };
 
 // Of a service that is counted, how many there are.
-function counted(home: Priceable, templates: readonly Template[], quantities: { readonly [S in ServiceType]?: number }): Priceable {
+function counted(
+  home: Priceable,
+  templates: readonly Template[],
+  quantities: { readonly [S in ServiceType]?: number },
+): Priceable {
   const quantityOf = ({ tripServicePricing: { serviceTypeId } }: TripPricingLine): number => {
     const name = templates.find((template) => template.serviceTypeId === serviceTypeId)?.serviceType ?? "";
     return quantities[serviceTypeOf(name) ?? "hosting"] ?? 1;
   };
-  const taken = (pricings: readonly TripPricingLine[]): readonly TripPricingLine[] => pricings.map((price) => ({ ...price, quantity: quantityOf(price) }));
-  return { pricings: taken(home.pricings), countyInfo: { pricings: taken(home.countyInfo?.pricings ?? []) }, countryInfo: { pricings: taken(home.countryInfo?.pricings ?? []) } };
+  const taken = (pricings: readonly TripPricingLine[]): readonly TripPricingLine[] =>
+    pricings.map((price) => ({ ...price, quantity: quantityOf(price) }));
+  return {
+    pricings: taken(home.pricings),
+    countyInfo: { pricings: taken(home.countyInfo?.pricings ?? []) },
+    countryInfo: { pricings: taken(home.countryInfo?.pricings ?? []) },
+  };
 }
 
 interface ChosenActivity {
@@ -105,25 +151,49 @@ interface ChosenActivity {
 }
 
 // An activity belongs to the service that it has a price of its own for.
-async function activitiesOf(db: Db, tripId: string, templates: readonly Template[]): Promise<readonly ChosenActivity[]> {
+async function activitiesOf(
+  db: Db,
+  tripId: string,
+  templates: readonly Template[],
+): Promise<readonly ChosenActivity[]> {
   const { rows } = await sql<ChosenActivity>`
     SELECT a.id, a.title AS name, a.county_id, c.country_id, count(*)::int AS weeks,
       (SELECT t.service_type_id FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id WHERE x.activity_id = a.id ORDER BY x.id LIMIT 1) AS service_type_id
-    FROM trip_activity ta JOIN activity a ON a.id = ta.activity_id JOIN county c ON c.id = a.county_id WHERE ta.trip_id = ${tripId} GROUP BY a.id, c.country_id ORDER BY a.id`.execute(db);
+    FROM trip_activity ta JOIN activity a ON a.id = ta.activity_id JOIN county c ON c.id = a.county_id WHERE ta.trip_id = ${tripId} GROUP BY a.id, c.country_id ORDER BY a.id`.execute(
+    db,
+  );
   return rows.filter(({ serviceTypeId }) => templates.some((template) => template.serviceTypeId === serviceTypeId));
 }
 
-function servicesOf(trip: TripToPrice, ofActivities: readonly string[], templates: readonly Template[]): readonly string[] {
+function servicesOf(
+  trip: TripToPrice,
+  ofActivities: readonly string[],
+  templates: readonly Template[],
+): readonly string[] {
   const isImmersion = trip.categoryId === immersionCategory;
-  const wanted: readonly ServiceType[] = ["hosting", "trust_fee", "transfer", ...(isImmersion ? ["immersion" as const] : []), ...(!isImmersion && trip.weeks > 0 && ofActivities.length === 0 ? ["camp" as const] : [])];
-  const offered = wanted.flatMap((service) => templates.find((template) => serviceTypeOf(template.serviceType) === service)?.serviceTypeId ?? []);
+  const wanted: readonly ServiceType[] = [
+    "hosting",
+    "trust_fee",
+    "transfer",
+    ...(isImmersion ? ["immersion" as const] : []),
+    ...(!isImmersion && trip.weeks > 0 && ofActivities.length === 0 ? ["camp" as const] : []),
+  ];
+  const offered = wanted.flatMap(
+    (service) => templates.find((template) => serviceTypeOf(template.serviceType) === service)?.serviceTypeId ?? [],
+  );
   return [...new Set([...offered, ...ofActivities])];
 }
 
 const discountsOf = (db: Db, tripTypeId: string) =>
   db
     .selectFrom("tripTypeDiscount")
-    .select(["minQuantity", "required", "code", perCent("demand_discount").as("demandDiscount"), perCent("supply_discount").as("supplyDiscount")])
+    .select([
+      "minQuantity",
+      "required",
+      "code",
+      perCent("demand_discount").as("demandDiscount"),
+      perCent("supply_discount").as("supplyDiscount"),
+    ])
     .where("tripTypeId", "=", tripTypeId)
     .execute();
 

@@ -38,14 +38,29 @@ interface Wish {
 }
 
 // Asks the pricing engine and keeps its answer: what is charged later is what was said here.
-export async function makeQuote({ db, now }: Work, { actorId, hostingId, hostFamilyId, ...wish }: Wish): Promise<KeptQuote> {
+export async function makeQuote(
+  { db, now }: Work,
+  { actorId, hostingId, hostFamilyId, ...wish }: Wish,
+): Promise<KeptQuote> {
   const { input, book } = await readPriceBook(db, { ...wish, hostFamilyId });
   const pricing = priceTripInFull(input, book);
-  if (isRefused(pricing)) throw new HttpError("refused", { extra: { reason: pricing.refused.code, name: pricing.refused.name ?? null } });
+  if (isRefused(pricing))
+    throw new HttpError("refused", { extra: { reason: pricing.refused.code, name: pricing.refused.name ?? null } });
   const { tripId, fromDate, toDate, purpose, discountCode } = wish;
   const values = {
-    tripId, tripHostFamilyId: hostingId, purpose, fromDate, toDate, discountCode, total: pricing.total, totalHost: hostTotalOf(pricing), trustFee: trustFeeOf(pricing),
-    currency: pricing.currency ?? "EUR", pricing: JSON.stringify(pricing), quotedAt: now(), quotedBy: actorId,
+    tripId,
+    tripHostFamilyId: hostingId,
+    purpose,
+    fromDate,
+    toDate,
+    discountCode,
+    total: pricing.total,
+    totalHost: hostTotalOf(pricing),
+    trustFee: trustFeeOf(pricing),
+    currency: pricing.currency ?? "EUR",
+    pricing: JSON.stringify(pricing),
+    quotedAt: now(),
+    quotedBy: actorId,
   };
   const { id } = await db.insertInto("quote").values(values).returning("id").executeTakeFirstOrThrow();
   const kept = await findQuote(db, id);
@@ -70,20 +85,29 @@ interface Sought {
 // The price that was last said for just these dates with just this family.
 export async function latestQuote(db: Db, { tripId, hostingId, fromDate, toDate }: Sought): Promise<KeptQuote | null> {
   const { rows } = await sql<KeptQuote>`
-    SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'reserve' AND trip_host_family_id = ${hostingId} AND from_date = ${fromDate} AND to_date = ${toDate} ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(db);
+    SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'reserve' AND trip_host_family_id = ${hostingId} AND from_date = ${fromDate} AND to_date = ${toDate} ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 // The price that holds, once there is one.
 export async function frozenQuote(db: Db, tripId: string): Promise<KeptQuote | null> {
-  const { rows } = await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND frozen_at IS NOT NULL ORDER BY frozen_at DESC, id DESC LIMIT 1`.execute(db);
+  const { rows } =
+    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND frozen_at IS NOT NULL ORDER BY frozen_at DESC, id DESC LIMIT 1`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
 // A price on other dates that has not been carried out.
 export async function openAmendment(db: Db, tripId: string): Promise<KeptQuote | null> {
-  const { rows } = await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(db);
+  const { rows } =
+    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
-export const freezeQuote = async (db: Db, id: string, at: Date): Promise<void> => void (await db.updateTable("quote").set({ frozenAt: at }).where("id", "=", id).execute());
+export const freezeQuote = async (db: Db, id: string, at: Date): Promise<void> =>
+  void (await db.updateTable("quote").set({ frozenAt: at }).where("id", "=", id).execute());

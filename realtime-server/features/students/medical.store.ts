@@ -15,16 +15,26 @@ export function createMedicalStore(vault: Vault) {
   async function open(db: Transaction, studentId: string): Promise<MedicalFacts> {
     const row = await db.selectFrom("studentPrivate").selectAll().where("studentId", "=", studentId).executeTakeFirst();
     if (!row) return none;
-    const sealed = { allergies: row.allergiesSealed, anyMedicalCondition: row.anyMedicalConditionSealed, notes: row.notesSealed };
+    const sealed = {
+      allergies: row.allergiesSealed,
+      anyMedicalCondition: row.anyMedicalConditionSealed,
+      notes: row.notesSealed,
+    };
     const opened = await eachFact((fact) => {
       const bytes = sealed[fact];
-      return bytes === null ? Promise.resolve("") : vault.open(db, medicalPlace(studentId, fact), { sealed: bytes, keyVersion: row.keyVersion });
+      return bytes === null
+        ? Promise.resolve("")
+        : vault.open(db, medicalPlace(studentId, fact), { sealed: bytes, keyVersion: row.keyVersion });
     });
     return opened;
   }
 
   // The three facts of a row are sealed with one version of the key, so a change to one seals all of them again.
-  async function change(db: Transaction, studentId: string, { changes, now }: { changes: MedicalChanges; now: Date }): Promise<void> {
+  async function change(
+    db: Transaction,
+    studentId: string,
+    { changes, now }: { changes: MedicalChanges; now: Date },
+  ): Promise<void> {
     if (medicalFacts.every((fact) => changes[fact] === undefined)) return;
     const before = await open(db, studentId);
     const seals = new Map<MedicalFact, Buffer>();
@@ -36,8 +46,18 @@ export function createMedicalStore(vault: Vault) {
       seals.set(fact, sealed);
       keyVersion = version;
     }
-    const values = { keyVersion, allergiesSealed: seals.get("allergies") ?? null, anyMedicalConditionSealed: seals.get("anyMedicalCondition") ?? null, notesSealed: seals.get("notes") ?? null, updatedAt: now };
-    await db.insertInto("studentPrivate").values({ studentId, ...values }).onConflict((conflict) => conflict.column("studentId").doUpdateSet(values)).execute();
+    const values = {
+      keyVersion,
+      allergiesSealed: seals.get("allergies") ?? null,
+      anyMedicalConditionSealed: seals.get("anyMedicalCondition") ?? null,
+      notesSealed: seals.get("notes") ?? null,
+      updatedAt: now,
+    };
+    await db
+      .insertInto("studentPrivate")
+      .values({ studentId, ...values })
+      .onConflict((conflict) => conflict.column("studentId").doUpdateSet(values))
+      .execute();
   }
 
   // Without its key no copy of what was sealed can be read again, in a backup either.
@@ -49,5 +69,9 @@ export function createMedicalStore(vault: Vault) {
 }
 
 async function eachFact(read: (fact: MedicalFact) => Promise<string>): Promise<MedicalFacts> {
-  return { allergies: await read("allergies"), anyMedicalCondition: await read("anyMedicalCondition"), notes: await read("notes") };
+  return {
+    allergies: await read("allergies"),
+    anyMedicalCondition: await read("anyMedicalCondition"),
+    notes: await read("notes"),
+  };
 }

@@ -1,6 +1,11 @@
 import { can } from "#shared/access/can.ts";
 import type { Student, StudentDraft, students } from "#shared/features/students/students.contract.ts";
-import { isBirthday, mayWriteMedical, whyNotRemove, type MedicalFact } from "#shared/features/students/students.rules.ts";
+import {
+  isBirthday,
+  mayWriteMedical,
+  whyNotRemove,
+  type MedicalFact,
+} from "#shared/features/students/students.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -59,21 +64,41 @@ const unread = { allergies: null, anyMedicalCondition: null, notes: null } as co
 // Whoever looks after students sees how they live; finance, which counts them, sees who they are (security 4.3, "min").
 function asSeenBy({ actor, now }: Context, row: StudentRow, medical: MedicalFacts | typeof unread = unread): Student {
   const whole = { ...row, ...medical, age: ageOn(dayOf(now()), row.dateOfBirth) };
-  return can(actor, "students:write") ? whole : { ...whole, dateOfBirth: null, hobbies: "", languages: [], diet: "", onFile: [] };
+  return can(actor, "students:write")
+    ? whole
+    : { ...whole, dateOfBirth: null, hobbies: "", languages: [], diet: "", onFile: [] };
 }
 
 type Changed<Draft> = { readonly [Name in keyof Draft]?: Draft[Name] | undefined };
 type Judged<Draft> = { readonly columns: Omit<Draft, MedicalFact>; readonly changes: MedicalChanges };
 
 // What the schema cannot know: whether the day can be a birthday, the country exists, and the person may write about health.
-async function judged<Draft extends Changed<StudentDraft>>({ scopes, db, now }: Context, { allergies, anyMedicalCondition, notes, ...columns }: Draft): Promise<Judged<Draft>> {
+async function judged<Draft extends Changed<StudentDraft>>(
+  { scopes, db, now }: Context,
+  { allergies, anyMedicalCondition, notes, ...columns }: Draft,
+): Promise<Judged<Draft>> {
   const changes = { allergies, anyMedicalCondition, notes };
-  if (Object.values(changes).some((text) => text !== undefined) && !mayWriteMedical(scopes)) throw new HttpError("no_access");
-  if (columns.dateOfBirth !== undefined && !isBirthday(columns.dateOfBirth, dayOf(now()))) throw refuseField("dateOfBirth", "wrong");
-  if (columns.countryId !== undefined && !(await db.selectFrom("country").select("id").where("id", "=", columns.countryId).executeTakeFirst())) throw refuseField("countryId", "unknown");
+  if (Object.values(changes).some((text) => text !== undefined) && !mayWriteMedical(scopes))
+    throw new HttpError("no_access");
+  if (columns.dateOfBirth !== undefined && !isBirthday(columns.dateOfBirth, dayOf(now())))
+    throw refuseField("dateOfBirth", "wrong");
+  if (
+    columns.countryId !== undefined &&
+    !(await db.selectFrom("country").select("id").where("id", "=", columns.countryId).executeTakeFirst())
+  )
+    throw refuseField("countryId", "unknown");
   return { columns, changes };
 }
 
 async function writeAudit({ actor, db, caller, now }: Context, studentId: string): Promise<void> {
-  await db.insertInto("auditLog").values({ actorId: actor.id, action: "students:openMedical", object: `student:${studentId}`, ip: caller.ip, at: now() }).execute();
+  await db
+    .insertInto("auditLog")
+    .values({
+      actorId: actor.id,
+      action: "students:openMedical",
+      object: `student:${studentId}`,
+      ip: caller.ip,
+      at: now(),
+    })
+    .execute();
 }

@@ -31,16 +31,26 @@ export const studentRows = table({
 // A student belongs to whoever adds one: to the parent as a child, to the agent's business; one added by staff to nobody yet.
 export async function addStudent({ actor, db, now }: Context, columns: StudentColumns): Promise<string> {
   const businessId = writesWithin(actor, "biz") ? actor.businessId : null;
-  const { id } = await db.insertInto("student").values({ ...columns, businessId, createdBy: actor.id, createdAt: now() }).returning("id").executeTakeFirstOrThrow();
-  if (writesWithin(actor, "kid")) await db.insertInto("studentGuardian").values({ studentId: id, userId: actor.id, verifiedAt: now() }).execute();
+  const { id } = await db
+    .insertInto("student")
+    .values({ ...columns, businessId, createdBy: actor.id, createdAt: now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (writesWithin(actor, "kid"))
+    await db.insertInto("studentGuardian").values({ studentId: id, userId: actor.id, verifiedAt: now() }).execute();
   return id;
 }
 
 const writesWithin = (actor: Actor, scope: "kid" | "biz"): boolean => scopesOf(actor, "students:write").includes(scope);
 
-export async function countTrips({ db }: Context, studentId: string): Promise<{ activeTrips: number; pastTrips: number }> {
+export async function countTrips(
+  { db }: Context,
+  studentId: string,
+): Promise<{ activeTrips: number; pastTrips: number }> {
   const isOver = sql<boolean>`state = ANY(${statesOfTab.past}::text[])`;
   const { rows } = await sql<{ activeTrips: number; pastTrips: number }>`
-    SELECT count(*) FILTER (WHERE NOT ${isOver})::int AS active_trips, count(*) FILTER (WHERE ${isOver})::int AS past_trips FROM trip WHERE student_id = ${studentId}`.execute(db);
+    SELECT count(*) FILTER (WHERE NOT ${isOver})::int AS active_trips, count(*) FILTER (WHERE ${isOver})::int AS past_trips FROM trip WHERE student_id = ${studentId}`.execute(
+    db,
+  );
   return rows[0] ?? { activeTrips: 0, pastTrips: 0 };
 }

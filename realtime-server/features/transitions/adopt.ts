@@ -16,19 +16,28 @@ const sources = {
 } as const;
 
 // Records that were not made by a command, such as those of an import or of the demo, have no place in the queue: at every start they get one, for what comes next.
-export const createAdoption = (plans: Readonly<Record<Watched, (work: Work, id: string) => Promise<void>>>): JobHandler => async (work, payload) => {
-  const { entity, after } = sent.parse(payload);
-  const ids = await withoutJob(work.db, entity, after);
-  for (const id of ids) await plans[entity](work, id);
-  const last = ids.at(-1);
-  if (last !== undefined) return enqueue(work.db, adoption(work.now(), { entity, after: last }));
-  if (entity === "trip") await enqueue(work.db, adoption(work.now(), { entity: "vetting", after: "0" }));
-};
+export const createAdoption =
+  (plans: Readonly<Record<Watched, (work: Work, id: string) => Promise<void>>>): JobHandler =>
+  async (work, payload) => {
+    const { entity, after } = sent.parse(payload);
+    const ids = await withoutJob(work.db, entity, after);
+    for (const id of ids) await plans[entity](work, id);
+    const last = ids.at(-1);
+    if (last !== undefined) return enqueue(work.db, adoption(work.now(), { entity, after: last }));
+    if (entity === "trip") await enqueue(work.db, adoption(work.now(), { entity: "vetting", after: "0" }));
+  };
 
-export const adoption = (now: Date, from: z.infer<typeof sent> = { entity: "trip", after: "0" }): Job => ({ kind: "timers.adopt", key: "timers.adopt", payload: from, dueAt: now });
+export const adoption = (now: Date, from: z.infer<typeof sent> = { entity: "trip", after: "0" }): Job => ({
+  kind: "timers.adopt",
+  key: "timers.adopt",
+  payload: from,
+  dueAt: now,
+});
 
 async function withoutJob(db: Db, entity: Watched, after: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT found.id FROM (${sources[entity]}) found WHERE found.id > ${after} AND NOT EXISTS (SELECT FROM job WHERE job.key = ${`timers:${entity}:`} || found.id) ORDER BY found.id LIMIT ${atOnce}`.execute(db);
+    SELECT found.id FROM (${sources[entity]}) found WHERE found.id > ${after} AND NOT EXISTS (SELECT FROM job WHERE job.key = ${`timers:${entity}:`} || found.id) ORDER BY found.id LIMIT ${atOnce}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

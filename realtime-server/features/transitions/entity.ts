@@ -65,8 +65,17 @@ interface Offered {
   readonly isQueueable: boolean;
 }
 
-export const offerOf = ({ command, isAllowed, reason, to, asks, isQueueable }: Offered): Offer => ({ command, isAllowed, reason, to, asks: [...asks], isQueueable });
+export const offerOf = ({ command, isAllowed, reason, to, asks, isQueueable }: Offered): Offer => ({
+  command,
+  isAllowed,
+  reason,
+  to,
+  asks: [...asks],
+  isQueueable,
+});
 
-export const reasonOf = ({ reason }: Order): { readonly reason?: string } => (reason === undefined || reason === "" ? {} : { reason });
+export const reasonOf = ({ reason }: Order): { readonly reason?: string } =>
+  reason === undefined || reason === "" ? {} : { reason };
 
-export const isOneOf = <const C extends string>(commands: readonly C[], command: string): command is C => commands.some((one) => one === command);
+export const isOneOf = <const C extends string>(commands: readonly C[], command: string): command is C =>
+  commands.some((one) => one === command);

@@ -30,7 +30,10 @@ interface Place extends Participant {
 
 const ms = (column: string) => sql<number>`(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`;
 
-async function hold({ db, now }: Work, { id, payload: { slot, slots = [] }, isReading = false }: Sought): Promise<Looked<MeetingTerms>> {
+async function hold(
+  { db, now }: Work,
+  { id, payload: { slot, slots = [] }, isReading = false }: Sought,
+): Promise<Looked<MeetingTerms>> {
   const { rows } = await sql<Row>`
     SELECT id, conversation_id, kind, minutes, organiser_id, state, state_reason, version, ${ms("entered_at")} AS entered_at, proposed_by AS proposed_by_id, ${ms("proposed_at")} AS proposed_at, round, slots, ${ms("scheduled_at")} AS scheduled_at
     FROM meeting WHERE id = ${id} ${isReading ? sql`` : sql`FOR NO KEY UPDATE`}`.execute(db);
@@ -38,23 +41,35 @@ async function hold({ db, now }: Work, { id, payload: { slot, slots = [] }, isRe
   if (!row) throw notFound();
   const { conversationId, slots: written, ...rest } = row;
   const places = await placesOf(db, id);
-  const record: MeetingRecord = { ...rest, slots: written.map((one) => Date.parse(one)), participants: places.map(({ id: userId, role }) => ({ id: userId, role })), noShowIds: places.filter(({ didNotCome }) => didNotCome).map(({ id: userId }) => userId) };
+  const record: MeetingRecord = {
+    ...rest,
+    slots: written.map((one) => Date.parse(one)),
+    participants: places.map(({ id: userId, role }) => ({ id: userId, role })),
+    noShowIds: places.filter(({ didNotCome }) => didNotCome).map(({ id: userId }) => userId),
+  };
   const wanted = [...(slot === undefined ? [] : [slot]), ...slots, ...written].map((one) => Date.parse(one));
   const about = await aboutOf(db, conversationId, now());
   const joined = places.filter(({ hasJoined }) => hasJoined);
   const hasEmptied = joined.length > 0 && places.every(({ isThere }) => !isThere);
   const facts = {
-    now: now().getTime(), ...about, clashes: await clashesOf(db, record, wanted), joinedIds: joined.map(({ id: userId }) => userId),
-    emptyAt: hasEmptied ? Math.max(...joined.map(({ leftAt }) => leftAt ?? 0)) : null, lastHeardAt: latest(joined.map(({ heardAt }) => heardAt)),
+    now: now().getTime(),
+    ...about,
+    clashes: await clashesOf(db, record, wanted),
+    joinedIds: joined.map(({ id: userId }) => userId),
+    emptyAt: hasEmptied ? Math.max(...joined.map(({ leftAt }) => leftAt ?? 0)) : null,
+    lastHeardAt: latest(joined.map(({ heardAt }) => heardAt)),
   };
   return { record, facts };
 }
 
-const latest = (times: readonly (number | null)[]): number | null => times.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+const latest = (times: readonly (number | null)[]): number | null =>
+  times.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 async function placesOf(db: Db, id: string): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
-    SELECT user_id AS id, role, joined_at IS NOT NULL AS has_joined, joined_at IS NOT NULL AND left_at IS NULL AS is_there, ${ms("left_at")} AS left_at, ${ms("heard_at")} AS heard_at, did_not_come FROM meeting_participant WHERE meeting_id = ${id} ORDER BY user_id`.execute(db);
+    SELECT user_id AS id, role, joined_at IS NOT NULL AS has_joined, joined_at IS NOT NULL AND left_at IS NULL AS is_there, ${ms("left_at")} AS left_at, ${ms("heard_at")} AS heard_at, did_not_come FROM meeting_participant WHERE meeting_id = ${id} ORDER BY user_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,43 +92,116 @@ async function aboutOf(db: Db, conversationId: string, now: Date): Promise<About
   const { rows } = await sql<AboutRow>`
     SELECT c.kind, t.state AS trip_state, h.state AS hosting_state, c.archived OR coalesce(c.archive_at <= ${now}, false) AS is_closed, s.date_of_birth, county.timezone
     FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(h.trip_id, c.trip_id) LEFT JOIN student s ON s.id = t.student_id
-    LEFT JOIN host_family f ON f.id = h.host_family_id LEFT JOIN county ON county.id = f.county_id WHERE c.id = ${conversationId}`.execute(db);
+    LEFT JOIN host_family f ON f.id = h.host_family_id LEFT JOIN county ON county.id = f.county_id WHERE c.id = ${conversationId}`.execute(
+    db,
+  );
   const [about] = rows;
   if (!about) throw notFound();
-  return { isConversationActive: !about.isClosed && isActive(about), isWithMinor: about.dateOfBirth !== null && isChildOn(now.toISOString().slice(0, 10), about.dateOfBirth), timezone: about.timezone ?? usualZone };
+  return {
+    isConversationActive: !about.isClosed && isActive(about),
+    isWithMinor: about.dateOfBirth !== null && isChildOn(now.toISOString().slice(0, 10), about.dateOfBirth),
+    timezone: about.timezone ?? usualZone,
+  };
 }
 
 // The times at which one of the people is in another meeting by then.
-async function clashesOf(db: Db, { id, minutes, participants }: MeetingRecord, slots: readonly number[]): Promise<readonly number[]> {
+async function clashesOf(
+  db: Db,
+  { id, minutes, participants }: MeetingRecord,
+  slots: readonly number[],
+): Promise<readonly number[]> {
   const { rows } = await sql<{ from: number; minutes: number }>`
     SELECT DISTINCT ${ms("m.scheduled_at")} AS "from", m.minutes FROM meeting m JOIN meeting_participant p ON p.meeting_id = m.id
-    WHERE m.id <> ${id} AND m.state IN ('scheduled', 'in_call') AND p.user_id = ANY (${participants.map((one) => one.id)}::bigint[])`.execute(db);
-  return slots.filter((slot) => rows.some((other) => slot < other.from + other.minutes * 60_000 && other.from < slot + minutes * 60_000));
+    WHERE m.id <> ${id} AND m.state IN ('scheduled', 'in_call') AND p.user_id = ANY (${participants.map((one) => one.id)}::bigint[])`.execute(
+    db,
+  );
+  return slots.filter((slot) =>
+    rows.some((other) => slot < other.from + other.minutes * 60_000 && other.from < slot + minutes * 60_000),
+  );
 }
 
-async function save(work: Work, id: string, { record, effects, step }: Applied<MeetingTerms>, order: { readonly payload: Payload; readonly doer: Doer }): Promise<void> {
+async function save(
+  work: Work,
+  id: string,
+  { record, effects, step }: Applied<MeetingTerms>,
+  order: { readonly payload: Payload; readonly doer: Doer },
+): Promise<void> {
   const { db, now } = work;
   const { state, stateReason, version, round, proposedById, slots, noShowIds } = record;
-  const times = { enteredAt: new Date(record.enteredAt), proposedAt: new Date(record.proposedAt), scheduledAt: record.scheduledAt === null ? null : new Date(record.scheduledAt) };
+  const times = {
+    enteredAt: new Date(record.enteredAt),
+    proposedAt: new Date(record.proposedAt),
+    scheduledAt: record.scheduledAt === null ? null : new Date(record.scheduledAt),
+  };
   const kept = effects.some(({ kind }) => kind === "keepOutcome") ? { outcome: order.payload.note ?? null } : {};
-  await db.updateTable("meeting").set({ state, stateReason, version, round, proposedBy: proposedById, slots: JSON.stringify(slots.map((slot) => new Date(slot).toISOString())), ...times, ...kept }).where("id", "=", id).execute();
-  if (step.command === "first_join" && isPerson(order.doer)) await db.updateTable("meetingParticipant").set({ joinedAt: now(), heardAt: now(), leftAt: null }).where("meetingId", "=", id).where("userId", "=", order.doer.id).execute();
-  if (noShowIds.length > 0) await db.updateTable("meetingParticipant").set({ didNotCome: true }).where("meetingId", "=", id).where("userId", "in", [...noShowIds]).execute();
-  if (effects.some(({ kind }) => kind === "openStaffTask")) await giveTask(work, { kind: "findMeetingTime", entity: "meeting", entityId: id });
+  await db
+    .updateTable("meeting")
+    .set({
+      state,
+      stateReason,
+      version,
+      round,
+      proposedBy: proposedById,
+      slots: JSON.stringify(slots.map((slot) => new Date(slot).toISOString())),
+      ...times,
+      ...kept,
+    })
+    .where("id", "=", id)
+    .execute();
+  if (step.command === "first_join" && isPerson(order.doer))
+    await db
+      .updateTable("meetingParticipant")
+      .set({ joinedAt: now(), heardAt: now(), leftAt: null })
+      .where("meetingId", "=", id)
+      .where("userId", "=", order.doer.id)
+      .execute();
+  if (noShowIds.length > 0)
+    await db
+      .updateTable("meetingParticipant")
+      .set({ didNotCome: true })
+      .where("meetingId", "=", id)
+      .where("userId", "in", [...noShowIds])
+      .execute();
+  if (effects.some(({ kind }) => kind === "openStaffTask"))
+    await giveTask(work, { kind: "findMeetingTime", entity: "meeting", entityId: id });
   const others = record.participants.map((one) => one.id).filter((person) => person !== step.actorId);
-  await notify(work, others, { kind: `meeting.${step.command}`, entity: "meeting", entityId: id, params: { scheduledAt: times.scheduledAt?.toISOString() ?? null } });
+  await notify(work, others, {
+    kind: `meeting.${step.command}`,
+    entity: "meeting",
+    entityId: id,
+    params: { scheduledAt: times.scheduledAt?.toISOString() ?? null },
+  });
 }
 
 // Everybody of the conversation is invited; whoever proposes it has to be one of them.
-async function begin({ db, now }: Work, { conversationId = "0", kind = "intro_call", minutes = 30, slots = [] }: Payload, doer: Doer): Promise<string> {
+async function begin(
+  { db, now }: Work,
+  { conversationId = "0", kind = "intro_call", minutes = 30, slots = [] }: Payload,
+  doer: Doer,
+): Promise<string> {
   if (!isPerson(doer)) throw new HttpError("no_access");
   const { rows: people } = await sql<Participant>`
-    SELECT p.user_id AS id, (SELECT min(r.role) FROM user_role r WHERE r.user_id = p.user_id) AS role FROM participant p WHERE p.conversation_id = ${conversationId} AND p.left_at IS NULL ORDER BY p.user_id`.execute(db);
+    SELECT p.user_id AS id, (SELECT min(r.role) FROM user_role r WHERE r.user_id = p.user_id) AS role FROM participant p WHERE p.conversation_id = ${conversationId} AND p.left_at IS NULL ORDER BY p.user_id`.execute(
+    db,
+  );
   if (!people.some(({ id }) => id === doer.id)) throw notFound();
   if (people.some(({ role }) => role === null)) throw refuseField("conversationId", "wrong");
-  const values = { conversationId, kind, minutes, organiserId: doer.id, proposedBy: doer.id, proposedAt: now(), enteredAt: now(), createdAt: now(), slots: JSON.stringify(slots) };
+  const values = {
+    conversationId,
+    kind,
+    minutes,
+    organiserId: doer.id,
+    proposedBy: doer.id,
+    proposedAt: now(),
+    enteredAt: now(),
+    createdAt: now(),
+    slots: JSON.stringify(slots),
+  };
   const { id } = await db.insertInto("meeting").values(values).returning("id").executeTakeFirstOrThrow();
-  await db.insertInto("meetingParticipant").values(people.map((person) => ({ meetingId: id, userId: person.id, role: person.role }))).execute();
+  await db
+    .insertInto("meetingParticipant")
+    .values(people.map((person) => ({ meetingId: id, userId: person.id, role: person.role })))
+    .execute();
   return id;
 }
 

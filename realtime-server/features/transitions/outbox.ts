@@ -9,12 +9,27 @@ interface Matter {
 }
 
 // Kept until mail or push has carried it; with the command it stands or falls.
-export async function notify({ db, now }: Work, people: readonly string[], { params = {}, ...matter }: Matter): Promise<void> {
-  const rows = [...new Set(people)].map((userId) => ({ ...matter, userId, params: JSON.stringify(params), createdAt: now() }));
+export async function notify(
+  { db, now }: Work,
+  people: readonly string[],
+  { params = {}, ...matter }: Matter,
+): Promise<void> {
+  const rows = [...new Set(people)].map((userId) => ({
+    ...matter,
+    userId,
+    params: JSON.stringify(params),
+    createdAt: now(),
+  }));
   if (rows.length > 0) await db.insertInto("notification").values(rows).execute();
 }
 
 // What somebody of the office is to see to.
-export async function giveTask({ db, now }: Work, { params = {}, dueAt = null, ...matter }: Matter & { readonly dueAt?: Date | null }): Promise<void> {
-  await db.insertInto("officeTask").values({ ...matter, params: JSON.stringify(params), createdAt: now(), dueAt }).execute();
+export async function giveTask(
+  { db, now }: Work,
+  { params = {}, dueAt = null, ...matter }: Matter & { readonly dueAt?: Date | null },
+): Promise<void> {
+  await db
+    .insertInto("officeTask")
+    .values({ ...matter, params: JSON.stringify(params), createdAt: now(), dueAt })
+    .execute();
 }

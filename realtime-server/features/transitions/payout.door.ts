@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { payoutMachine, type PayoutFacts, type PayoutRecord, type PayoutTerms } from "#shared/features/payouts/payouts.machine.ts";
+import {
+  payoutMachine,
+  type PayoutFacts,
+  type PayoutRecord,
+  type PayoutTerms,
+} from "#shared/features/payouts/payouts.machine.ts";
 import { payoutCommands } from "#shared/features/payouts/payouts.rules.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
@@ -31,18 +36,32 @@ async function hold({ db, now }: Work, { id, isReading = false }: Sought): Promi
       o.amount = (SELECT coalesce(sum(l.amount), 0) FROM payout_line l WHERE l.payout_id = o.id)
         AND NOT EXISTS (SELECT FROM payout_line l JOIN invoice i ON i.id = l.invoice_id WHERE l.payout_id = o.id GROUP BY i.id HAVING sum(l.amount) > i.total - i.paid) AS does_batch_tie,
       (SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE r.role = 'finance' AND u.disabled_at IS NULL) <= 1 AS is_only_finance
-    FROM payout o JOIN host_family f ON f.id = o.host_family_id JOIN county c ON c.id = f.county_id LEFT JOIN payout_detail d ON d.host_family_id = f.id WHERE o.id = ${id}`.execute(db);
+    FROM payout o JOIN host_family f ON f.id = o.host_family_id JOIN county c ON c.id = f.county_id LEFT JOIN payout_detail d ON d.host_family_id = f.id WHERE o.id = ${id}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw notFound();
-  const { hostId, timezone, vettingState, isClaimOpen, areDetailsVerified, doesBatchTie, isOnlyFinance, ...record } = row;
+  const { hostId, timezone, vettingState, isClaimOpen, areDetailsVerified, doesBatchTie, isOnlyFinance, ...record } =
+    row;
   const facts: PayoutFacts = {
-    now: now().getTime(), timezone, isHostingAccepted: true, tripState: "in-progress", isClaimOpen, isVettingSuspended: vettingState === "suspended", isTaxDataMissing: false, areDetailsVerified, doesBatchTie, isOnlyFinance,
+    now: now().getTime(),
+    timezone,
+    isHostingAccepted: true,
+    tripState: "in-progress",
+    isClaimOpen,
+    isVettingSuspended: vettingState === "suspended",
+    isTaxDataMissing: false,
+    areDetailsVerified,
+    doesBatchTie,
+    isOnlyFinance,
   };
   return { record: { ...record, hostIds: [hostId] }, facts };
 }
 
 async function lock(db: Db, id: string): Promise<void> {
-  await sql`SELECT FROM host_family WHERE id = (SELECT host_family_id FROM payout WHERE id = ${id}) FOR NO KEY UPDATE`.execute(db);
+  await sql`SELECT FROM host_family WHERE id = (SELECT host_family_id FROM payout WHERE id = ${id}) FOR NO KEY UPDATE`.execute(
+    db,
+  );
   await sql`SELECT FROM payout WHERE id = ${id} FOR NO KEY UPDATE`.execute(db);
 }
 
@@ -62,7 +81,15 @@ export const createPayoutEntity = (books: Pick<Books, "followPayout">): SimpleEn
 
 async function saveRecord({ db }: Work, id: string, { record }: Applied<PayoutTerms>): Promise<void> {
   const { state, stateReason, version, enteredAt, amount, approvedByIds, detailsChangedAt } = record;
-  const values = { state, stateReason, version, enteredAt: new Date(enteredAt), amount, approvedBy: [...approvedByIds], detailsChangedAt: detailsChangedAt === null ? null : new Date(detailsChangedAt) };
+  const values = {
+    state,
+    stateReason,
+    version,
+    enteredAt: new Date(enteredAt),
+    amount,
+    approvedBy: [...approvedByIds],
+    detailsChangedAt: detailsChangedAt === null ? null : new Date(detailsChangedAt),
+  };
   await db.updateTable("payout").set(values).where("id", "=", id).execute();
 }
 
@@ -70,7 +97,17 @@ const forOffice: readonly string[] = ["askSecondApproval", "reviewDetails"];
 const forHost: readonly string[] = ["sendStatement", "alertOldAddress"];
 
 async function tell(work: Work, id: string, { record, effects, step }: Applied<PayoutTerms>): Promise<void> {
-  if (step.from !== step.to) await notify(work, record.hostIds.filter((person) => person !== step.actorId), { kind: `payout.${step.command}`, entity: "payout", entityId: id, params: { from: step.from, to: step.to, reason: step.reason } });
+  if (step.from !== step.to)
+    await notify(
+      work,
+      record.hostIds.filter((person) => person !== step.actorId),
+      {
+        kind: `payout.${step.command}`,
+        entity: "payout",
+        entityId: id,
+        params: { from: step.from, to: step.to, reason: step.reason },
+      },
+    );
   for (const { kind } of effects) {
     if (forOffice.includes(kind)) await giveTask(work, { kind, entity: "payout", entityId: id });
     if (forHost.includes(kind)) await notify(work, record.hostIds, { kind, entity: "payout", entityId: id });

@@ -1,13 +1,34 @@
 import { isRefused } from "#shared/machine/interpreter.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
-import { offersOfHosting, offersOfTrip, type Move, type Moved, type PlacementRefusal } from "#shared/features/hostings/placement.ts";
+import {
+  offersOfHosting,
+  offersOfTrip,
+  type Move,
+  type Moved,
+  type PlacementRefusal,
+} from "#shared/features/hostings/placement.ts";
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
-import { hostingCommands, tripCommands, type HostingGiven, type TripGiven } from "#shared/features/trips/trips.records.ts";
+import {
+  hostingCommands,
+  tripCommands,
+  type HostingGiven,
+  type TripGiven,
+} from "#shared/features/trips/trips.records.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
-import { isOneOf, offerOf, reasonOf, type Done, type EntityDoor, type HeldRecord, type Order, type Refusal, type Standing } from "./entity.ts";
+import {
+  isOneOf,
+  offerOf,
+  reasonOf,
+  type Done,
+  type EntityDoor,
+  type HeldRecord,
+  type Order,
+  type Refusal,
+  type Standing,
+} from "./entity.ts";
 import type { Placements } from "./placement.commands.ts";
 
 const ms = (moment: string | undefined): number | undefined => (moment === undefined ? undefined : Date.parse(moment));
@@ -18,14 +39,21 @@ const tripGiven = (order: Order): TripGiven => {
   return withoutNothing({ ...reasonOf(order), hostingId, refund, fault, note, fromDate, toDate, holdUntil });
 };
 
-const hostingGiven = (order: Order): HostingGiven => withoutNothing({ ...reasonOf(order), answerBy: ms(order.payload.answerBy), areConsequencesSeen: order.payload.areConsequencesSeen });
+const hostingGiven = (order: Order): HostingGiven =>
+  withoutNothing({
+    ...reasonOf(order),
+    answerBy: ms(order.payload.answerBy),
+    areConsequencesSeen: order.payload.areConsequencesSeen,
+  });
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 // What was not said is not there, rather than there and nothing.
-const withoutNothing = <T extends object>(fields: T): Partial<Present<T>> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Present<T>>;
+const withoutNothing = <T extends object>(fields: T): Partial<Present<T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Present<T>>;
 
-const toldOf = (moves: readonly Move[]): Done["effects"] => moves.flatMap(({ entity, id, effects }) => effects.map(({ kind }) => ({ entity, entityId: id, kind })));
+const toldOf = (moves: readonly Move[]): Done["effects"] =>
+  moves.flatMap(({ entity, id, effects }) => effects.map(({ kind }) => ({ entity, entityId: id, kind })));
 
 const asks: readonly string[] = [...Object.keys(tripMachine.asks), ...Object.keys(hostingMachine.asks)];
 
@@ -55,7 +83,11 @@ export function createTripDoor(placements: Placements): EntityDoor {
           const { command, doer, source } = order;
           if (!isOneOf(tripCommands, command)) throw unknownCommand();
           const outcome = await placements.give(work, held, { command, doer, source, given: tripGiven(order) });
-          return answered({ outcome, before: standing, after: ({ placement: { trip } }) => ({ state: trip.state, version: trip.version }) });
+          return answered({
+            outcome,
+            before: standing,
+            after: ({ placement: { trip } }) => ({ state: trip.state, version: trip.version }),
+          });
         },
       };
     },
@@ -76,9 +108,19 @@ export function createHostingDoor(placements: Placements): EntityDoor {
         give: async (order) => {
           const { command, doer, source } = order;
           if (!isOneOf(hostingCommands, command)) throw unknownCommand();
-          const outcome = await placements.give(work, held, { hostingId: id, command, doer, source, given: hostingGiven(order) });
+          const outcome = await placements.give(work, held, {
+            hostingId: id,
+            command,
+            doer,
+            source,
+            given: hostingGiven(order),
+          });
           const now = ({ placement: { facts } }: Moved) => facts.hostings.find((one) => one.id === id) ?? hosting;
-          return answered({ outcome, before: standing, after: (moved) => ({ state: now(moved).state, version: now(moved).version }) });
+          return answered({
+            outcome,
+            before: standing,
+            after: (moved) => ({ state: now(moved).state, version: now(moved).version }),
+          });
         },
       };
     },
@@ -93,13 +135,31 @@ async function tripOf(db: Db, hostingId: string): Promise<string> {
 }
 
 // A place for a family in a trip, before it is one: if the command is refused, the row goes with its transaction.
-async function beginHosting({ db, now }: Work, { tripId = "0", hostFamilyId = "0", backupOrder, fromDate, toDate }: Payload): Promise<string> {
-  const trip = await db.selectFrom("trip").select(["id", "fromDate", "toDate"]).where("id", "=", tripId).forNoKeyUpdate().executeTakeFirst();
+async function beginHosting(
+  { db, now }: Work,
+  { tripId = "0", hostFamilyId = "0", backupOrder, fromDate, toDate }: Payload,
+): Promise<string> {
+  const trip = await db
+    .selectFrom("trip")
+    .select(["id", "fromDate", "toDate"])
+    .where("id", "=", tripId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!trip) throw notFound();
   const family = await db.selectFrom("hostFamily").select("id").where("id", "=", hostFamilyId).executeTakeFirst();
   if (!family) throw refuseField("hostFamilyId", "unknown");
   const days = { fromDate: fromDate ?? trip.fromDate, toDate: toDate ?? trip.toDate };
-  if (days.fromDate < trip.fromDate || days.toDate > trip.toDate || days.fromDate >= days.toDate) throw refuseField("toDate", "order");
-  const values = { tripId, hostFamilyId, backupOrder: backupOrder ?? null, ...days, version: 0, enteredAt: now(), createdAt: now(), updatedAt: now() };
+  if (days.fromDate < trip.fromDate || days.toDate > trip.toDate || days.fromDate >= days.toDate)
+    throw refuseField("toDate", "order");
+  const values = {
+    tripId,
+    hostFamilyId,
+    backupOrder: backupOrder ?? null,
+    ...days,
+    version: 0,
+    enteredAt: now(),
+    createdAt: now(),
+    updatedAt: now(),
+  };
   return (await db.insertInto("tripHostFamily").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

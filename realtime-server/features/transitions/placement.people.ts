@@ -35,13 +35,19 @@ export async function threadChangeOf(db: Db, trip: HeldTrip, { after, moves }: P
     const params = paramsFor(hostingId, reason);
     return { hostingId, key, params, text: sentenceOf(key, params), requireRoles };
   });
-  const opened = moves.flatMap(({ id, effects }) => (effects.some(({ kind }) => kind === "openConversation") ? [{ hostingId: id, people: [...askingPeople(trip, facts), ...hostsOf(facts, id)] }] : []));
+  const opened = moves.flatMap(({ id, effects }) =>
+    effects.some(({ kind }) => kind === "openConversation")
+      ? [{ hostingId: id, people: [...askingPeople(trip, facts), ...hostsOf(facts, id)] }]
+      : [],
+  );
   return { tripId: trip.id, opened, notices };
 }
 
 // Whoever answers for the trip: its business's agent, or the student's guardians.
-export const askingPeople = ({ businessId, bookedBy }: Pick<HeldTrip, "businessId" | "bookedBy">, { owner }: Pick<TripFacts, "owner">): readonly string[] =>
-  businessId !== null || owner.guardianIds.length === 0 ? [bookedBy] : owner.guardianIds;
+export const askingPeople = (
+  { businessId, bookedBy }: Pick<HeldTrip, "businessId" | "bookedBy">,
+  { owner }: Pick<TripFacts, "owner">,
+): readonly string[] => (businessId !== null || owner.guardianIds.length === 0 ? [bookedBy] : owner.guardianIds);
 
 export function hostsOf(facts: TripFacts, hostingId: string): readonly string[] {
   const hosting = facts.hostings.find(({ id }) => id === hostingId) ?? null;

@@ -13,8 +13,13 @@ export function withMovedStays({ before, after, moves }: PlacementChange): Place
   if (!moves.some(({ step }) => step.command === "amend")) return after;
   const { trip, facts } = after;
   const hostings = facts.hostings.map((hosting) => {
-    const days = { fromDate: moved(hosting.fromDate, before.trip.fromDate, trip.fromDate), toDate: moved(hosting.toDate, before.trip.toDate, trip.toDate) };
-    return days.fromDate === hosting.fromDate && days.toDate === hosting.toDate ? hosting : { ...hosting, ...days, version: hosting.version + 1 };
+    const days = {
+      fromDate: moved(hosting.fromDate, before.trip.fromDate, trip.fromDate),
+      toDate: moved(hosting.toDate, before.trip.toDate, trip.toDate),
+    };
+    return days.fromDate === hosting.fromDate && days.toDate === hosting.toDate
+      ? hosting
+      : { ...hosting, ...days, version: hosting.version + 1 };
   });
   return { trip, facts: { ...facts, hostings } };
 }
@@ -22,17 +27,36 @@ export function withMovedStays({ before, after, moves }: PlacementChange): Place
 // Everything that has become another, and nothing else. Who gives up a place is written before who takes it.
 export async function savePlacement(work: Work, before: Placement, after: Placement): Promise<void> {
   const { db } = work;
-  const changed = after.facts.hostings.filter((hosting) => before.facts.hostings.find(({ id }) => id === hosting.id)?.version !== hosting.version);
-  for (const hosting of changed.toSorted((a, b) => Number(a.selected) - Number(b.selected))) await saveHosting(db, hosting, work.now());
+  const changed = after.facts.hostings.filter(
+    (hosting) => before.facts.hostings.find(({ id }) => id === hosting.id)?.version !== hosting.version,
+  );
+  for (const hosting of changed.toSorted((a, b) => Number(a.selected) - Number(b.selected)))
+    await saveHosting(db, hosting, work.now());
   await saveTrip(db, after.trip, work.now());
 }
 
 async function saveTrip(db: Db, trip: TripRecord, now: Date): Promise<void> {
   const { id, heldAt, holdUntil, retryUntil, enteredAt, ...values } = trip;
-  await db.updateTable("trip").set({ ...values, heldAt: at(heldAt), holdUntil: at(holdUntil), retryUntil: at(retryUntil), enteredAt: new Date(enteredAt), updatedAt: now }).where("id", "=", id).execute();
+  await db
+    .updateTable("trip")
+    .set({
+      ...values,
+      heldAt: at(heldAt),
+      holdUntil: at(holdUntil),
+      retryUntil: at(retryUntil),
+      enteredAt: new Date(enteredAt),
+      updatedAt: now,
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
-const answers: readonly string[] = ["accepted_hosting", "declined_hosting", "considering_hosting", "host_family_withdrawn"];
+const answers: readonly string[] = [
+  "accepted_hosting",
+  "declined_hosting",
+  "considering_hosting",
+  "host_family_withdrawn",
+];
 const noes: readonly string[] = ["declined_hosting", "trip_host_family_rejected"];
 
 async function saveHosting(db: Db, hosting: HostingRecord, now: Date): Promise<void> {
@@ -41,8 +65,19 @@ async function saveHosting(db: Db, hosting: HostingRecord, now: Date): Promise<v
   const answered = hasEntered && answers.includes(hosting.state) ? { answeredAt: now } : {};
   await db
     .updateTable("tripHostFamily")
-    .set({ ...values, ...answered, enteredAt: new Date(enteredAt), askedAt: at(askedAt), answerBy: at(answerBy), reinvitedAt: at(reinvitedAt), updatedAt: now })
+    .set({
+      ...values,
+      ...answered,
+      enteredAt: new Date(enteredAt),
+      askedAt: at(askedAt),
+      answerBy: at(answerBy),
+      reinvitedAt: at(reinvitedAt),
+      updatedAt: now,
+    })
     .where("id", "=", id)
     .execute();
-  if (hasEntered && noes.includes(hosting.state)) await sql`UPDATE trip_host_family h SET refused_terms = ${termsOf} FROM trip t WHERE t.id = h.trip_id AND h.id = ${id}`.execute(db);
+  if (hasEntered && noes.includes(hosting.state))
+    await sql`UPDATE trip_host_family h SET refused_terms = ${termsOf} FROM trip t WHERE t.id = h.trip_id AND h.id = ${id}`.execute(
+      db,
+    );
 }

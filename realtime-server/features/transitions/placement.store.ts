@@ -48,23 +48,59 @@ export async function holdPlacement(db: Transaction, books: Books, wish: Wish): 
   const trip = await readTrip(db, wish.tripId, sql`FOR NO KEY UPDATE`);
   const hostings = await readHostings(db, trip.id, sql`FOR NO KEY UPDATE`);
   const homes = await readHomes(db, hostings, sql`FOR NO KEY UPDATE OF f`);
-  return { trip, placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes }) } };
+  return {
+    trip,
+    placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes }) },
+  };
 }
 
 // The same without a lock, for whoever only asks.
 export async function readPlacement(db: Transaction, books: Books, wish: Wish): Promise<Held> {
   const trip = await readTrip(db, wish.tripId, sql``);
   const hostings = await readHostings(db, trip.id, sql``);
-  return { trip, placement: { trip: recordOf(trip), facts: await factsOf(db, books, { ...wish, trip, hostings, homes: await readHomes(db, hostings, sql``) }) } };
+  return {
+    trip,
+    placement: {
+      trip: recordOf(trip),
+      facts: await factsOf(db, books, { ...wish, trip, hostings, homes: await readHomes(db, hostings, sql``) }),
+    },
+  };
 }
 
-const recordOf = ({ id, state, stateReason, version, enteredAt, fromDate, toDate, plannedToDate, resumeState, heldAt, holdUntil, retryUntil }: HeldTrip): TripRecord =>
-  ({ id, state, stateReason, version, enteredAt, fromDate, toDate, plannedToDate, resumeState, heldAt, holdUntil, retryUntil });
+const recordOf = ({
+  id,
+  state,
+  stateReason,
+  version,
+  enteredAt,
+  fromDate,
+  toDate,
+  plannedToDate,
+  resumeState,
+  heldAt,
+  holdUntil,
+  retryUntil,
+}: HeldTrip): TripRecord => ({
+  id,
+  state,
+  stateReason,
+  version,
+  enteredAt,
+  fromDate,
+  toDate,
+  plannedToDate,
+  resumeState,
+  heldAt,
+  holdUntil,
+  retryUntil,
+});
 
 async function readTrip(db: Db, id: string, lock: ReturnType<typeof sql>): Promise<HeldTrip> {
   const { rows } = await sql<HeldTrip>`
     SELECT id, state, state_reason, version, ${ms("entered_at")} AS entered_at, from_date, to_date, planned_to_date, resume_state, ${ms("held_at")} AS held_at, ${ms("hold_until")} AS hold_until, ${ms("retry_until")} AS retry_until,
-      student_id, business_id, booked_by, coordinator_id, ${ms("updated_at")} AS touched_at FROM trip WHERE id = ${id} ${lock}`.execute(db);
+      student_id, business_id, booked_by, coordinator_id, ${ms("updated_at")} AS touched_at FROM trip WHERE id = ${id} ${lock}`.execute(
+    db,
+  );
   const [trip] = rows;
   if (!trip) throw notFound();
   return trip;
@@ -73,11 +109,17 @@ async function readTrip(db: Db, id: string, lock: ReturnType<typeof sql>): Promi
 async function readHostings(db: Db, tripId: string, lock: ReturnType<typeof sql>): Promise<readonly HostingRecord[]> {
   const { rows } = await sql<HostingRecord>`
     SELECT id, host_family_id, state, state_reason, version, ${ms("entered_at")} AS entered_at, from_date, to_date, selected, backup_order, ${ms("asked_at")} AS asked_at, ${ms("answer_by")} AS answer_by,
-      has_asked_time, time_ups, ${ms("reinvited_at")} AS reinvited_at FROM trip_host_family WHERE trip_id = ${tripId} ORDER BY id ${lock}`.execute(db);
+      has_asked_time, time_ups, ${ms("reinvited_at")} AS reinvited_at FROM trip_host_family WHERE trip_id = ${tripId} ORDER BY id ${lock}`.execute(
+    db,
+  );
   return rows;
 }
 
-async function readHomes(db: Db, hostings: readonly HostingRecord[], lock: ReturnType<typeof sql>): Promise<readonly Home[]> {
+async function readHomes(
+  db: Db,
+  hostings: readonly HostingRecord[],
+  lock: ReturnType<typeof sql>,
+): Promise<readonly Home[]> {
   const { rows } = await sql<Home>`
     SELECT f.id, f.user_id AS host_id, f.vetting_state, f.guests, c.timezone FROM host_family f JOIN county c ON c.id = f.county_id
     WHERE f.id = ANY (${hostings.map(({ hostFamilyId }) => hostFamilyId)}::bigint[]) ORDER BY f.id ${lock}`.execute(db);
@@ -99,7 +141,11 @@ async function factsOf(db: Transaction, books: Books, read: Read): Promise<TripF
   return {
     now: now.getTime(),
     timezone: homes.find(({ id }) => id === leading?.hostFamilyId)?.timezone ?? usualZone,
-    owner: { bookedById: trip.bookedBy, businessId: trip.businessId, guardianIds: await guardiansOf(db, trip.studentId) },
+    owner: {
+      bookedById: trip.bookedBy,
+      businessId: trip.businessId,
+      guardianIds: await guardiansOf(db, trip.studentId),
+    },
     student: await studentOf(db, trip.studentId),
     partySize: 0,
     isAdultFlow: false,
@@ -112,46 +158,86 @@ async function factsOf(db: Transaction, books: Books, read: Read): Promise<TripF
 }
 
 // A family for the nights that this trip wants of it; the trip's own hold does not count.
-async function familyFacts(db: Db, { id, hostId, vettingState, guests }: Home, { trip, hostings, days }: Read): Promise<FamilyFacts> {
+async function familyFacts(
+  db: Db,
+  { id, hostId, vettingState, guests }: Home,
+  { trip, hostings, days }: Read,
+): Promise<FamilyFacts> {
   const own = hostings.filter(({ hostFamilyId }) => hostFamilyId === id);
-  const wanted = own.map(({ fromDate, toDate }): Days => ({ from: moved(fromDate, trip.fromDate, days?.fromDate), to: moved(toDate, trip.toDate, days?.toDate) }));
-  const all = { from: wanted.map(({ from }) => from).toSorted()[0] ?? trip.fromDate, to: wanted.map(({ to }) => to).toSorted().at(-1) ?? trip.toDate };
+  const wanted = own.map(({ fromDate, toDate }): Days => ({
+    from: moved(fromDate, trip.fromDate, days?.fromDate),
+    to: moved(toDate, trip.toDate, days?.toDate),
+  }));
+  const all = {
+    from: wanted.map(({ from }) => from).toSorted()[0] ?? trip.fromDate,
+    to:
+      wanted
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? trip.toDate,
+  };
   const { rows } = await sql<{ isBlocked: boolean; hasConversation: boolean; isChanged: boolean }>`
     SELECT EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${id} AND b.from_date < ${all.to} AND b.to_date > ${all.from}) AS is_blocked,
       EXISTS (SELECT FROM conversation c JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id}) AS has_conversation,
-      EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id} AND h.refused_terms <> ${termsOf}) AS is_changed`.execute(db);
+      EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id} AND h.refused_terms <> ${termsOf}) AS is_changed`.execute(
+    db,
+  );
   const [found] = rows;
   const stays = await staysOf(db, id, { tripId: trip.id, days: all });
-  return { hostIds: [hostId], vettingState, isBlocked: found?.isBlocked ?? true, hasBeds: hasBed({ capacity: guests, days: all, stays }), hasConversation: found?.hasConversation ?? false, isChanged: found?.isChanged ?? false };
+  return {
+    hostIds: [hostId],
+    vettingState,
+    isBlocked: found?.isBlocked ?? true,
+    hasBeds: hasBed({ capacity: guests, days: all, stays }),
+    hasConversation: found?.hasConversation ?? false,
+    isChanged: found?.isChanged ?? false,
+  };
 }
 
 // What a no was said to.
 export const termsOf = sql`concat_ws(' ', t.from_date, t.to_date, t.total)`;
 
 // A stay that lasts as long as the trip is wanted for the trip's new dates.
-export const moved = (date: string, ofTrip: string, wanted: string | undefined): string => (wanted !== undefined && date === ofTrip ? wanted : date);
+export const moved = (date: string, ofTrip: string, wanted: string | undefined): string =>
+  wanted !== undefined && date === ofTrip ? wanted : date;
 
-async function staysOf(db: Db, hostFamilyId: string, { tripId, days }: { readonly tripId: string; readonly days: Days }): Promise<readonly Days[]> {
+async function staysOf(
+  db: Db,
+  hostFamilyId: string,
+  { tripId, days }: { readonly tripId: string; readonly days: Days },
+): Promise<readonly Days[]> {
   const { rows } = await sql<Days & { state: TripHostFamilyState; tripState: TripState; selected: boolean }>`
     SELECT h.from_date AS "from", h.to_date AS "to", h.state, h.selected, t.state AS trip_state FROM trip_host_family h JOIN trip t ON t.id = h.trip_id
-    WHERE h.host_family_id = ${hostFamilyId} AND h.trip_id <> ${tripId} AND h.from_date < ${days.to} AND h.to_date > ${days.from}`.execute(db);
+    WHERE h.host_family_id = ${hostFamilyId} AND h.trip_id <> ${tripId} AND h.from_date < ${days.to} AND h.to_date > ${days.from}`.execute(
+    db,
+  );
   return rows.filter(holdsBed);
 }
 
 async function guardiansOf(db: Db, studentId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom("studentGuardian").select("userId").where("studentId", "=", studentId).where("verifiedAt", "is not", null).orderBy("userId").execute();
+  const rows = await db
+    .selectFrom("studentGuardian")
+    .select("userId")
+    .where("studentId", "=", studentId)
+    .where("verifiedAt", "is not", null)
+    .orderBy("userId")
+    .execute();
   return rows.map(({ userId }) => userId);
 }
 
 // Complete is a student about whom somebody has answered the questions of health, be it that there is nothing to say.
 async function studentOf(db: Db, id: string): Promise<TripFacts["student"]> {
   const { rows } = await sql<NonNullable<TripFacts["student"]>>`
-    SELECT s.date_of_birth, s.first_name <> '' AND s.last_name <> '' AND EXISTS (SELECT FROM student_private p WHERE p.student_id = s.id) AS is_complete FROM student s WHERE s.id = ${id}`.execute(db);
+    SELECT s.date_of_birth, s.first_name <> '' AND s.last_name <> '' AND EXISTS (SELECT FROM student_private p WHERE p.student_id = s.id) AS is_complete FROM student s WHERE s.id = ${id}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 async function lastMessageAt(db: Db, tripId: string): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`
-    SELECT max(${ms("m.created_at")}) AS at FROM conversation c JOIN trip_host_family h ON h.id = c.trip_host_family_id JOIN message m ON m.conversation_id = c.id AND m.kind = 1 WHERE h.trip_id = ${tripId}`.execute(db);
+    SELECT max(${ms("m.created_at")}) AS at FROM conversation c JOIN trip_host_family h ON h.id = c.trip_host_family_id JOIN message m ON m.conversation_id = c.id AND m.kind = 1 WHERE h.trip_id = ${tripId}`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }

@@ -40,11 +40,31 @@ export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>, news: Pi
       standing,
       offers: (doer) => commandsFor(machine, { ...looked, given: {}, doer }).map(offerOf),
       give: async (order) => {
-        if (!isOneOf(one.commands, order.command)) throw new HttpError("invalid", { issues: { command: [{ rule: "choice" }] } });
-        const applied = apply(machine, { ...looked, given: { ...one.givenOf(order), ...reasonOf(order) }, doer: order.doer, ...(order.origin && { origin: order.origin }) }, order.command);
-        if (isRefused(applied)) return { ...standing, refused: String(applied.refused), isUnsaid: Object.hasOwn(machine.asks, applied.refused) };
+        if (!isOneOf(one.commands, order.command))
+          throw new HttpError("invalid", { issues: { command: [{ rule: "choice" }] } });
+        const applied = apply(
+          machine,
+          {
+            ...looked,
+            given: { ...one.givenOf(order), ...reasonOf(order) },
+            doer: order.doer,
+            ...(order.origin && { origin: order.origin }),
+          },
+          order.command,
+        );
+        if (isRefused(applied))
+          return {
+            ...standing,
+            refused: String(applied.refused),
+            isUnsaid: Object.hasOwn(machine.asks, applied.refused),
+          };
         await withSystemRights(work.db, () => carryOut(work, { id, looked, applied, order }));
-        return { entityId: id, state: applied.record.state, version: applied.record.version, effects: applied.effects.map(({ kind }) => ({ entity, entityId: id, kind })) };
+        return {
+          entityId: id,
+          state: applied.record.state,
+          version: applied.record.version,
+          effects: applied.effects.map(({ kind }) => ({ entity, entityId: id, kind })),
+        };
       },
     };
   }
@@ -68,7 +88,12 @@ export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>, news: Pi
     const isOverdue = dueTimers(machine, watched, await firedOf(work.db, entity, id)).length > 0;
     const next = isOverdue ? work.now().getTime() : nextTimerAt(machine, watched);
     if (next === null) return cancelJob(work.db, timerKey(entity, id));
-    await enqueue(work.db, { kind: `timers.${entity}`, key: timerKey(entity, id), payload: { id }, dueAt: new Date(next) });
+    await enqueue(work.db, {
+      kind: `timers.${entity}`,
+      key: timerKey(entity, id),
+      payload: { id },
+      dueAt: new Date(next),
+    });
   }
 
   return { hold, ...(one.begin && { begin: one.begin }) };

@@ -14,30 +14,51 @@ const sent = z.object({ id: z.string() });
 const retryMs = 6 * 3_600_000;
 
 // Fires what is due of one record: a command moves it and plans its next time by itself, a reminder is given once.
-export const createSimpleTimers = <T extends Terms>(one: SimpleEntity<T>, door: EntityDoor, peopleOf: (record: T["record"]) => readonly string[]): JobHandler => async (work, payload) => {
-  const { id } = sent.parse(payload);
-  const { record, facts } = await one.hold(work, { id, payload: {} });
-  const due = dueTimers(one.machine, { record, facts }, await firedOf(work.db, one.entity, id));
-  for (const { key, name, fires } of due) {
-    if ("command" in fires) {
-      const held = await door.hold(work, { id, payload: {} });
-      const outcome = await held.give({ command: fires.command, payload: {}, doer: "timer", source: "timer" });
-      if (!isRefused(outcome)) return;
-    } else {
-      await notify(work, peopleOf(record), { kind: fires.reminder, entity: one.entity, entityId: id, params: { timer: name } });
-      await markFired(work, { entity: one.entity, entityId: id, key });
+export const createSimpleTimers =
+  <T extends Terms>(
+    one: SimpleEntity<T>,
+    door: EntityDoor,
+    peopleOf: (record: T["record"]) => readonly string[],
+  ): JobHandler =>
+  async (work, payload) => {
+    const { id } = sent.parse(payload);
+    const { record, facts } = await one.hold(work, { id, payload: {} });
+    const due = dueTimers(one.machine, { record, facts }, await firedOf(work.db, one.entity, id));
+    for (const { key, name, fires } of due) {
+      if ("command" in fires) {
+        const held = await door.hold(work, { id, payload: {} });
+        const outcome = await held.give({ command: fires.command, payload: {}, doer: "timer", source: "timer" });
+        if (!isRefused(outcome)) return;
+      } else {
+        await notify(work, peopleOf(record), {
+          kind: fires.reminder,
+          entity: one.entity,
+          entityId: id,
+          params: { timer: name },
+        });
+        await markFired(work, { entity: one.entity, entityId: id, key });
+      }
     }
-  }
-  await plan(work, one, id);
-};
+    await plan(work, one, id);
+  };
 
 export async function plan<T extends Terms>(work: Work, one: SimpleEntity<T>, id: string): Promise<void> {
   const looked = await one.hold(work, { id, payload: {} });
   const next = nextOf(one, looked, work.now().getTime());
-  if (next !== null) await enqueue(work.db, { kind: `timers.${one.entity}`, key: timerKey(one.entity, id), payload: { id }, dueAt: new Date(next) });
+  if (next !== null)
+    await enqueue(work.db, {
+      kind: `timers.${one.entity}`,
+      key: timerKey(one.entity, id),
+      payload: { id },
+      dueAt: new Date(next),
+    });
 }
 
-function nextOf<T extends Terms>(one: SimpleEntity<T>, looked: Parameters<typeof dueTimers<T>>[1], now: number): number | null {
+function nextOf<T extends Terms>(
+  one: SimpleEntity<T>,
+  looked: Parameters<typeof dueTimers<T>>[1],
+  now: number,
+): number | null {
   const next = nextTimerAt(one.machine, looked);
   const isRefusedYet = dueTimers(one.machine, looked).some(({ fires }) => "command" in fires);
   return isRefusedYet ? Math.min(next ?? Infinity, now + retryMs) : next;

@@ -4,20 +4,33 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Done, HeldRecord, Refusal } from "./entity.ts";
-import { refuseOutOfReach, scopesFor } from "./reach.ts";
+import { refuseOutOfReach, scopesFor } from "./withinReach.ts";
 import type { Transitions } from "./transitions.ts";
 
 export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">): Handlers<typeof transitions> {
-  const offers = (entity: Entity) => async ({ id }: { readonly id: string }, context: Context) => {
-    await refuseOutOfReach(context.db, context.actor, { entity, id });
-    const held = await doors[entity].hold(context, { id, payload: {}, isReading: true });
-    return { ...held.standing, offers: [...held.offers(context.actor)] };
-  };
+  const offers =
+    (entity: Entity) =>
+    async ({ id }: { readonly id: string }, context: Context) => {
+      await refuseOutOfReach(context.db, context.actor, { entity, id });
+      const held = await doors[entity].hold(context, { id, payload: {}, isReading: true });
+      return { ...held.standing, offers: [...held.offers(context.actor)] };
+    };
 
   return {
     give: async (command, context) => {
-      const held = command.entityId === undefined ? await begun(command, context) : await known(command.entityId, command, context);
-      return answer(await held.give({ command: command.command, reason: command.reason, payload: command.payload ?? {}, doer: context.actor, source: "ui" }));
+      const held =
+        command.entityId === undefined
+          ? await begun(command, context)
+          : await known(command.entityId, command, context);
+      return answer(
+        await held.give({
+          command: command.command,
+          reason: command.reason,
+          payload: command.payload ?? {},
+          doer: context.actor,
+          source: "ui",
+        }),
+      );
     },
     trip: offers("trip"),
     hosting: offers("hosting"),
@@ -27,7 +40,11 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
   };
 
   // Whoever was first may have taken it out of reach meanwhile: that it is not as it was is told all the same.
-  async function known(id: string, { entity, expectedVersion, payload = {} }: Command, context: Context): Promise<HeldRecord> {
+  async function known(
+    id: string,
+    { entity, expectedVersion, payload = {} }: Command,
+    context: Context,
+  ): Promise<HeldRecord> {
     await refuseOutOfReach(context.db, context.actor, { entity, id });
     const held = await doors[entity].hold(context, { id, payload });
     const { state, version } = held.standing;
@@ -39,7 +56,8 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
     scopesFor(context.actor, entity);
     const { begin } = doors[entity];
     if (!begin) throw refuseField("entityId", "required");
-    if (entity === "hosting") await refuseOutOfReach(context.db, context.actor, { entity: "trip", id: payload.tripId ?? "0" });
+    if (entity === "hosting")
+      await refuseOutOfReach(context.db, context.actor, { entity: "trip", id: payload.tripId ?? "0" });
     return doors[entity].hold(context, { id: await begin(context, payload, context.actor), payload });
   }
 }
@@ -47,6 +65,7 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
 function answer(outcome: Done | Refusal): Done & { effects: Done["effects"][number][] } {
   if (!isRefused(outcome)) return { ...outcome, effects: [...outcome.effects] };
   const { refused: reason, state, version, isUnsaid } = outcome;
-  if (reason === "wrongRole" || reason === "notYours") throw new HttpError("no_access", { extra: { reason, state, version } });
+  if (reason === "wrongRole" || reason === "notYours")
+    throw new HttpError("no_access", { extra: { reason, state, version } });
   throw new HttpError(isUnsaid ? "invalid" : "refused", { extra: { reason, state, version } });
 }

@@ -41,38 +41,77 @@ export function createTransitions(parts: PlacementParts) {
   };
 
   // By our own hands: refused is no failure, the record simply stands where it does.
-  async function carry(work: Work, entity: Entity, id: string, order: Omit<Order, "payload" | "source"> & Partial<Pick<Order, "payload" | "source">>): Promise<Done | Refusal> {
+  async function carry(
+    work: Work,
+    entity: Entity,
+    id: string,
+    order: Omit<Order, "payload" | "source"> & Partial<Pick<Order, "payload" | "source">>,
+  ): Promise<Done | Refusal> {
     const held = await doors[entity].hold(work, { id, payload: {} });
     return held.give({ payload: {}, source: order.doer === "timer" ? "timer" : "api", ...order });
   }
 
-  const give = async (work: Work, entity: Entity, id: string, order: { readonly command: string; readonly doer: Doer; readonly amount?: number }): Promise<boolean> => !isRefused(await carry(work, entity, id, order));
+  const give = async (
+    work: Work,
+    entity: Entity,
+    id: string,
+    order: { readonly command: string; readonly doer: Doer; readonly amount?: number },
+  ): Promise<boolean> => !isRefused(await carry(work, entity, id, order));
 
   const jobs: JobHandlers = {
     "timers.trip": createTripTimers(placements),
-    "timers.adopt": createAdoption({ trip: (work, id) => planTrip(work, placements, id), vetting: (work, id) => plan(work, vettingEntity, id) }),
-    "timers.meeting": createSimpleTimers(meetingEntity, doors.meeting, ({ participants }) => participants.map(({ id }) => id)),
+    "timers.adopt": createAdoption({
+      trip: (work, id) => planTrip(work, placements, id),
+      vetting: (work, id) => plan(work, vettingEntity, id),
+    }),
+    "timers.meeting": createSimpleTimers(meetingEntity, doors.meeting, ({ participants }) =>
+      participants.map(({ id }) => id),
+    ),
     "timers.vetting": createSimpleTimers(vettingEntity, doors.vetting, ({ hostIds }) => hostIds),
-    "hosting.suspend": async (work, payload) => void (await carry(work, "hosting", suspension.parse(payload).hostingId, { command: "suspend_family", doer: "system" })),
+    "hosting.suspend": async (work, payload) =>
+      void (await carry(work, "hosting", suspension.parse(payload).hostingId, {
+        command: "suspend_family",
+        doer: "system",
+      })),
   };
 
   return {
     doors,
     jobs,
     // A trip that has just been made, at version 0, by whoever has made it.
-    create: (work: Work, tripId: string, doer: Doer) => carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),
+    create: (work: Work, tripId: string, doer: Doer) =>
+      carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),
     // What the result of a check means for the household, if it means anything.
-    reconsider: async (work: Work & { readonly actor: Actor }, householdId: string, command: "all_clear" | "adverse"): Promise<boolean> => {
-      const origin = { actorId: work.actor.id, actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null };
+    reconsider: async (
+      work: Work & { readonly actor: Actor },
+      householdId: string,
+      command: "all_clear" | "adverse",
+    ): Promise<boolean> => {
+      const origin = {
+        actorId: work.actor.id,
+        actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null,
+      };
       return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));
     },
     money: {
-      holdTrip: async (work: Work, tripId: string): Promise<void> => void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),
+      holdTrip: async (work: Work, tripId: string): Promise<void> =>
+        void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),
       // Its money has changed: what it could not do by itself before it may be able to do now.
-      wakeTrip: (work: Work, tripId: string): Promise<void> => enqueue(work.db, { kind: "timers.trip", key: timerKey("trip", tripId), payload: { tripId }, dueAt: work.now() }),
-      giveTrip: (work: Work, tripId: string, command: TripCommand) => give(work, "trip", tripId, { command, doer: "webhook" }),
-      givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
-      tellOffice: (work: Work, task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string }) => giveTask(work, task),
+      wakeTrip: (work: Work, tripId: string): Promise<void> =>
+        enqueue(work.db, {
+          kind: "timers.trip",
+          key: timerKey("trip", tripId),
+          payload: { tripId },
+          dueAt: work.now(),
+        }),
+      giveTrip: (work: Work, tripId: string, command: TripCommand) =>
+        give(work, "trip", tripId, { command, doer: "webhook" }),
+      givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) =>
+        give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
+      tellOffice: (
+        work: Work,
+        task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string },
+      ) => giveTask(work, task),
     },
   };
 }

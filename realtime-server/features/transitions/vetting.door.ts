@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { vettingCommands, vettingMachine, type VettingFacts, type VettingRecord, type VettingTerms } from "#shared/features/vetting/vetting.machine.ts";
+import {
+  vettingCommands,
+  vettingMachine,
+  type VettingFacts,
+  type VettingRecord,
+  type VettingTerms,
+} from "#shared/features/vetting/vetting.machine.ts";
 import { isApproved, type CheckKind, type CheckState } from "#shared/features/vetting/vetting.states.ts";
 import { progressOf, type HouseholdFacts } from "#shared/features/vetting/vetting.rules.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
@@ -38,11 +44,35 @@ async function hold({ db, now }: Work, { id, isReading = false }: Sought): Promi
   return looked(row, await householdOf(db, id), now());
 }
 
-function looked({ hostId, timezone, vettedUntil, isWizardComplete, hasAddress, photos, acceptedHostings, isOnlyVettingAdmin, ...record }: Row, household: HouseholdFacts, now: Date): Looked<VettingTerms> {
-  const visit = household.checks.find(({ kind, state }) => kind === "home_visit" && (state === "received" || state === "clear"));
+function looked(
+  {
+    hostId,
+    timezone,
+    vettedUntil,
+    isWizardComplete,
+    hasAddress,
+    photos,
+    acceptedHostings,
+    isOnlyVettingAdmin,
+    ...record
+  }: Row,
+  household: HouseholdFacts,
+  now: Date,
+): Looked<VettingTerms> {
+  const visit = household.checks.find(
+    ({ kind, state }) => kind === "home_visit" && (state === "received" || state === "clear"),
+  );
   const end = progressOf(household, dayIn(timezone, now.getTime())).validUntil;
   const facts: VettingFacts = {
-    now: now.getTime(), timezone, household, isWizardComplete, hasAddress, photos, acceptedHostings, isOnlyVettingAdmin, validUntil: end ?? vettedUntil,
+    now: now.getTime(),
+    timezone,
+    household,
+    isWizardComplete,
+    hasAddress,
+    photos,
+    acceptedHostings,
+    isOnlyVettingAdmin,
+    validUntil: end ?? vettedUntil,
     // The visitor's checklist and his photos come in with the result of the visit.
     visit: { isChecklistComplete: visit !== undefined, photos: visit === undefined ? 0 : 1 },
   };
@@ -50,8 +80,19 @@ function looked({ hostId, timezone, vettedUntil, isWizardComplete, hasAddress, p
 }
 
 async function householdOf(db: Db, id: string): Promise<HouseholdFacts> {
-  const members = await db.selectFrom("hostFamilyMember").select(["id", "dateOfBirth"]).where("hostFamilyId", "=", id).execute();
-  const { rows: checks } = await sql<{ kind: CheckKind; memberId: string | null; state: CheckState; validUntil: string | null }>`SELECT kind, member_id, state, valid_until FROM vetting_check WHERE host_family_id = ${id} ORDER BY id`.execute(db);
+  const members = await db
+    .selectFrom("hostFamilyMember")
+    .select(["id", "dateOfBirth"])
+    .where("hostFamilyId", "=", id)
+    .execute();
+  const { rows: checks } = await sql<{
+    kind: CheckKind;
+    memberId: string | null;
+    state: CheckState;
+    validUntil: string | null;
+  }>`SELECT kind, member_id, state, valid_until FROM vetting_check WHERE host_family_id = ${id} ORDER BY id`.execute(
+    db,
+  );
   return { members, checks };
 }
 
@@ -60,22 +101,53 @@ async function save(work: Work, id: string, { record, effects, step }: Applied<V
   const until = isApproved(state) ? await endOfApproval(work, id) : null;
   await work.db
     .updateTable("hostFamily")
-    .set({ vettingState: state, vettingReason: stateReason, vettingVersion: version, vettingEnteredAt: new Date(enteredAt), visitedBy: visitedById, flaggedBy: flaggedById, vettingApprovals: JSON.stringify(approvals), ...(until !== null && { vettedUntil: until }) })
+    .set({
+      vettingState: state,
+      vettingReason: stateReason,
+      vettingVersion: version,
+      vettingEnteredAt: new Date(enteredAt),
+      visitedBy: visitedById,
+      flaggedBy: flaggedById,
+      vettingApprovals: JSON.stringify(approvals),
+      ...(until !== null && { vettedUntil: until }),
+    })
     .where("id", "=", id)
     .execute();
-  await notify(work, record.hostIds.filter((person) => person !== step.actorId), { kind: `vetting.${step.command}`, entity: "vetting", entityId: id, params: { from: step.from, to: step.to, reason: step.reason } });
+  await notify(
+    work,
+    record.hostIds.filter((person) => person !== step.actorId),
+    {
+      kind: `vetting.${step.command}`,
+      entity: "vetting",
+      entityId: id,
+      params: { from: step.from, to: step.to, reason: step.reason },
+    },
+  );
   for (const { kind } of effects) {
     if (kind === "suspendHostings") await suspendHostings(work, id);
     else await giveTask(work, { kind, entity: "vetting", entityId: id });
   }
 }
 
-const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> => progressOf(await householdOf(db, id), now().toISOString().slice(0, 10)).validUntil;
+const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> =>
+  progressOf(await householdOf(db, id), now().toISOString().slice(0, 10)).validUntil;
 
 // A trip is held before its families, and here the family is held already: each of its places is given up in a transaction of its own. Until then no guard lets it host.
 async function suspendHostings({ db, now }: Work, id: string): Promise<void> {
-  const places = await db.selectFrom("tripHostFamily").select("id").where("hostFamilyId", "=", id).where("state", "not in", ["accepted_hosting", "declined_hosting", "trip_host_family_rejected", "host_family_withdrawn"]).orderBy("id").execute();
-  for (const { id: hostingId } of places) await enqueue(db, { kind: "hosting.suspend", key: `suspend:${hostingId}`, payload: { hostingId }, dueAt: now() });
+  const places = await db
+    .selectFrom("tripHostFamily")
+    .select("id")
+    .where("hostFamilyId", "=", id)
+    .where("state", "not in", [
+      "accepted_hosting",
+      "declined_hosting",
+      "trip_host_family_rejected",
+      "host_family_withdrawn",
+    ])
+    .orderBy("id")
+    .execute();
+  for (const { id: hostingId } of places)
+    await enqueue(db, { kind: "hosting.suspend", key: `suspend:${hostingId}`, payload: { hostingId }, dueAt: now() });
 }
 
 export const vettingEntity: SimpleEntity<VettingTerms> = {
@@ -85,5 +157,8 @@ export const vettingEntity: SimpleEntity<VettingTerms> = {
   commands: vettingCommands,
   hold,
   save,
-  givenOf: ({ payload: { note, evidence } }) => ({ ...(note !== undefined && { note }), ...(evidence !== undefined && { evidence }) }),
+  givenOf: ({ payload: { note, evidence } }) => ({
+    ...(note !== undefined && { note }),
+    ...(evidence !== undefined && { evidence }),
+  }),
 };

@@ -8,7 +8,11 @@ import type { Handlers } from "../../http/mount.ts";
 import { addTrip, countByTab, findTraveller, isTripTypeInUse, tripRows as rows } from "./trips.store.ts";
 
 interface Commands {
-  readonly create: (work: Pick<Context, "db" | "now" | "afterCommit">, tripId: string, doer: Context["actor"]) => Promise<object>;
+  readonly create: (
+    work: Pick<Context, "db" | "now" | "afterCommit">,
+    tripId: string,
+    doer: Context["actor"],
+  ) => Promise<object>;
 }
 
 export const createTripHandlers = ({ create }: Commands): Handlers<typeof trips> => ({
@@ -27,7 +31,9 @@ export const createTripHandlers = ({ create }: Commands): Handlers<typeof trips>
 
 function refuseProblems(draft: TripDraft, facts: { readonly today: string; readonly dateOfBirth: string }): void {
   const problems = problemsOf(draft, facts);
-  const issues = tripPlanFields.flatMap((field) => (problems[field] ? [[field, [issueOf(problems[field], draft)]] as const] : []));
+  const issues = tripPlanFields.flatMap((field) =>
+    problems[field] ? [[field, [issueOf(problems[field], draft)]] as const] : [],
+  );
   if (issues.length > 0) throw new HttpError("invalid", { issues: Object.fromEntries(issues), extra: { problems } });
 }
 

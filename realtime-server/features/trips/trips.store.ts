@@ -12,7 +12,8 @@ const familyOf = sql`(
   WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
   ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date LIMIT 1)`;
 
-const isUnder = (tab: TripTab) => (tab === "all" ? everyRow() : sql<boolean>`trip.state = ANY(${statesOfTab[tab]}::text[])`);
+const isUnder = (tab: TripTab) =>
+  tab === "all" ? everyRow() : sql<boolean>`trip.state = ANY(${statesOfTab[tab]}::text[])`;
 
 export const tripRows = table({
   name: "trip",
@@ -29,15 +30,36 @@ export const tripRows = table({
     tab: (tab) => isUnder(tripTabs.find((name) => name === tab) ?? "all"),
     state: (state) => sql`trip.state = ${state}`,
     studentId: (id) => sql`trip.student_id = ${id}`,
-    q: (words) => foundIn([sql`trip.reference`, sql`(SELECT s.first_name || ' ' || s.last_name FROM student s WHERE s.id = trip.student_id)`], words),
+    q: (words) =>
+      foundIn(
+        [
+          sql`trip.reference`,
+          sql`(SELECT s.first_name || ' ' || s.last_name FROM student s WHERE s.id = trip.student_id)`,
+        ],
+        words,
+      ),
   },
   order: sql`trip.created_at DESC, trip.id DESC`,
 });
 
 export async function countByTab(context: Context): Promise<Record<TripTab, number>> {
-  const { rows } = await sql<{ state: string; count: number }>`SELECT state, count(*)::int AS count FROM trip WHERE ${tripRows.within(context)} GROUP BY state`.execute(context.db);
-  const sumOf = (tab: TripTab): number => rows.filter(({ state }) => tab === "all" || statesOfTab[tab].some((name) => name === state)).reduce((sum, { count }) => sum + count, 0);
-  return { all: sumOf("all"), drafts: sumOf("drafts"), enquiries: sumOf("enquiries"), bookings: sumOf("bookings"), past: sumOf("past") };
+  const { rows } = await sql<{
+    state: string;
+    count: number;
+  }>`SELECT state, count(*)::int AS count FROM trip WHERE ${tripRows.within(context)} GROUP BY state`.execute(
+    context.db,
+  );
+  const sumOf = (tab: TripTab): number =>
+    rows
+      .filter(({ state }) => tab === "all" || statesOfTab[tab].some((name) => name === state))
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    all: sumOf("all"),
+    drafts: sumOf("drafts"),
+    enquiries: sumOf("enquiries"),
+    bookings: sumOf("bookings"),
+    past: sumOf("past"),
+  };
 }
 
 interface Traveller {
@@ -47,18 +69,42 @@ interface Traveller {
 
 // Only a student within the actor's own reach can be sent on a trip.
 export async function findTraveller({ db, actor, scopes }: Context, studentId: string): Promise<Traveller | undefined> {
-  const { rows } = await sql<Traveller>`SELECT date_of_birth, business_id FROM student WHERE id = ${studentId} AND ${reachOf(studentScopes, actor, scopes)} FOR KEY SHARE`.execute(db);
+  const { rows } =
+    await sql<Traveller>`SELECT date_of_birth, business_id FROM student WHERE id = ${studentId} AND ${reachOf(studentScopes, actor, scopes)} FOR KEY SHARE`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function isTripTypeInUse({ db }: Context, id: string): Promise<boolean> {
-  return (await db.selectFrom("tripType").select("id").where("id", "=", id).where("active", "=", true).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom("tripType")
+      .select("id")
+      .where("id", "=", id)
+      .where("active", "=", true)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
-export async function addTrip({ db, actor, now }: Context, { referralCode, ...draft }: TripDraft, businessId: string | null): Promise<string> {
+export async function addTrip(
+  { db, actor, now }: Context,
+  { referralCode, ...draft }: TripDraft,
+  businessId: string | null,
+): Promise<string> {
   const at = now();
   // Version 0: the command that begins it makes it the first.
   const coordinatorId = actor.roles.includes("coordinator") ? actor.id : null;
-  const values = { ...draft, businessId, coordinatorId, bookedBy: actor.id, referralCode: referralCode || null, version: 0, enteredAt: at, createdAt: at, updatedAt: at };
+  const values = {
+    ...draft,
+    businessId,
+    coordinatorId,
+    bookedBy: actor.id,
+    referralCode: referralCode || null,
+    version: 0,
+    enteredAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
   return (await db.insertInto("trip").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }

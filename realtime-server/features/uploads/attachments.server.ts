@@ -11,7 +11,7 @@ import type { StoredFile } from "../../providers/files/files.port.ts";
 import { deliver } from "./deliver.ts";
 import { disposition } from "./disposition.ts";
 import { originalOf, pictureOf } from "./names.ts";
-import { messageReach } from "./reach.ts";
+import { messageReach } from "./mayReach.ts";
 
 const largest: ImageWidth = 1600;
 
@@ -40,7 +40,11 @@ function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
   if (!/^[\w-]{22,64}$/.test(ref)) throw notFound();
   return db
     .selectFrom("attachment")
-    .innerJoin("message", (join) => join.onRef("message.conversationId", "=", "attachment.conversationId").onRef("message.seq", "=", "attachment.seq"))
+    .innerJoin("message", (join) =>
+      join
+        .onRef("message.conversationId", "=", "attachment.conversationId")
+        .onRef("message.seq", "=", "attachment.seq"),
+    )
     .innerJoin("conversation", "conversation.id", "attachment.conversationId")
     .select(["attachment.uploadId", "attachment.name", "attachment.mime", "attachment.source"])
     .where("attachment.randomRef", "=", ref)
@@ -67,7 +71,10 @@ function fileOf({ files, demoFiles }: Ports, attachment: Attachment, width: Imag
 // S27: whatever it is, it is no page of ours: opened by itself it can neither run nor load anything.
 const headersOf = (attachment: Attachment): Record<string, string> => ({
   "Content-Type": attachment.mime.startsWith("text/") ? `${attachment.mime}; charset=utf-8` : attachment.mime,
-  "Content-Disposition": disposition(/^(image|audio|video)\//.test(attachment.mime) ? "inline" : "attachment", attachment.name),
+  "Content-Disposition": disposition(
+    /^(image|audio|video)\//.test(attachment.mime) ? "inline" : "attachment",
+    attachment.name,
+  ),
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cache-Control": "private, max-age=600",
 });

@@ -34,8 +34,18 @@ const claim = ({ db, clock }: Ports, id: string): Promise<Upload | undefined> =>
 const leaseEnd = (clock: Ports["clock"]): Date => new Date(clock.now().getTime() + leaseMs);
 
 async function holding({ db, clock, log }: Ports, id: string, work: () => Promise<void>): Promise<void> {
-  const renew = () => db.updateTable("upload").set({ examinedUntil: leaseEnd(clock) }).where("id", "=", id).where("state", "=", "received").where("examinedUntil", "is not", null).execute();
-  const renewing = setInterval(() => void renew().catch((cause: unknown) => log.warn({ cause }, "the hold on an upload could not be renewed")), renewEveryMs);
+  const renew = () =>
+    db
+      .updateTable("upload")
+      .set({ examinedUntil: leaseEnd(clock) })
+      .where("id", "=", id)
+      .where("state", "=", "received")
+      .where("examinedUntil", "is not", null)
+      .execute();
+  const renewing = setInterval(
+    () => void renew().catch((cause: unknown) => log.warn({ cause }, "the hold on an upload could not be renewed")),
+    renewEveryMs,
+  );
   await work().finally(() => clearInterval(renewing));
 }
 
@@ -48,10 +58,20 @@ async function examine(ports: Ports, upload: Upload): Promise<void> {
 }
 
 // Nothing is said when the examination itself has ended badly; a file that ends it again and again is at fault.
-async function verdictOn({ files, examiner, scanner }: Ports, { id, mime, size, sha256, tries }: Upload, kind: FileKind): Promise<Verdict | null> {
+async function verdictOn(
+  { files, examiner, scanner }: Ports,
+  { id, mime, size, sha256, tries }: Upload,
+  kind: FileKind,
+): Promise<Verdict | null> {
   const path = files.pathOf(originalOf(id));
   try {
-    const said = await examiner.examine({ path, kind, mime: mime ?? "", size: Number(size), sha256: sha256.toString("hex") });
+    const said = await examiner.examine({
+      path,
+      kind,
+      mime: mime ?? "",
+      size: Number(size),
+      sha256: sha256.toString("hex"),
+    });
     return "found" in said && (await scanner.isInfected(path)) ? { refusal: "infected" } : said;
   } catch {
     return tries < mostTries ? null : { refusal: "damaged" };
@@ -59,19 +79,38 @@ async function verdictOn({ files, examiner, scanner }: Ports, { id, mime, size, 
 }
 
 async function release({ db }: Ports, { id }: Upload): Promise<void> {
-  await db.updateTable("upload").set({ examinedUntil: null }).where("id", "=", id).where("state", "=", "received").execute();
+  await db
+    .updateTable("upload")
+    .set({ examinedUntil: null })
+    .where("id", "=", id)
+    .where("state", "=", "received")
+    .execute();
 }
 
 async function refuse(ports: Ports, { id }: Upload, reason: Refusal): Promise<void> {
-  await ports.db.updateTable("upload").set({ state: "refused", reason, leftovers: true }).where("id", "=", id).where("state", "=", "received").execute();
+  await ports.db
+    .updateTable("upload")
+    .set({ state: "refused", reason, leftovers: true })
+    .where("id", "=", id)
+    .where("state", "=", "received")
+    .execute();
   await clearLeftovers(ports, id);
 }
 
 // The pictures are on the disk before the upload is called clean, and the original is gone only afterwards.
-async function accept(ports: Ports, { id, name }: Upload, { kind, found }: { kind: FileKind; found: Found }): Promise<void> {
+async function accept(
+  ports: Ports,
+  { id, name }: Upload,
+  { kind, found }: { kind: FileKind; found: Found },
+): Promise<void> {
   const { mime, size, width, height, durationMs, pictures } = found;
   for (const picture of pictures) await ports.files.put(pictureOf(id, picture.width), picture.bytes);
   const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height, durationMs };
-  await ports.db.updateTable("upload").set({ state: "clean", ...file, leftovers: isImage(kind) }).where("id", "=", id).where("state", "=", "received").execute();
+  await ports.db
+    .updateTable("upload")
+    .set({ state: "clean", ...file, leftovers: isImage(kind) })
+    .where("id", "=", id)
+    .where("state", "=", "received")
+    .execute();
   await clearLeftovers(ports, id);
 }

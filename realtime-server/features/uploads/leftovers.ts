@@ -5,9 +5,19 @@ type Needed = Pick<Ports, "db" | "files">;
 
 // What is kept of an image is its pictures; of what was refused or let go, nothing.
 export async function clearLeftovers({ db, files }: Needed, id: string): Promise<void> {
-  const upload = await db.selectFrom("upload").select("state").where("id", "=", id).where("leftovers", "=", true).executeTakeFirst();
+  const upload = await db
+    .selectFrom("upload")
+    .select("state")
+    .where("id", "=", id)
+    .where("leftovers", "=", true)
+    .executeTakeFirst();
   if (!upload) return;
   await files.remove(upload.state === "clean" || upload.state === "attached" ? originalOf(id) : folderOf(id));
   // Unless it was let go of in the meantime: then there is more to clear.
-  await db.updateTable("upload").set({ leftovers: false }).where("id", "=", id).where("state", "=", upload.state).execute();
+  await db
+    .updateTable("upload")
+    .set({ leftovers: false })
+    .where("id", "=", id)
+    .where("state", "=", upload.state)
+    .execute();
 }

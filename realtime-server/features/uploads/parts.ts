@@ -55,7 +55,11 @@ interface Part {
 }
 
 // What is known already is passed over. The bytes are on the disk before anybody is told that they were received.
-async function goOn(upload: Upload, { offset, bytes }: Part, { db, files }: { db: Transaction; files: Files }): Promise<Upload> {
+async function goOn(
+  upload: Upload,
+  { offset, bytes }: Part,
+  { db, files }: { db: Transaction; files: Files },
+): Promise<Upload> {
   const [received, size] = [Number(upload.received), Number(upload.size)];
   if (offset > received) throw new HttpError("stale_state", { extra: { received } });
   if (offset + bytes.length > size) throw new HttpError("too_large", { extra: { received } });
@@ -63,7 +67,12 @@ async function goOn(upload: Upload, { offset, bytes }: Part, { db, files }: { db
   if (fresh.length === 0) return upload;
   await files.writeAt(originalOf(upload.id), received, fresh).catch(askAgainWhenFull);
   const state = received + fresh.length === size ? "received" : "open";
-  return db.updateTable("upload").set({ received: received + fresh.length, state }).where("id", "=", upload.id).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable("upload")
+    .set({ received: received + fresh.length, state })
+    .where("id", "=", upload.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 function askAgainWhenFull(cause: unknown): never {

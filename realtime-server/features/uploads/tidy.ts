@@ -14,7 +14,12 @@ export async function tidyUploads(ports: Ports): Promise<void> {
   await expire(ports, new Date(now - orphanDays * dayMs));
   for (const id of await withLeftovers(ports)) await clearLeftovers(ports, id);
   // A day longer than its files, an upload counts for the day's quota.
-  await ports.db.deleteFrom("upload").where("state", "=", "expired").where("leftovers", "=", false).where("createdAt", "<", new Date(now - dayMs).toISOString()).execute();
+  await ports.db
+    .deleteFrom("upload")
+    .where("state", "=", "expired")
+    .where("leftovers", "=", false)
+    .where("createdAt", "<", new Date(now - dayMs).toISOString())
+    .execute();
 }
 
 async function leftUnexamined({ db, clock }: Ports): Promise<readonly string[]> {
@@ -33,10 +38,18 @@ async function leftUnexamined({ db, clock }: Ports): Promise<readonly string[]> 
 async function expire({ db }: Ports, before: Date): Promise<void> {
   await sql`
     UPDATE upload SET state = 'expired', leftovers = true
-    WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} AND state IN ('open', 'received', 'clean', 'refused') ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(db);
+    WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} AND state IN ('open', 'received', 'clean', 'refused') ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  );
 }
 
 async function withLeftovers({ db }: Ports): Promise<readonly string[]> {
-  const rows = await db.selectFrom("upload").select("id").where("leftovers", "=", true).orderBy("createdAt").limit(atOnce).execute();
+  const rows = await db
+    .selectFrom("upload")
+    .select("id")
+    .where("leftovers", "=", true)
+    .orderBy("createdAt")
+    .limit(atOnce)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/connection.ts";
 import { reachOf } from "../../db/scopes.ts";
 import type { UploadTable } from "../../db/schema.ts";
 import { notFound } from "../../http/errors.ts";
-import { conversationReach } from "./reach.ts";
+import { conversationReach } from "./mayReach.ts";
 
 export type Upload = Selectable<UploadTable>;
 
@@ -30,10 +30,12 @@ const ownQuery = (db: Transaction, { actor, id }: Wanted) => {
 };
 
 // One's own, in a conversation that one may still write to; anything else is nothing.
-export const findOwn = (db: Transaction, wanted: Wanted): Promise<Upload> => ownQuery(db, wanted).executeTakeFirstOrThrow(notFound);
+export const findOwn = (db: Transaction, wanted: Wanted): Promise<Upload> =>
+  ownQuery(db, wanted).executeTakeFirstOrThrow(notFound);
 
 // Whoever comes second, on whichever server, waits and goes on from there.
-export const holdOwn = (db: Transaction, wanted: Wanted): Promise<Upload> => ownQuery(db, wanted).forNoKeyUpdate("upload").executeTakeFirstOrThrow(notFound);
+export const holdOwn = (db: Transaction, wanted: Wanted): Promise<Upload> =>
+  ownQuery(db, wanted).forNoKeyUpdate("upload").executeTakeFirstOrThrow(notFound);
 
 export function findConversation(db: Transaction, { actor, id }: Wanted): Promise<{ isClosed: boolean }> {
   return db
@@ -44,7 +46,18 @@ export function findConversation(db: Transaction, { actor, id }: Wanted): Promis
     .executeTakeFirstOrThrow(notFound);
 }
 
-export function progressOf({ id, state, received, reason, fileName: name, fileMime: mime, fileSize: size, width, height, durationMs }: Upload): UploadProgress {
+export function progressOf({
+  id,
+  state,
+  received,
+  reason,
+  fileName: name,
+  fileMime: mime,
+  fileSize: size,
+  width,
+  height,
+  durationMs,
+}: Upload): UploadProgress {
   const file = name === null ? null : { name, mime, size: Number(size), width, height, durationMs };
   return uploadProgress.parse({ id, state, received: Number(received), reason, file });
 }

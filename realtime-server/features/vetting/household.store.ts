@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import type { Household, HouseholdMember, VettingCheck, VettingStep } from "#shared/features/vetting/vetting.contract.ts";
+import type {
+  Household,
+  HouseholdMember,
+  VettingCheck,
+  VettingStep,
+} from "#shared/features/vetting/vetting.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
@@ -11,32 +16,56 @@ async function findFacts(context: Context, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     SELECT ${summaryColumns}, f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where,
       json_build_object('name', host.first_name || ' ' || host.last_name, 'email', host.email, 'phone', host.phone) AS host
-    FROM ${source} JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id} AND ${withinReach(context)}`.execute(context.db);
+    FROM ${source} JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id} AND ${withinReach(context)}`.execute(
+    context.db,
+  );
   const [facts] = rows;
   if (!facts) throw notFound();
   return facts;
 }
 
 export const membersOf = (db: Transaction, householdId: string): Promise<HouseholdMember[]> =>
-  db.selectFrom("hostFamilyMember").select(["id", "firstName", "lastName", "dateOfBirth", "occupation", "picture"]).where("hostFamilyId", "=", householdId).orderBy("dateOfBirth").orderBy("id").execute();
+  db
+    .selectFrom("hostFamilyMember")
+    .select(["id", "firstName", "lastName", "dateOfBirth", "occupation", "picture"])
+    .where("hostFamilyId", "=", householdId)
+    .orderBy("dateOfBirth")
+    .orderBy("id")
+    .execute();
 
 export async function checksOf(db: Transaction, householdId: string): Promise<VettingCheck[]> {
-  const { rows } = await sql<VettingCheck>`SELECT id, kind, member_id, state, valid_until, note, updated_at FROM vetting_check WHERE host_family_id = ${householdId} ORDER BY id`.execute(db);
+  const { rows } =
+    await sql<VettingCheck>`SELECT id, kind, member_id, state, valid_until, note, updated_at FROM vetting_check WHERE host_family_id = ${householdId} ORDER BY id`.execute(
+      db,
+    );
   return rows;
 }
 
 const photosOf = (db: Transaction, householdId: string): Promise<Household["photos"]> =>
-  db.selectFrom("hostFamilyPhoto").select(["id", "picture", "caption"]).where("hostFamilyId", "=", householdId).orderBy("position").execute();
+  db
+    .selectFrom("hostFamilyPhoto")
+    .select(["id", "picture", "caption"])
+    .where("hostFamilyId", "=", householdId)
+    .orderBy("position")
+    .execute();
 
 async function historyOf(db: Transaction, householdId: string): Promise<VettingStep[]> {
   const { rows } = await sql<VettingStep>`
     SELECT h.id, h.from_state, h.to_state, actor.first_name || ' ' || actor.last_name AS actor_name, h.actor_role, h.reason, h.source, h.at
-    FROM state_history h LEFT JOIN app_user actor ON actor.id = h.actor_id WHERE h.entity = 'vetting' AND h.entity_id = ${householdId} ORDER BY h.at DESC, h.id DESC`.execute(db);
+    FROM state_history h LEFT JOIN app_user actor ON actor.id = h.actor_id WHERE h.entity = 'vetting' AND h.entity_id = ${householdId} ORDER BY h.at DESC, h.id DESC`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findHousehold(context: Context, id: string): Promise<Household> {
   const facts = await findFacts(context, id);
   const { db } = context;
-  return { ...facts, members: await membersOf(db, id), checks: await checksOf(db, id), photos: await photosOf(db, id), history: await historyOf(db, id) };
+  return {
+    ...facts,
+    members: await membersOf(db, id),
+    checks: await checksOf(db, id),
+    photos: await photosOf(db, id),
+    history: await historyOf(db, id),
+  };
 }

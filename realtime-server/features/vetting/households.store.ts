@@ -1,7 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { VettingFilters, VettingRow, VettingTotals } from "#shared/features/vetting/vetting.contract.ts";
 import { noticeDays, progressOf, type CheckFacts, type MemberFacts } from "#shared/features/vetting/vetting.rules.ts";
-import { statesOfView, usualSortOf, type VettingSort, type VettingState, type VettingView } from "#shared/features/vetting/vetting.states.ts";
+import {
+  statesOfView,
+  usualSortOf,
+  type VettingSort,
+  type VettingState,
+  type VettingView,
+} from "#shared/features/vetting/vetting.states.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
 import { reachOf, type Reach } from "../../db/scopes.ts";
@@ -35,19 +41,35 @@ const orders: Readonly<Record<VettingSort, RawBuilder<unknown>>> = {
 
 function narrowed(context: Context, { q, countryId, countyId, due }: Omit<VettingFilters, "page">): Condition {
   const conditions = [withinReach(context)];
-  if (q !== undefined) conditions.push(foundIn([sql`f.parent_guardian_one_last_name`, sql`f.title`, sql`f.city_town`], q));
+  if (q !== undefined)
+    conditions.push(foundIn([sql`f.parent_guardian_one_last_name`, sql`f.title`, sql`f.city_town`], q));
   if (countryId !== undefined) conditions.push(sql`county.country_id = ${countryId}`);
   if (countyId !== undefined) conditions.push(sql`f.county_id = ${countyId}`);
-  if (due !== undefined) conditions.push(sql`(f.vetting_state = ANY(${[...statesOfView.approved]}::text[]) AND f.vetted_until <= ${addDays(dayOf(context.now()), noticeDays)})`);
+  if (due !== undefined)
+    conditions.push(
+      sql`(f.vetting_state = ANY(${[...statesOfView.approved]}::text[]) AND f.vetted_until <= ${addDays(dayOf(context.now()), noticeDays)})`,
+    );
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 export async function countHouseholds(context: Context, filters: VettingFilters): Promise<VettingTotals> {
-  const { rows } = await sql<{ state: VettingState; count: number }>`SELECT f.vetting_state AS state, count(*)::int AS count FROM ${source} WHERE ${narrowed(context, filters)} GROUP BY 1`.execute(context.db);
-  const countOf = (view: VettingView): number => rows.filter(({ state }) => statesOfView[view].includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const { rows } = await sql<{
+    state: VettingState;
+    count: number;
+  }>`SELECT f.vetting_state AS state, count(*)::int AS count FROM ${source} WHERE ${narrowed(context, filters)} GROUP BY 1`.execute(
+    context.db,
+  );
+  const countOf = (view: VettingView): number =>
+    rows.filter(({ state }) => statesOfView[view].includes(state)).reduce((sum, { count }) => sum + count, 0);
   return {
-    screen: countOf("screen"), checks: countOf("checks"), visits: countOf("visits"), approval: countOf("approval"),
-    approved: countOf("approved"), ended: countOf("ended"), drafts: countOf("drafts"), all: countOf("all"),
+    screen: countOf("screen"),
+    checks: countOf("checks"),
+    visits: countOf("visits"),
+    approval: countOf("approval"),
+    approved: countOf("approved"),
+    ended: countOf("ended"),
+    drafts: countOf("drafts"),
+    all: countOf("all"),
   };
 }
 
@@ -66,5 +88,9 @@ export async function listHouseholds(context: Context, filters: VettingFilters):
     FROM ${source} WHERE ${narrowed(context, filters)} AND f.vetting_state = ANY(${[...statesOfView[view]]}::text[])
     ORDER BY ${orders[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(context.db);
   const today = dayOf(context.now());
-  return rows.map(({ checks, members, ...row }) => ({ ...row, members: members.map(({ name, picture }) => ({ name, picture })), progress: progressOf({ members, checks }, today) }));
+  return rows.map(({ checks, members, ...row }) => ({
+    ...row,
+    members: members.map(({ name, picture }) => ({ name, picture })),
+    progress: progressOf({ members, checks }, today),
+  }));
 }

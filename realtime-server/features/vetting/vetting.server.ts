@@ -11,7 +11,14 @@ export const createVettingHandlers = (commands: VettingCommands): Handlers<typeo
     const lastPage = Math.max(1, Math.ceil(total / filters.perPage));
     // Whoever comes back to a page that has emptied meanwhile sees the last one there is.
     const page = Math.min(filters.page, lastPage);
-    return { data: await listHouseholds(context, { ...filters, page }), total, perPage: filters.perPage, currentPage: page, lastPage, totals };
+    return {
+      data: await listHouseholds(context, { ...filters, page }),
+      total,
+      perPage: filters.perPage,
+      currentPage: page,
+      lastPage,
+      totals,
+    };
   },
   read: async ({ id }, context) => ({ item: await findHousehold(context, id) }),
   record: (recording, context) => recordCheck(context, recording, commands),

@@ -1,6 +1,7 @@
 import type { Letter } from "./mail.port.ts";
 
-export const textOf = ({ text, action }: Letter): string => `${text}${action ? `\n\n${action.label}:\n${action.href}` : ""}\n`;
+export const textOf = ({ text, action }: Letter): string =>
+  `${text}${action ? `\n\n${action.label}:\n${action.href}` : ""}\n`;
 
 export function htmlOf(letter: Letter): string {
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`;
@@ -14,6 +15,13 @@ export function bodyOf({ text, action }: Letter): string {
   return [...paragraphs, ...link].join("");
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

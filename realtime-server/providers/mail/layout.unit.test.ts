@@ -6,13 +6,13 @@ const letter = {
   locale: "es",
   subject: "Hola <b>",
   text: "Hola, Carmen & <script>alert(1)</script>:\n\nUna línea\ny otra.",
-  action: { label: "Abrir", href: "https://hearth.example/es/reset-password/a\"b" },
+  action: { label: "Abrir", href: 'https://hearth.example/es/reset-password/a"b' },
 } as const;
 
 test("what people are called cannot become markup", () => {
   expect(htmlOf(letter)).toContain("Carmen &amp; &lt;script&gt;alert(1)&lt;/script&gt;");
   expect(htmlOf(letter)).not.toContain("<script");
-  expect(htmlOf(letter)).toContain("reset-password/a&quot;b\"");
+  expect(htmlOf(letter)).toContain('reset-password/a&quot;b"');
 });
 
 test("paragraphs and lines stay apart, and the language is named", () => {

@@ -7,7 +7,13 @@ export function mailPages({ kept }: Mail): Router {
   const router = express.Router();
   if (!kept) return router;
   router.get("/dev/mail", (_request, response) => {
-    response.set({ "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8", "Referrer-Policy": "no-referrer" }).send(pageOf(kept()));
+    response
+      .set({
+        "Cache-Control": "no-store",
+        "Content-Type": "text/html; charset=utf-8",
+        "Referrer-Policy": "no-referrer",
+      })
+      .send(pageOf(kept()));
   });
   router.get("/dev/mail.json", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ letters: kept() });
@@ -16,7 +22,8 @@ export function mailPages({ kept }: Mail): Router {
 }
 
 function pageOf(letters: readonly KeptLetter[]): string {
-  const list = letters.length === 0 ? "<p>No letter has been sent since the server started.</p>" : letters.map(articleOf).join("");
+  const list =
+    letters.length === 0 ? "<p>No letter has been sent since the server started.</p>" : letters.map(articleOf).join("");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mail of this demo · Hearth</title></head>
 <body><main><h1>Mail of this demo</h1><p>Nothing is sent from here: these are the letters people would have received, newest first.</p>${list}</main></body></html>

@@ -11,7 +11,12 @@ interface SmtpOptions {
 const patienceMs = 20_000;
 
 export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
-  const transport = createTransport({ url, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs });
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
   return {
     send: async (letter) => {
       try {

@@ -7,7 +7,11 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Charge, NoticeState, PaymentNotice, PaymentProvider, Refund } from "./payments.port.ts";
 import { isSignedBy, signatureOf } from "./signature.ts";
 
-export type SandboxAnswer = (asked: { readonly verb: "authorise" | "capture" | "refund" | "transfer"; readonly reference: string; readonly amount: number }) => "yes" | "no";
+export type SandboxAnswer = (asked: {
+  readonly verb: "authorise" | "capture" | "refund" | "transfer";
+  readonly reference: string;
+  readonly amount: number;
+}) => "yes" | "no";
 
 interface SandboxOptions {
   readonly db: Db;
@@ -37,23 +41,37 @@ const notice = z.strictObject({
 export function createSandbox({ db, clock, secret, answer = () => "yes" }: SandboxOptions): PaymentProvider {
   const inBooks = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
-  async function tell(transaction: Transaction, { reference, state, amount, currency, version }: Intent): Promise<void> {
+  async function tell(
+    transaction: Transaction,
+    { reference, state, amount, currency, version }: Intent,
+  ): Promise<void> {
     const eventId = `evt_${randomUUID()}`;
     const told: PaymentNotice = { eventId, reference, state, amount, currency, version };
-    await transaction.insertInto("sandboxEvent").values({ id: eventId, body: JSON.stringify(told), createdAt: clock.now() }).execute();
+    await transaction
+      .insertInto("sandboxEvent")
+      .values({ id: eventId, body: JSON.stringify(told), createdAt: clock.now() })
+      .execute();
     await enqueue(transaction, { kind: "sandbox.deliver", payload: { eventId }, dueAt: clock.now() });
   }
 
   // Asked again with the same reference, it has been done.
   async function enter(transaction: Transaction, intent: Omit<Intent, "version">): Promise<void> {
-    const made = await transaction.insertInto("sandboxIntent").values(intent).onConflict((conflict) => conflict.doNothing()).returning("reference").executeTakeFirst();
+    const made = await transaction
+      .insertInto("sandboxIntent")
+      .values(intent)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("reference")
+      .executeTakeFirst();
     if (made) await tell(transaction, { ...intent, version: 1 });
   }
 
   const open = (intent: Omit<Intent, "version">): Promise<void> => inBooks((transaction) => enter(transaction, intent));
 
   const find = async (transaction: Transaction, reference: string): Promise<Intent> => {
-    const { rows } = await sql<Intent>`SELECT reference, kind, state, amount::int AS amount, currency, charge, version FROM sandbox_intent WHERE reference = ${reference} FOR UPDATE`.execute(transaction);
+    const { rows } =
+      await sql<Intent>`SELECT reference, kind, state, amount::int AS amount, currency, charge, version FROM sandbox_intent WHERE reference = ${reference} FOR UPDATE`.execute(
+        transaction,
+      );
     const [intent] = rows;
     if (!intent) throw new Error(`The sandbox knows nothing of ${reference}`);
     return intent;
@@ -64,7 +82,11 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
       const intent = await find(transaction, reference);
       if (intent.state !== from) return;
       const next = { ...intent, state: to, version: intent.version + 1 };
-      await transaction.updateTable("sandboxIntent").set({ state: next.state, version: next.version }).where("reference", "=", reference).execute();
+      await transaction
+        .updateTable("sandboxIntent")
+        .set({ state: next.state, version: next.version })
+        .where("reference", "=", reference)
+        .execute();
       await tell(transaction, next);
     });
 
@@ -77,22 +99,49 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
     });
 
   return {
-    authorise: (order) => open({ ...order, kind: "charge", charge: null, state: answer({ verb: "authorise", ...order }) === "yes" ? "authorised" : "failed" }),
+    authorise: (order) =>
+      open({
+        ...order,
+        kind: "charge",
+        charge: null,
+        state: answer({ verb: "authorise", ...order }) === "yes" ? "authorised" : "failed",
+      }),
     capture: async (reference) => {
       const { amount } = await inBooks((transaction) => find(transaction, reference));
-      await move(reference, "authorised", answer({ verb: "capture", reference, amount }) === "yes" ? "captured" : "failed");
+      await move(
+        reference,
+        "authorised",
+        answer({ verb: "capture", reference, amount }) === "yes" ? "captured" : "failed",
+      );
     },
     release: (reference) => move(reference, "authorised", "released"),
     refund,
-    transfer: (order) => open({ ...order, kind: "transfer", charge: null, state: answer({ verb: "transfer", ...order }) === "yes" ? "paid" : "failed" }),
-    readNotice: (body, signature) => (isSignedBy(body, signature, { secret, at: clock.now() }) ? (notice.safeParse(JSON.parse(body)).data ?? null) : null),
+    transfer: (order) =>
+      open({
+        ...order,
+        kind: "transfer",
+        charge: null,
+        state: answer({ verb: "transfer", ...order }) === "yes" ? "paid" : "failed",
+      }),
+    readNotice: (body, signature) =>
+      isSignedBy(body, signature, { secret, at: clock.now() })
+        ? (notice.safeParse(JSON.parse(body)).data ?? null)
+        : null,
     jobs: (post) => ({
       "sandbox.deliver": async ({ db: transaction }, sent) => {
         const { eventId } = z.object({ eventId: z.string() }).parse(sent);
-        const { body } = await transaction.selectFrom("sandboxEvent").select("body").where("id", "=", eventId).executeTakeFirstOrThrow();
+        const { body } = await transaction
+          .selectFrom("sandboxEvent")
+          .select("body")
+          .where("id", "=", eventId)
+          .executeTakeFirstOrThrow();
         const status = await post(body, signatureOf(body, { secret, at: clock.now() }));
         if (status >= 300) throw new Error(`A payment notice was answered with ${status}`);
-        await transaction.updateTable("sandboxEvent").set({ deliveredAt: clock.now() }).where("id", "=", eventId).execute();
+        await transaction
+          .updateTable("sandboxEvent")
+          .set({ deliveredAt: clock.now() })
+          .where("id", "=", eventId)
+          .execute();
       },
     }),
   };
@@ -102,6 +151,8 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
 async function takeBack(transaction: Transaction, { reference, charge, amount }: Refund): Promise<boolean> {
   const { rows } = await sql`
     UPDATE sandbox_intent SET refunded = refunded + ${amount}
-    WHERE reference = ${charge} AND refunded + ${amount} <= sandbox_intent.amount AND NOT EXISTS (SELECT FROM sandbox_intent known WHERE known.reference = ${reference}) RETURNING reference`.execute(transaction);
+    WHERE reference = ${charge} AND refunded + ${amount} <= sandbox_intent.amount AND NOT EXISTS (SELECT FROM sandbox_intent known WHERE known.reference = ${reference}) RETURNING reference`.execute(
+    transaction,
+  );
   return rows.length > 0;
 }

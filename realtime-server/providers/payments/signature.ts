@@ -7,7 +7,8 @@ interface Signing {
 
 const toleranceSeconds = 300;
 
-const digestOf = (secret: Signing["secret"], seconds: number, body: string): string => createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+const digestOf = (secret: Signing["secret"], seconds: number, body: string): string =>
+  createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
 
 // "t=1763636400,v1=5f3c…": when it was signed, and by whoever knows the secret.
 export function signatureOf(body: string, { secret, at }: Signing): string {

@@ -34,8 +34,17 @@ export function createOpenIdSignIn({ social, origin }: Pick<Config, "social" | "
     begin: (name, { state, nonce, verifier }) =>
       refusing(async () => {
         const client = await library();
-        const challenge = { code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: "S256" };
-        return client.buildAuthorizationUrl(await configurationOf(name), { redirect_uri: returnAddress(name), scope, state, nonce, ...challenge });
+        const challenge = {
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+        };
+        return client.buildAuthorizationUrl(await configurationOf(name), {
+          redirect_uri: returnAddress(name),
+          scope,
+          state,
+          nonce,
+          ...challenge,
+        });
       }),
     finish: (name, answer, checks) =>
       refusing(async () => {
@@ -48,14 +57,24 @@ export function createOpenIdSignIn({ social, origin }: Pick<Config, "social" | "
 
 async function discover({ issuer, clientId, clientSecret }: SocialProvider): Promise<Client.Configuration> {
   const client = await library();
-  return client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
-    timeout: patienceSeconds,
-    // The signature of what a token says is checked too, not only the connection it came by.
-    execute: [client.enableNonRepudiationChecks, ...(isLocal(issuer) ? [client.allowInsecureRequests] : [])],
-  });
+  return client.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret },
+    client.ClientSecretPost(clientSecret),
+    {
+      timeout: patienceSeconds,
+      // The signature of what a token says is checked too, not only the connection it came by.
+      execute: [client.enableNonRepudiationChecks, ...(isLocal(issuer) ? [client.allowInsecureRequests] : [])],
+    },
+  );
 }
 
-async function readPerson(configuration: Client.Configuration, address: URL, { state, nonce, verifier }: Checks): Promise<SocialPerson> {
+async function readPerson(
+  configuration: Client.Configuration,
+  address: URL,
+  { state, nonce, verifier }: Checks,
+): Promise<SocialPerson> {
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
   const client = await library();
   const tokens = await client.authorizationCodeGrant(configuration, address, checks);
@@ -92,7 +111,10 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     const client = await library();
-    throw new SignInRefusal(cause, cause instanceof client.AuthorizationResponseError && cause.error === "access_denied");
+    throw new SignInRefusal(
+      cause,
+      cause instanceof client.AuthorizationResponseError && cause.error === "access_denied",
+    );
   }
 }
 
@@ -100,6 +122,8 @@ const isLocal = (issuer: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|
 
 function checkIssuer({ name, issuer }: SocialProvider): void {
   if (!URL.canParse(issuer) || !(issuer.startsWith("https://") || isLocal(issuer))) {
-    throw new ConfigError(`HEARTH_SOCIAL_${name.toUpperCase()}_ISSUER must be an address that starts with https:// (http:// only on this machine).`);
+    throw new ConfigError(
+      `HEARTH_SOCIAL_${name.toUpperCase()}_ISSUER must be an address that starts with https:// (http:// only on this machine).`,
+    );
   }
 }

@@ -12,7 +12,10 @@ export const typedPassword = z.string().check(z.minLength(1), z.maxLength(longes
 export const newPassword = z.string().check(z.minLength(shortestPassword), z.maxLength(longestPassword));
 
 // People type the code as their app shows it: "123 456".
-export const code = z.string().check(z.overwrite((typed) => typed.replace(/\s/g, "")), z.regex(/^\d{6}$/));
+export const code = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, "")),
+  z.regex(/^\d{6}$/),
+);
 export const mailedToken = z.string().check(z.minLength(1), z.maxLength(600));
 
 // The specification's characters; the screen knows each country's numbers better.

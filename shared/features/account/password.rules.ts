@@ -9,10 +9,14 @@ export const longestPassword = 128;
 // A shorter part would refuse half of all passwords for no gain ("al@…").
 const tellingPart = 4;
 
-export const shortestPasswordOf = (person: HasRoles): number => (isStaff(person) ? shortestStaffPassword : shortestPassword);
+export const shortestPasswordOf = (person: HasRoles): number =>
+  isStaff(person) ? shortestStaffPassword : shortestPassword;
 
 // Why a person may not choose this password, or null. The common ones are known to the server only.
-export function whyNotPassword(password: string, { email, roles }: HasRoles & { readonly email: string }): FieldIssue | null {
+export function whyNotPassword(
+  password: string,
+  { email, roles }: HasRoles & { readonly email: string },
+): FieldIssue | null {
   const least = shortestPasswordOf({ roles });
   if (lengthOf(password) < least) return { rule: "minLength", limit: least };
   if (lengthOf(password) > longestPassword) return { rule: "maxLength", limit: longestPassword };

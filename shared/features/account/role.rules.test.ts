@@ -6,7 +6,9 @@ const administrator = { id: "1", roles: ["administrator"] } as const;
 
 test("only an administrator gives roles, whatever the role", () => {
   const others = roles.filter((role) => role !== "administrator");
-  expect(others.map((role) => whyNotGrant({ actor: { id: "2", roles: [role] }, targetId: "3" }))).toEqual(others.map(() => "notAdministrator"));
+  expect(others.map((role) => whyNotGrant({ actor: { id: "2", roles: [role] }, targetId: "3" }))).toEqual(
+    others.map(() => "notAdministrator"),
+  );
   expect(whyNotGrant({ actor: administrator, targetId: "3" })).toBeNull();
 });
 
@@ -16,6 +18,8 @@ test("nobody gives or takes a role of his own", () => {
 });
 
 test("the last administrator stays one", () => {
-  expect(whyNotTake({ actor: administrator, targetId: "3", role: "administrator", administrators: 1 })).toBe("lastAdministrator");
+  expect(whyNotTake({ actor: administrator, targetId: "3", role: "administrator", administrators: 1 })).toBe(
+    "lastAdministrator",
+  );
   expect(whyNotTake({ actor: administrator, targetId: "3", role: "administrator", administrators: 2 })).toBeNull();
 });

@@ -14,7 +14,9 @@ export function whyNotGrant({ actor, targetId }: RoleChange): RoleRefusal | null
 }
 
 // The last administrator stays: nobody could make another.
-export function whyNotTake(change: RoleChange & { readonly role: Role; readonly administrators: number }): RoleRefusal | null {
+export function whyNotTake(
+  change: RoleChange & { readonly role: Role; readonly administrators: number },
+): RoleRefusal | null {
   const refusal = whyNotGrant(change);
   if (refusal) return refusal;
   return change.role === "administrator" && change.administrators <= 1 ? "lastAdministrator" : null;

@@ -11,7 +11,27 @@ const qrPicture = z.object({ size: z.number(), path: z.string() });
 const invitation = z.object({ secret: z.string(), uri: z.string(), qr: qrPicture });
 
 export const secondFactor = {
-  begin: endpoint({ method: "POST", path, summary: "Begin to set up an authenticator app", action: "account:secure", returns: invitation }),
-  confirm: endpoint({ method: "POST", path: `${path}/confirm`, summary: "Turn the second factor on by its first code; all other devices are signed out", action: "account:secure", body: z.object({ code }), returns: nothing }),
-  remove: endpoint({ method: "POST", path: `${path}/remove`, summary: "Turn the second factor off; all other devices are signed out", action: "account:change", body: z.object({ password: typedPassword, code }), returns: nothing }),
+  begin: endpoint({
+    method: "POST",
+    path,
+    summary: "Begin to set up an authenticator app",
+    action: "account:secure",
+    returns: invitation,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: `${path}/confirm`,
+    summary: "Turn the second factor on by its first code; all other devices are signed out",
+    action: "account:secure",
+    body: z.object({ code }),
+    returns: nothing,
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: `${path}/remove`,
+    summary: "Turn the second factor off; all other devices are signed out",
+    action: "account:change",
+    body: z.object({ password: typedPassword, code }),
+    returns: nothing,
+  }),
 } as const;

@@ -14,7 +14,25 @@ const deviceSession = z.object({
 export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const sessions = {
-  list: endpoint({ method: "GET", path: "/sessions", summary: "The devices one is signed in on, last used first", action: "session:list", returns: z.object({ sessions: z.array(deviceSession) }) }),
-  revokeOthers: endpoint({ method: "POST", path: "/sessions/revoke-others", summary: "Sign out of all other devices", action: "session:revoke", returns: z.object({ revoked: z.number() }) }),
-  revoke: endpoint({ method: "DELETE", path: "/sessions/:session", summary: "Sign out of one device", action: "session:revoke", returns: nothing }),
+  list: endpoint({
+    method: "GET",
+    path: "/sessions",
+    summary: "The devices one is signed in on, last used first",
+    action: "session:list",
+    returns: z.object({ sessions: z.array(deviceSession) }),
+  }),
+  revokeOthers: endpoint({
+    method: "POST",
+    path: "/sessions/revoke-others",
+    summary: "Sign out of all other devices",
+    action: "session:revoke",
+    returns: z.object({ revoked: z.number() }),
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: "/sessions/:session",
+    summary: "Sign out of one device",
+    action: "session:revoke",
+    returns: nothing,
+  }),
 } as const;

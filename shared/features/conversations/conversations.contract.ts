@@ -6,7 +6,15 @@ import { contentTypes, longestMessage, messageKinds } from "./conversations.wire
 import { mostUploads } from "./operations.ts";
 
 // The messaging calls of the specification, with the payloads of the decisions. The engine has its own (sync.contract.ts).
-export const conversationViews = ["all", "unread", "support", "awaiting_response", "sent_response", "booking", "archived"] as const;
+export const conversationViews = [
+  "all",
+  "unread",
+  "support",
+  "awaiting_response",
+  "sent_response",
+  "booking",
+  "archived",
+] as const;
 
 export type ConversationView = (typeof conversationViews)[number];
 
@@ -45,32 +53,146 @@ const wholly = z.object({ conversation });
 
 // Of a file, what the server found when it took it in is what holds; the sender only names it.
 const { randomRef: _, ...described } = attachment.shape;
-const attachments = z.optional(z.array(z.extend(z.partial(z.object(described)), { randomRef: z.uuid() })).check(z.minLength(1), z.maxLength(mostUploads)));
+const attachments = z.optional(
+  z
+    .array(z.extend(z.partial(z.object(described)), { randomRef: z.uuid() }))
+    .check(z.minLength(1), z.maxLength(mostUploads)),
+);
 
 export const conversations = {
-  list: endpoint({ method: "GET", path: "/conversations", summary: "List conversations, the newest first", action: "conversations:read", query: z.object({ ...paging, viewType: z._default(z.enum(conversationViews), "all") }), returns: list }),
-  unread: endpoint({ method: "GET", path: "/conversations/unread", summary: "List what is unread", action: "conversations:read", query: z.object(paging), returns: list }),
-  archive: endpoint({ method: "GET", path: "/conversations/archive", summary: "List what is archived", action: "conversations:read", query: z.object(paging), returns: list }),
-  unreadCount: endpoint({ method: "GET", path: "/conversations/unread-count", summary: "Count what stands under each tab", action: "conversations:read", query: z.object({ type: z._default(z.literal("all"), "all") }), returns: counters }),
-  sid: endpoint({ method: "GET", path: "/conversations/sid", summary: "Find a conversation by its sid", action: "conversations:read", query: z.object({ sid: z.string().check(z.maxLength(64)) }), returns: z.object({ id }) }),
-  headers: endpoint({ method: "GET", path: "/conversations/headers", summary: "Read the headers of up to fifty conversations: those named, or the next of the list below a moment", action: "conversations:sync", query: z.object({ ids: z.optional(ids), before: z.optional(moment), limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHeaders)), mostHeaders) }), returns: z.object({ headers: z.array(z.unknown()) }) }),
-  messages: endpoint({ method: "GET", path: "/conversations/messages", summary: "Read a page of messages", action: "conversations:read", isAudited: true, query: z.object({ conversationId: id, ...window }), returns: page }),
-  token: endpoint({ method: "GET", path: "/conversations/twilio/token", summary: "Ask for a token of the chat provider", action: "conversations:read", query: z.object({ type: z.literal("chat"), conversationId: z.optional(id) }), returns: z.object({ token: z.string(), expiry: z.string(), expiresAt: z.string() }) }),
-  support: endpoint({ method: "GET", path: "/conversations/support-message", summary: "Find one's own conversation with support", action: "conversations:support", returns: support }),
-  supportOf: endpoint({ method: "GET", path: "/conversations/support-message/user/:userId", summary: "Find somebody's conversation with support", action: "conversations:support", returns: support }),
-  askSupport: endpoint({
-    method: "POST", path: "/conversations/support-message", summary: "Write to support, in a new conversation or the one there is", action: "conversations:support",
-    body: z.object({ topic: requiredText(200), text: requiredText(longestMessage), tripId: z.optional(id), attachments, localMessageId: z.optional(z.uuidv4()) }), returns: z.object({ conversation, message }),
+  list: endpoint({
+    method: "GET",
+    path: "/conversations",
+    summary: "List conversations, the newest first",
+    action: "conversations:read",
+    query: z.object({ ...paging, viewType: z._default(z.enum(conversationViews), "all") }),
+    returns: list,
   }),
-  join: endpoint({ method: "POST", path: "/conversations/participant/join", summary: "Join a conversation, or take somebody into it", action: "conversations:members", hasGetForm: true, body: z.object({ conversationId: id, personId: z.optional(id) }), returns: wholly }),
-  remove: endpoint({ method: "POST", path: "/conversations/remove", summary: "Leave a conversation, or take somebody out of it", action: "conversations:members", hasGetForm: true, body: z.object({ conversationId: id, personId: z.optional(id) }), returns: z.object({ conversation: z.nullable(conversation) }) }),
-  read: endpoint({ method: "GET", path: "/conversations/:id", summary: "Read a conversation with its newest messages", action: "conversations:read", isAudited: true, query: z.object(window), returns: page }),
+  unread: endpoint({
+    method: "GET",
+    path: "/conversations/unread",
+    summary: "List what is unread",
+    action: "conversations:read",
+    query: z.object(paging),
+    returns: list,
+  }),
+  archive: endpoint({
+    method: "GET",
+    path: "/conversations/archive",
+    summary: "List what is archived",
+    action: "conversations:read",
+    query: z.object(paging),
+    returns: list,
+  }),
+  unreadCount: endpoint({
+    method: "GET",
+    path: "/conversations/unread-count",
+    summary: "Count what stands under each tab",
+    action: "conversations:read",
+    query: z.object({ type: z._default(z.literal("all"), "all") }),
+    returns: counters,
+  }),
+  sid: endpoint({
+    method: "GET",
+    path: "/conversations/sid",
+    summary: "Find a conversation by its sid",
+    action: "conversations:read",
+    query: z.object({ sid: z.string().check(z.maxLength(64)) }),
+    returns: z.object({ id }),
+  }),
+  headers: endpoint({
+    method: "GET",
+    path: "/conversations/headers",
+    summary: "Read the headers of up to fifty conversations: those named, or the next of the list below a moment",
+    action: "conversations:sync",
+    query: z.object({
+      ids: z.optional(ids),
+      before: z.optional(moment),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostHeaders)), mostHeaders),
+    }),
+    returns: z.object({ headers: z.array(z.unknown()) }),
+  }),
+  messages: endpoint({
+    method: "GET",
+    path: "/conversations/messages",
+    summary: "Read a page of messages",
+    action: "conversations:read",
+    isAudited: true,
+    query: z.object({ conversationId: id, ...window }),
+    returns: page,
+  }),
+  token: endpoint({
+    method: "GET",
+    path: "/conversations/twilio/token",
+    summary: "Ask for a token of the chat provider",
+    action: "conversations:read",
+    query: z.object({ type: z.literal("chat"), conversationId: z.optional(id) }),
+    returns: z.object({ token: z.string(), expiry: z.string(), expiresAt: z.string() }),
+  }),
+  support: endpoint({
+    method: "GET",
+    path: "/conversations/support-message",
+    summary: "Find one's own conversation with support",
+    action: "conversations:support",
+    returns: support,
+  }),
+  supportOf: endpoint({
+    method: "GET",
+    path: "/conversations/support-message/user/:userId",
+    summary: "Find somebody's conversation with support",
+    action: "conversations:support",
+    returns: support,
+  }),
+  askSupport: endpoint({
+    method: "POST",
+    path: "/conversations/support-message",
+    summary: "Write to support, in a new conversation or the one there is",
+    action: "conversations:support",
+    body: z.object({
+      topic: requiredText(200),
+      text: requiredText(longestMessage),
+      tripId: z.optional(id),
+      attachments,
+      localMessageId: z.optional(z.uuidv4()),
+    }),
+    returns: z.object({ conversation, message }),
+  }),
+  join: endpoint({
+    method: "POST",
+    path: "/conversations/participant/join",
+    summary: "Join a conversation, or take somebody into it",
+    action: "conversations:members",
+    hasGetForm: true,
+    body: z.object({ conversationId: id, personId: z.optional(id) }),
+    returns: wholly,
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: "/conversations/remove",
+    summary: "Leave a conversation, or take somebody out of it",
+    action: "conversations:members",
+    hasGetForm: true,
+    body: z.object({ conversationId: id, personId: z.optional(id) }),
+    returns: z.object({ conversation: z.nullable(conversation) }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/conversations/:id",
+    summary: "Read a conversation with its newest messages",
+    action: "conversations:read",
+    isAudited: true,
+    query: z.object(window),
+    returns: page,
+  }),
 } as const;
 
 // Those that carry out operations, as a device would by the sync calls.
 export const conversationOperations = {
   send: endpoint({
-    method: "POST", path: "/conversations/messages/sending", summary: "Send a message, once under its id", action: "conversations:send",
+    method: "POST",
+    path: "/conversations/messages/sending",
+    summary: "Send a message, once under its id",
+    action: "conversations:send",
     body: z.object({
       // Its absence has words of its own.
       conversationId: z.optional(id),
@@ -83,9 +205,47 @@ export const conversationOperations = {
     }),
     returns: z.object({ message }),
   }),
-  seen: endpoint({ method: "POST", path: "/conversations/messages/seen", summary: "Mark a conversation as read up to a message", action: "conversations:mark", body: z.object({ conversationId: id, messageId }), returns: marked }),
-  unread: endpoint({ method: "POST", path: "/conversations/mark-as-unread", summary: "Mark a conversation as unread", action: "conversations:mark", body: z.object({ conversationId: id, messageId: z.optional(messageId) }), returns: marked }),
-  delete: endpoint({ method: "POST", path: "/conversations/delete", summary: "Take back a message of one's own", action: "conversations:send", hasGetForm: true, body: z.object({ messageId }), returns: z.object({ message }) }),
-  archive: endpoint({ method: "POST", path: "/conversations/archive/archived", summary: "Put a conversation away", action: "conversations:mark", hasGetForm: true, body: z.object({ conversationId: id }), returns: wholly }),
-  unarchive: endpoint({ method: "POST", path: "/conversations/archive/unarchived", summary: "Take a conversation out of the archive", action: "conversations:mark", hasGetForm: true, body: z.object({ conversationId: id }), returns: wholly }),
+  seen: endpoint({
+    method: "POST",
+    path: "/conversations/messages/seen",
+    summary: "Mark a conversation as read up to a message",
+    action: "conversations:mark",
+    body: z.object({ conversationId: id, messageId }),
+    returns: marked,
+  }),
+  unread: endpoint({
+    method: "POST",
+    path: "/conversations/mark-as-unread",
+    summary: "Mark a conversation as unread",
+    action: "conversations:mark",
+    body: z.object({ conversationId: id, messageId: z.optional(messageId) }),
+    returns: marked,
+  }),
+  delete: endpoint({
+    method: "POST",
+    path: "/conversations/delete",
+    summary: "Take back a message of one's own",
+    action: "conversations:send",
+    hasGetForm: true,
+    body: z.object({ messageId }),
+    returns: z.object({ message }),
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/conversations/archive/archived",
+    summary: "Put a conversation away",
+    action: "conversations:mark",
+    hasGetForm: true,
+    body: z.object({ conversationId: id }),
+    returns: wholly,
+  }),
+  unarchive: endpoint({
+    method: "POST",
+    path: "/conversations/archive/unarchived",
+    summary: "Take a conversation out of the archive",
+    action: "conversations:mark",
+    hasGetForm: true,
+    body: z.object({ conversationId: id }),
+    returns: wholly,
+  }),
 } as const;

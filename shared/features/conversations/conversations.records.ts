@@ -12,7 +12,14 @@ const figure = z.nullable(z.number());
 const words = z.nullable(z.string());
 
 export const attachment = z.object({
-  randomRef: z.string(), name: z.string(), mime: z.string(), size: z.number(), width: figure, height: figure, durationMs: figure, peaks: z.nullable(z.array(z.number())),
+  randomRef: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  width: figure,
+  height: figure,
+  durationMs: figure,
+  peaks: z.nullable(z.array(z.number())),
 });
 
 export const message = z.object({
@@ -73,8 +80,17 @@ export const conversation = z.object({
 });
 
 export const counters = z.object({
-  bookedTotal: z.number(), awaitingTotal: z.number(), responseSentTotal: z.number(), archivedTotal: z.number(), supportTotal: z.number(), unreadTotal: z.number(),
-  awaitingUnread: z.number(), responseSentUnread: z.number(), bookedUnread: z.number(), archivedUnread: z.number(), supportUnread: z.number(),
+  bookedTotal: z.number(),
+  awaitingTotal: z.number(),
+  responseSentTotal: z.number(),
+  archivedTotal: z.number(),
+  supportTotal: z.number(),
+  unreadTotal: z.number(),
+  awaitingUnread: z.number(),
+  responseSentUnread: z.number(),
+  bookedUnread: z.number(),
+  archivedUnread: z.number(),
+  supportUnread: z.number(),
 });
 
 export type Attachment = z.output<typeof attachment>;

@@ -34,7 +34,13 @@ type Standing = Pick<ConversationFacts, "kind" | "tripState" | "hostingState">;
 
 const beforeTheStay: readonly TripState[] = ["new", "enquiry", "reserved", "booked", "customer_service"];
 const sinceTheStay: readonly TripState[] = ["in-progress", "completed"];
-const inTouch: readonly TripHostFamilyState[] = ["potential_trip_host_family", "host_family_review_-_pending_submission", "awaiting_host_family_review", "accepted_hosting", "considering_hosting"];
+const inTouch: readonly TripHostFamilyState[] = [
+  "potential_trip_host_family",
+  "host_family_review_-_pending_submission",
+  "awaiting_host_family_review",
+  "accepted_hosting",
+  "considering_hosting",
+];
 
 // Whether anything may still be written. The trip's own conversation has no family and goes by the trip; groups and support end by time and by hand.
 export function isActive({ kind, tripState, hostingState }: Standing): boolean {
@@ -42,7 +48,10 @@ export function isActive({ kind, tripState, hostingState }: Standing): boolean {
   if (tripState === null) return false;
   if (kind === "trip") return beforeTheStay.includes(tripState) || sinceTheStay.includes(tripState);
   if (hostingState === null) return false;
-  return (beforeTheStay.includes(tripState) && inTouch.includes(hostingState)) || (sinceTheStay.includes(tripState) && hostingState === "accepted_hosting");
+  return (
+    (beforeTheStay.includes(tripState) && inTouch.includes(hostingState)) ||
+    (sinceTheStay.includes(tripState) && hostingState === "accepted_hosting")
+  );
 }
 
 export interface ArchiveSettings {
@@ -53,20 +62,27 @@ export interface ArchiveSettings {
 export const archiveSettings: ArchiveSettings = { groupDays: 3, tripDays: 7 };
 
 // When time alone archives it: as the day begins that lies more than so many days after the last one.
-export function archiveAtOf({ kind, toDate, timezone }: Pick<ConversationFacts, "kind" | "toDate" | "timezone">, { groupDays, tripDays }: ArchiveSettings = archiveSettings): number | null {
+export function archiveAtOf(
+  { kind, toDate, timezone }: Pick<ConversationFacts, "kind" | "toDate" | "timezone">,
+  { groupDays, tripDays }: ArchiveSettings = archiveSettings,
+): number | null {
   if (kind === "support" || toDate === null) return null;
   return instantOf(addDays(toDate, (kind === "group" ? groupDays : tripDays) + 1), "00:00", timezone);
 }
 
 // Archived for everybody.
-export function isArchived(conversation: Standing & Pick<ConversationFacts, "toDate" | "timezone" | "isSupportArchived">, now: number): boolean {
+export function isArchived(
+  conversation: Standing & Pick<ConversationFacts, "toDate" | "timezone" | "isSupportArchived">,
+  now: number,
+): boolean {
   if (conversation.kind === "support") return conversation.isSupportArchived;
   const archiveAt = archiveAtOf(conversation);
   return !isActive(conversation) || (archiveAt !== null && now >= archiveAt);
 }
 
 // Put away by this reader: until there is a newer message.
-export const isPutAway = ({ archivedSeq, headSeq }: Pick<ConversationFacts, "archivedSeq" | "headSeq">): boolean => archivedSeq > 0 && headSeq <= archivedSeq;
+export const isPutAway = ({ archivedSeq, headSeq }: Pick<ConversationFacts, "archivedSeq" | "headSeq">): boolean =>
+  archivedSeq > 0 && headSeq <= archivedSeq;
 
 export interface Reader extends HasRoles {
   readonly id: string;
@@ -75,7 +91,15 @@ export interface Reader extends HasRoles {
 }
 
 // Of staff who take no part it is asked only whether somebody waits for one of us.
-export function isRead({ headSeq, readSeq, lastSenderId, lastHumanSide }: Pick<ConversationFacts, "headSeq" | "readSeq" | "lastSenderId" | "lastHumanSide">, reader: Reader): boolean {
+export function isRead(
+  {
+    headSeq,
+    readSeq,
+    lastSenderId,
+    lastHumanSide,
+  }: Pick<ConversationFacts, "headSeq" | "readSeq" | "lastSenderId" | "lastHumanSide">,
+  reader: Reader,
+): boolean {
   if (isStaff(reader) && !reader.isParticipant) return lastHumanSide === null || lastHumanSide === "office";
   return headSeq === 0 || lastSenderId === reader.id || readSeq >= headSeq;
 }
@@ -111,7 +135,8 @@ export function titleFor(person: HasRoles, { kind, studentName, familyName, grou
 const named = (...names: readonly (string | null)[]): readonly string[] => names.filter((name) => name !== null);
 
 // Whether the text of a system message is for this person; the others read that there was one.
-export const canSeeSystemMessage = (person: HasRoles, requireRoles: readonly Role[] | null): boolean => requireRoles === null || requireRoles.length === 0 || hasRoleOr(person, ...requireRoles);
+export const canSeeSystemMessage = (person: HasRoles, requireRoles: readonly Role[] | null): boolean =>
+  requireRoles === null || requireRoles.length === 0 || hasRoleOr(person, ...requireRoles);
 
 // Where a conversation stands under the tabs of a reader: archived and support come first, groups stand under none of their own.
 export const places = ["archived", "support", "booked", "awaiting", "responseSent"] as const;
@@ -148,8 +173,15 @@ export interface Counters {
 }
 
 // Counted from the conversations every time, never added up. What is archived is nobody's unread mail.
-export function countersOf(conversations: readonly (ConversationFacts & { readonly isParticipant: boolean })[], reader: HasRoles & { readonly id: string }, now: number): Counters {
-  const placed = conversations.map((one) => ({ place: placeOf(one, reader, now), isUnread: !isRead(one, { ...reader, isParticipant: one.isParticipant }) }));
+export function countersOf(
+  conversations: readonly (ConversationFacts & { readonly isParticipant: boolean })[],
+  reader: HasRoles & { readonly id: string },
+  now: number,
+): Counters {
+  const placed = conversations.map((one) => ({
+    place: placeOf(one, reader, now),
+    isUnread: !isRead(one, { ...reader, isParticipant: one.isParticipant }),
+  }));
   const total = (place: Place): number => placed.filter((one) => one.place === place).length;
   const unread = (place: Place): number => placed.filter((one) => one.place === place && one.isUnread).length;
   return {
@@ -182,7 +214,16 @@ export function visibleTabs(person: HasRoles, counters: Counters): readonly Visi
   const view = messagesViewOf(person);
   if (view === "office") return bare("primary", "archived", "support");
   if (view === "regular") return bare("all", "unread", "support", "archived");
-  const { awaitingUnread, responseSentUnread, bookedTotal, bookedUnread, archivedTotal, archivedUnread, supportTotal, supportUnread } = counters;
+  const {
+    awaitingUnread,
+    responseSentUnread,
+    bookedTotal,
+    bookedUnread,
+    archivedTotal,
+    archivedUnread,
+    supportTotal,
+    supportUnread,
+  } = counters;
   return [
     { tab: "enquiries", badge: awaitingUnread + responseSentUnread },
     ...(bookedTotal > 0 ? [{ tab: "bookings", badge: bookedUnread } as const] : []),

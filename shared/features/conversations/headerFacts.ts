@@ -8,9 +8,23 @@ import { conversationSidOf, messageIdOf } from "./messageIds.ts";
 // What the rules ask about a conversation, as one reader's header tells it.
 export type HeaderFacts = ConversationFacts & { readonly isParticipant: boolean };
 
-export function factsOf({ kind, tripState, hostingState, toDate, timezone, isArchived: isClosed, me, last, lastHuman }: WireHeader): HeaderFacts {
+export function factsOf({
+  kind,
+  tripState,
+  hostingState,
+  toDate,
+  timezone,
+  isArchived: isClosed,
+  me,
+  last,
+  lastHuman,
+}: WireHeader): HeaderFacts {
   return {
-    kind, tripState, hostingState, toDate, timezone,
+    kind,
+    tripState,
+    hostingState,
+    toDate,
+    timezone,
     isSupportArchived: kind === "support" && isClosed,
     archivedSeq: me?.archivedSeq ?? 0,
     headSeq: last?.seq ?? 0,
@@ -47,4 +61,6 @@ export function longConversation(header: WireHeader, reader: Person, now: number
 
 // Who has seen how much, of those who have seen anything.
 export const lastSeenOf = ({ id, people }: Pick<WireHeader, "id" | "people">): Conversation["lastSeenMessages"] =>
-  people.filter(({ readSeq, isHere }) => isHere && readSeq > 0).map(({ userId, readSeq }) => ({ seenBy: userId, messageId: messageIdOf(id, readSeq) }));
+  people
+    .filter(({ readSeq, isHere }) => isHere && readSeq > 0)
+    .map(({ userId, readSeq }) => ({ seenBy: userId, messageId: messageIdOf(id, readSeq) }));

@@ -28,7 +28,21 @@ export function longForm(conversationId: string, message: WireMessage): Message 
 }
 
 export function shortForm(message: Message): WireMessage {
-  const { seq, ver, senderId, localMessageId, messageType, contentType, content, details, replyToId, attachments, reactions, createdAt, editedAt } = message;
+  const {
+    seq,
+    ver,
+    senderId,
+    localMessageId,
+    messageType,
+    contentType,
+    content,
+    details,
+    replyToId,
+    attachments,
+    reactions,
+    createdAt,
+    editedAt,
+  } = message;
   const replyTo = replyToId === null ? undefined : messagePlaceOf(replyToId)?.seq;
   return {
     seq,
@@ -50,12 +64,24 @@ export function shortForm(message: Message): WireMessage {
 }
 
 function attachmentOf({ ref, name, mime, size, width, height, durationMs, peaks }: WireFile): Attachment {
-  return { randomRef: ref, name, mime, size, width: width ?? null, height: height ?? null, durationMs: durationMs ?? null, peaks: peaks ? [...peaks] : null };
+  return {
+    randomRef: ref,
+    name,
+    mime,
+    size,
+    width: width ?? null,
+    height: height ?? null,
+    durationMs: durationMs ?? null,
+    peaks: peaks ? [...peaks] : null,
+  };
 }
 
 function fileOf({ randomRef, name, mime, size, width, height, durationMs, peaks }: Attachment): WireFile {
   return {
-    ref: randomRef, name, mime, size,
+    ref: randomRef,
+    name,
+    mime,
+    size,
     ...(width === null ? {} : { width }),
     ...(height === null ? {} : { height }),
     ...(durationMs === null ? {} : { durationMs }),

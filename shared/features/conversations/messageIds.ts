@@ -17,7 +17,8 @@ export function messagePlaceOf(messageId: string): MessagePlace | null {
 // The name under which a chat provider would know a conversation: one of our own is its number, written as theirs are.
 export const conversationSidPattern = /^CH[0-9a-f]{32}$/;
 
-export const conversationSidOf = (conversationId: string): string => `CH${BigInt(conversationId).toString(16).padStart(32, "0")}`;
+export const conversationSidOf = (conversationId: string): string =>
+  `CH${BigInt(conversationId).toString(16).padStart(32, "0")}`;
 
 export function conversationIdOf(sid: string): string | null {
   if (!conversationSidPattern.test(sid)) return null;

@@ -11,11 +11,18 @@ const epoch = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const contentType = z.literal(Object.values(contentTypes));
 
 const body = z.string().check(z.maxLength(longestMessage));
-const writtenBody = z.string().check(z.minLength(1), z.maxLength(longestMessage), z.refine((text) => text.trim() !== ""));
+const writtenBody = z.string().check(
+  z.minLength(1),
+  z.maxLength(longestMessage),
+  z.refine((text) => text.trim() !== ""),
+);
 
 export const mostUploads = 10;
 // One emoji, of however many code points.
-const emoji = z.string().check(z.maxLength(64), z.refine((text) => /^\p{RGI_Emoji}$/v.test(text)));
+const emoji = z.string().check(
+  z.maxLength(64),
+  z.refine((text) => /^\p{RGI_Emoji}$/v.test(text)),
+);
 
 export const operationFields = {
   send: {
@@ -39,12 +46,24 @@ export const operationFields = {
 export type OperationKind = keyof typeof operationFields;
 export const operationKinds = Object.keys(operationFields) as OperationKind[];
 
-const operationOf = <T extends OperationKind>(t: T) => z.strictObject({ t: z.literal(t), opId, conversationId: id, ...operationFields[t] });
+const operationOf = <T extends OperationKind>(t: T) =>
+  z.strictObject({ t: z.literal(t), opId, conversationId: id, ...operationFields[t] });
 
-const send = operationOf("send").check(z.refine((one) => one.body.trim() !== "" || one.uploads !== undefined, { path: ["body"] }));
+const send = operationOf("send").check(
+  z.refine((one) => one.body.trim() !== "" || one.uploads !== undefined, { path: ["body"] }),
+);
 
 export const operation = z.discriminatedUnion("t", [
-  send, operationOf("edit"), operationOf("delete"), operationOf("cancel"), operationOf("react"), operationOf("seen"), operationOf("unread"), operationOf("archive"), operationOf("unarchive"), operationOf("draft"),
+  send,
+  operationOf("edit"),
+  operationOf("delete"),
+  operationOf("cancel"),
+  operationOf("react"),
+  operationOf("seen"),
+  operationOf("unread"),
+  operationOf("archive"),
+  operationOf("unarchive"),
+  operationOf("draft"),
 ]);
 
 export type Operation = z.output<typeof operation>;

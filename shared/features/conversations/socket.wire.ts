@@ -1,5 +1,14 @@
 import type { ErrorCode, FieldIssue } from "#shared/wire/errors.ts";
-import type { Batch, Bye, Cursors, EphemeralIn, EphemeralOut, Hello, PullAnswer, Welcome } from "./conversations.wire.ts";
+import type {
+  Batch,
+  Bye,
+  Cursors,
+  EphemeralIn,
+  EphemeralOut,
+  Hello,
+  PullAnswer,
+  Welcome,
+} from "./conversations.wire.ts";
 import type { Answer, Operation } from "./operations.ts";
 
 // Every event of the socket, with what is sent and what is answered. An answer is either that or a refusal; the refusal of a handshake is the `data` of the connection error.
@@ -19,12 +28,29 @@ type Answered<T> = (answer: T | SocketRefusal) => void;
 
 export interface ClientToServer {
   readonly hello: (input: Hello, answered: Answered<Welcome>) => void;
-  readonly pull: (input: { readonly cursors: Cursors; readonly epoch: string | null; readonly limit?: number; readonly wait?: number }, answered: Answered<PullAnswer>) => void;
-  readonly op: (input: { readonly user: string; readonly device: string; readonly ops: readonly Operation[] }, answered: Answered<{ readonly answers: readonly Answer[]; readonly now: string }>) => void;
-  readonly hb: (input: { readonly cursors: Cursors }, answered: Answered<{ readonly heads: Cursors; readonly now: string }>) => void;
+  readonly pull: (
+    input: {
+      readonly cursors: Cursors;
+      readonly epoch: string | null;
+      readonly limit?: number;
+      readonly wait?: number;
+    },
+    answered: Answered<PullAnswer>,
+  ) => void;
+  readonly op: (
+    input: { readonly user: string; readonly device: string; readonly ops: readonly Operation[] },
+    answered: Answered<{ readonly answers: readonly Answer[]; readonly now: string }>,
+  ) => void;
+  readonly hb: (
+    input: { readonly cursors: Cursors },
+    answered: Answered<{ readonly heads: Cursors; readonly now: string }>,
+  ) => void;
   readonly eph: (packet: EphemeralOut) => void;
   // An endpoint by the name that API.md gives it ("GET /conversations/:id"), with its path, query and body fields in one object.
-  readonly call: (input: { readonly name: string; readonly input?: unknown; readonly key?: string }, answered: Answered<Record<string, unknown>>) => void;
+  readonly call: (
+    input: { readonly name: string; readonly input?: unknown; readonly key?: string },
+    answered: Answered<Record<string, unknown>>,
+  ) => void;
 }
 
 export interface ServerToClient {
@@ -37,4 +63,3 @@ export interface ServerToClient {
   readonly eph: (packet: EphemeralIn) => void;
   readonly "resource:changed": (change: { readonly resource: string; readonly id: string }) => void;
 }
-

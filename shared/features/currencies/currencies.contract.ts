@@ -29,6 +29,19 @@ export const currencies = {
     write: "currencies:write",
   }),
   // The pricing lists are changed at the collection's own path, the id in the body.
-  update: endpoint({ method: "PATCH", path, summary: "Change a currency", action: "currencies:write", body: z.extend(changesOf(currencyDraft), { id }), returns: itemOf(currency) }),
-  remove: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Remove a currency that nothing is priced in", action: "currencies:write", returns: nothing }),
+  update: endpoint({
+    method: "PATCH",
+    path,
+    summary: "Change a currency",
+    action: "currencies:write",
+    body: z.extend(changesOf(currencyDraft), { id }),
+    returns: itemOf(currency),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: `${path}/:id`,
+    summary: "Remove a currency that nothing is priced in",
+    action: "currencies:write",
+    returns: nothing,
+  }),
 } as const;

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { needsReceipt, totalOf, whyNotApprove, whyNotChange, whyNotReject, type ExpenseFacts } from "./expenses.rules.ts";
+import {
+  needsReceipt,
+  totalOf,
+  whyNotApprove,
+  whyNotChange,
+  whyNotReject,
+  type ExpenseFacts,
+} from "./expenses.rules.ts";
 
 const finance = { id: "7" };
 const submitted: ExpenseFacts = { state: "submitted", submittedBy: "3", amount: 40_00, receipt: "receipt-1" };
@@ -31,7 +38,9 @@ test("a receipt is needed from the first cent above the limit", () => {
 
 test("a draft and a rejected expense may be changed, everything decided may not", () => {
   expect((["draft", "rejected"] as const).map((state) => whyNotChange({ state }))).toEqual([null, null]);
-  expect((["submitted", "approved", "invoiced", "reimbursed", "settled"] as const).map((state) => whyNotChange({ state }))).toEqual(Array(5).fill("notDraft"));
+  expect(
+    (["submitted", "approved", "invoiced", "reimbursed", "settled"] as const).map((state) => whyNotChange({ state })),
+  ).toEqual(Array(5).fill("notDraft"));
 });
 
 test("a total is the sum of the amounts", () => {

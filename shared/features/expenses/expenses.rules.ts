@@ -1,6 +1,14 @@
 import type { Actor } from "#shared/access/can.ts";
 
-export const expenseStates = ["draft", "submitted", "approved", "rejected", "invoiced", "reimbursed", "settled"] as const;
+export const expenseStates = [
+  "draft",
+  "submitted",
+  "approved",
+  "rejected",
+  "invoiced",
+  "reimbursed",
+  "settled",
+] as const;
 export const expenseCategories = ["transfer", "medical", "pocket_money", "materials", "excursion", "other"] as const;
 export const payers = ["office", "host", "coordinator", "parent"] as const;
 export const chargedParties = ["office", "parent", "business"] as const;
@@ -24,14 +32,19 @@ export function whyNotApprove(actor: Pick<Actor, "id">, expense: ExpenseFacts): 
   return whyNotReject(actor, expense) ?? (needsReceipt(expense) && expense.receipt === null ? "receiptMissing" : null);
 }
 
-export function whyNotReject(actor: Pick<Actor, "id">, expense: Pick<ExpenseFacts, "state" | "submittedBy">): Refusal | null {
+export function whyNotReject(
+  actor: Pick<Actor, "id">,
+  expense: Pick<ExpenseFacts, "state" | "submittedBy">,
+): Refusal | null {
   if (expense.state !== "submitted") return "notSubmitted";
   return expense.submittedBy === actor.id ? "ownExpense" : null;
 }
 
 // What has been decided is history: only a draft or a rejected expense may still be changed, or handed in.
-export const whyNotChange = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null => (state === "draft" || state === "rejected" ? null : "notDraft");
+export const whyNotChange = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null =>
+  state === "draft" || state === "rejected" ? null : "notDraft";
 
 export const needsReceipt = ({ amount }: Pick<ExpenseFacts, "amount">): boolean => amount > receiptNeededAbove;
 
-export const totalOf = (expenses: readonly Pick<ExpenseFacts, "amount">[]): number => expenses.reduce((sum, { amount }) => sum + amount, 0);
+export const totalOf = (expenses: readonly Pick<ExpenseFacts, "amount">[]): number =>
+  expenses.reduce((sum, { amount }) => sum + amount, 0);

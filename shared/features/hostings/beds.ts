@@ -10,7 +10,8 @@ interface Hold {
 const heldStates: readonly TripState[] = ["booked", "in-progress", "customer_service"];
 
 // A trip takes a bed from the day it is reserved (decisions 23), of the family that is asked and then of the one that said yes. A problem does not free it.
-export const holdsBed = ({ tripState, state, selected }: Hold): boolean => (tripState === "reserved" && selected) || (state === "accepted_hosting" && heldStates.includes(tripState));
+export const holdsBed = ({ tripState, state, selected }: Hold): boolean =>
+  (tripState === "reserved" && selected) || (state === "accepted_hosting" && heldStates.includes(tripState));
 
 interface Wish {
   readonly capacity: number;
@@ -20,6 +21,8 @@ interface Wish {
 }
 
 // Whether there is a bed on every night. The night of the last day is not slept in.
-export const hasBed = ({ capacity, days, stays }: Wish): boolean => daysOf(days).every((day) => stays.filter(({ from, to }) => from <= day && day < to).length < capacity);
+export const hasBed = ({ capacity, days, stays }: Wish): boolean =>
+  daysOf(days).every((day) => stays.filter(({ from, to }) => from <= day && day < to).length < capacity);
 
-const daysOf = (days: Days): readonly string[] => Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night));
+const daysOf = (days: Days): readonly string[] =>
+  Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night));

@@ -31,9 +31,18 @@ export const hosting = z.object({
 
 export type Hosting = z.infer<typeof hosting>;
 
-const tab = z.pipe(z.transform((value) => tabAliases[String(value)] ?? value), z.enum(hostingTabs));
+const tab = z.pipe(
+  z.transform((value) => tabAliases[String(value)] ?? value),
+  z.enum(hostingTabs),
+);
 
-const page = z.object({ data: z.array(hosting), total: z.number(), perPage: z.number(), currentPage: z.number(), lastPage: z.number() });
+const page = z.object({
+  data: z.array(hosting),
+  total: z.number(),
+  perPage: z.number(),
+  currentPage: z.number(),
+  lastPage: z.number(),
+});
 
 export const hostings = {
   list: endpoint({

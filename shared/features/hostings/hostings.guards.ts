@@ -20,20 +20,34 @@ export interface HostingSubject {
 type Hosting = Situation<HostingSubject>;
 type Guard = (hosting: Hosting) => boolean;
 
-const isTripIn = (...states: readonly TripState[]): Guard => ({ facts }) => states.includes(facts.trip.state);
-const asAnswer = ({ record, facts }: Hosting): { readonly state: HostingRecord["state"]; readonly tripState: TripState } => ({ state: record.state, tripState: facts.trip.state });
-const others = ({ record, facts }: Hosting): readonly HostingRecord[] => facts.hostings.filter(({ id }) => id !== record.id);
+const isTripIn =
+  (...states: readonly TripState[]): Guard =>
+  ({ facts }) =>
+    states.includes(facts.trip.state);
+const asAnswer = ({
+  record,
+  facts,
+}: Hosting): { readonly state: HostingRecord["state"]; readonly tripState: TripState } => ({
+  state: record.state,
+  tripState: facts.trip.state,
+});
+const others = ({ record, facts }: Hosting): readonly HostingRecord[] =>
+  facts.hostings.filter(({ id }) => id !== record.id);
 const answeringStates: readonly string[] = ["awaiting_host_family_review", "considering_hosting"];
 
 export const hostingGuards = {
-  notDuplicate: (hosting) => !others(hosting).some((other) => other.hostFamilyId === hosting.record.hostFamilyId && doOverlap(other, hosting.record)),
+  notDuplicate: (hosting) =>
+    !others(hosting).some(
+      (other) => other.hostFamilyId === hosting.record.hostFamilyId && doOverlap(other, hosting.record),
+    ),
   tripOpen: ({ facts }) => !isTripOver(facts.trip.state),
   tripContacts: isTripIn("new", "enquiry", "customer_service"),
   tripChooses: isTripIn("new", "enquiry", "reserved", "customer_service"),
   tripReserved: isTripIn("reserved"),
   tripWaits: isTripIn("reserved", "customer_service"),
   tripInService: isTripIn("customer_service"),
-  stayNotOver: (hosting) => isTripIn("booked", "in-progress", "customer_service")(hosting) && todayOf(hosting.facts) <= hosting.record.toDate,
+  stayNotOver: (hosting) =>
+    isTripIn("booked", "in-progress", "customer_service")(hosting) && todayOf(hosting.facts) <= hosting.record.toDate,
   acceptOffered: (hosting) => canAccept(asAnswer(hosting)),
   declineOffered: (hosting) => canDecline(asAnswer(hosting)),
   // Only a family that has not been asked gives its place to another by a choice.
@@ -41,22 +55,29 @@ export const hostingGuards = {
   isSelected: ({ record }) => record.selected,
   isSuperseded: (hosting) => others(hosting).some(({ selected }) => selected),
   checklistComplete: ({ facts }) => facts.student?.isComplete ?? facts.partySize > 0,
-  familyVetted: ({ record, facts }) => mayHost(familyOf(facts, record) ?? { vettingState: "draft" }, isMinorsTrip(facts, facts.trip)),
+  familyVetted: ({ record, facts }) =>
+    mayHost(familyOf(facts, record) ?? { vettingState: "draft" }, isMinorsTrip(facts, facts.trip)),
   familyApproved: ({ record, facts }) => mayHost(familyOf(facts, record) ?? { vettingState: "draft" }, true),
   familyFree: ({ record, facts }) => isFree(familyOf(facts, record)),
   // A night has one family; while the office looks for another one, the old family may still have it.
-  nightsUnclaimed: (hosting) => hosting.facts.trip.state === "customer_service" || !others(hosting).some((other) => other.state === "accepted_hosting" && doOverlap(other, hosting.record)),
+  nightsUnclaimed: (hosting) =>
+    hosting.facts.trip.state === "customer_service" ||
+    !others(hosting).some((other) => other.state === "accepted_hosting" && doOverlap(other, hosting.record)),
   timeNotAsked: ({ record }) => !record.hasAskedTime,
   firstTimeUp: ({ record }) => record.timeUps === 0,
   isChanged: ({ record, facts }) => familyOf(facts, record)?.isChanged ?? false,
-  notReinvitedLately: ({ record, facts, settings }) => record.reinvitedAt === null || facts.now >= daysLater(record.reinvitedAt, settings.reinviteDays, facts.timezone),
+  notReinvitedLately: ({ record, facts, settings }) =>
+    record.reinvitedAt === null || facts.now >= daysLater(record.reinvitedAt, settings.reinviteDays, facts.timezone),
 } as const satisfies Readonly<Record<string, Guard>>;
 
 export const hostingAsks = {
   reasonGiven: ({ given }) => (given.reason ?? "").trim() !== "",
   consequencesSeen: ({ given }) => given.areConsequencesSeen === true,
   answerTimeFits: (hosting) => {
-    const { given: { answerBy }, facts: { now } } = hosting;
+    const {
+      given: { answerBy },
+      facts: { now },
+    } = hosting;
     return answerBy === undefined || (answerBy > now && answerBy <= latestAnswer(hosting));
   },
 } as const satisfies Readonly<Record<string, Guard>>;
@@ -72,11 +93,16 @@ export const hostingRelations = {
 } as const satisfies Readonly<Record<string, (scene: Scene<HostingSubject>, person: Actor) => boolean>>;
 
 // The clock of a request stands still while the trip is not reserved.
-const whileReserved = ({ facts }: Scene<HostingSubject>, at: number | null): number | null => (facts.trip.state === "reserved" ? at : null);
+const whileReserved = ({ facts }: Scene<HostingSubject>, at: number | null): number | null =>
+  facts.trip.state === "reserved" ? at : null;
 
 export const hostingMoments = {
   asked: (scene) => whileReserved(scene, scene.record.askedAt),
   holdEnd: (scene) => whileReserved(scene, scene.record.selected ? scene.facts.trip.holdUntil : null),
   answerEnd: (scene) => whileReserved(scene, scene.record.answerBy),
-  halfTime: (scene) => whileReserved(scene, scene.record.answerBy === null ? null : Math.round((scene.record.enteredAt + scene.record.answerBy) / 2)),
+  halfTime: (scene) =>
+    whileReserved(
+      scene,
+      scene.record.answerBy === null ? null : Math.round((scene.record.enteredAt + scene.record.answerBy) / 2),
+    ),
 } as const satisfies Readonly<Record<string, (scene: Scene<HostingSubject>) => number | null>>;

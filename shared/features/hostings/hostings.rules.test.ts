@@ -9,16 +9,29 @@ test("accepting is offered in reserved only", () => {
 });
 
 test("declining is offered in new, enquiry and reserved", () => {
-  expect(tripStates.filter((tripState) => canDecline({ tripState, state: awaiting }))).toEqual(["new", "enquiry", "reserved"]);
+  expect(tripStates.filter((tripState) => canDecline({ tripState, state: awaiting }))).toEqual([
+    "new",
+    "enquiry",
+    "reserved",
+  ]);
 });
 
 test("what is decided is not offered again", () => {
-  for (const state of ["accepted_hosting", "host_waiting_list"] as const) expect([canAccept({ tripState: "reserved", state }), canDecline({ tripState: "reserved", state })]).toEqual([false, false]);
+  for (const state of ["accepted_hosting", "host_waiting_list"] as const)
+    expect([canAccept({ tripState: "reserved", state }), canDecline({ tripState: "reserved", state })]).toEqual([
+      false,
+      false,
+    ]);
 });
 
 test("a family does not see what it declined, left, or was never told of", () => {
   const hidden = tripHostFamilyStates.filter((state) => !visibleHostingStates.some((visible) => visible === state));
-  expect(hidden).toEqual(["new_trip_host_family", "trip_host_family_rejected", "declined_hosting", "host_family_withdrawn"]);
+  expect(hidden).toEqual([
+    "new_trip_host_family",
+    "trip_host_family_rejected",
+    "declined_hosting",
+    "host_family_withdrawn",
+  ]);
 });
 
 test("a family that has only been found knows little", () => {
@@ -26,7 +39,10 @@ test("a family that has only been found knows little", () => {
 });
 
 test("an answer is needed while a request or the asked-for time runs", () => {
-  expect(visibleHostingStates.filter((state) => needsAnswer({ state, tripState: "reserved" }))).toEqual([awaiting, "considering_hosting"]);
+  expect(visibleHostingStates.filter((state) => needsAnswer({ state, tripState: "reserved" }))).toEqual([
+    awaiting,
+    "considering_hosting",
+  ]);
   expect(needsAnswer({ state: awaiting, tripState: "enquiry" })).toBe(false);
 });
 

@@ -11,7 +11,12 @@ export const tabAliases: Readonly<Record<string, HostingTab>> = { upcomming: "up
 
 // What a family may still see of: not what it declined or withdrew from, and not what was given to somebody else (security 4.3, "hst").
 export const visibleHostingStates = [
-  "potential_trip_host_family", "host_family_review_-_pending_submission", "awaiting_host_family_review", "considering_hosting", "accepted_hosting", "host_waiting_list",
+  "potential_trip_host_family",
+  "host_family_review_-_pending_submission",
+  "awaiting_host_family_review",
+  "considering_hosting",
+  "accepted_hosting",
+  "host_waiting_list",
 ] as const satisfies readonly TripHostFamilyState[];
 
 // Until the request has been sent to it, a family knows a first name, an age, a gender and the dates.
@@ -23,10 +28,15 @@ export interface HostingFacts {
 }
 
 // Accept only while the trip is reserved; decline while it is new, an enquiry or reserved.
-export const canAccept = ({ tripState, state }: HostingFacts): boolean => tripState === "reserved" && isUndecided(state);
-export const canDecline = ({ tripState, state }: HostingFacts): boolean => (tripState === "new" || tripState === "enquiry" || tripState === "reserved") && isUndecided(state);
+export const canAccept = ({ tripState, state }: HostingFacts): boolean =>
+  tripState === "reserved" && isUndecided(state);
+export const canDecline = ({ tripState, state }: HostingFacts): boolean =>
+  (tripState === "new" || tripState === "enquiry" || tripState === "reserved") && isUndecided(state);
 
-const isUndecided = (state: TripHostFamilyState): boolean => state !== "accepted_hosting" && state !== "host_waiting_list";
+const isUndecided = (state: TripHostFamilyState): boolean =>
+  state !== "accepted_hosting" && state !== "host_waiting_list";
 
 // Whether the family is being waited for.
-export const needsAnswer = (hosting: HostingFacts): boolean => hosting.tripState === "reserved" && (hosting.state === "awaiting_host_family_review" || hosting.state === "considering_hosting");
+export const needsAnswer = (hosting: HostingFacts): boolean =>
+  hosting.tripState === "reserved" &&
+  (hosting.state === "awaiting_host_family_review" || hosting.state === "considering_hosting");

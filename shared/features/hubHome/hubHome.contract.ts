@@ -24,7 +24,8 @@ const facts = z.object({
   note: z.nullable(z.string()),
 });
 
-const kindOf = <K extends string, S extends readonly string[]>(kind: K, states: S) => z.extend(facts, { kind: z.literal(kind), state: z.enum(states) });
+const kindOf = <K extends string, S extends readonly string[]>(kind: K, states: S) =>
+  z.extend(facts, { kind: z.literal(kind), state: z.enum(states) });
 
 export const hubRow = z.discriminatedUnion("kind", [
   kindOf("trip", tripStates),
@@ -43,20 +44,62 @@ export const hubRow = z.discriminatedUnion("kind", [
 export type HubRow = z.infer<typeof hubRow>;
 export type HubRowKind = HubRow["kind"];
 
-export const workList = z.object({ name: z.enum(workLists), total: z.number(), sum: z.number(), rows: z.array(hubRow) });
-export const tile = z.object({ name: z.enum(tiles), value: z.number(), isMoney: z.boolean(), before: z.nullable(z.number()), trend: z.nullable(z.array(z.number())) });
-export const chart = z.object({ name: z.enum(charts), bars: z.array(z.object({ from: day, value: z.number(), part: z.number() })) });
+export const workList = z.object({
+  name: z.enum(workLists),
+  total: z.number(),
+  sum: z.number(),
+  rows: z.array(hubRow),
+});
+export const tile = z.object({
+  name: z.enum(tiles),
+  value: z.number(),
+  isMoney: z.boolean(),
+  before: z.nullable(z.number()),
+  trend: z.nullable(z.array(z.number())),
+});
+export const chart = z.object({
+  name: z.enum(charts),
+  bars: z.array(z.object({ from: day, value: z.number(), part: z.number() })),
+});
 
 export type WorkList = z.infer<typeof workList>;
 export type Tile = z.infer<typeof tile>;
 export type HubChart = z.infer<typeof chart>;
 
-const counts = z.partial(z.object({ inbox: z.number(), vetting: z.number(), expenses: z.number(), overdue: z.number(), pages: z.number(), late: z.number() } satisfies Record<(typeof counted)[number], unknown>));
+const counts = z.partial(
+  z.object({
+    inbox: z.number(),
+    vetting: z.number(),
+    expenses: z.number(),
+    overdue: z.number(),
+    pages: z.number(),
+    late: z.number(),
+  } satisfies Record<(typeof counted)[number], unknown>),
+);
 
 export type HubCounts = z.infer<typeof counts>;
 
 export const hubHome = {
-  today: endpoint({ method: "GET", path: "/hub/today", summary: "The day's work of the person's roles", action: "hubHome:read", returns: z.object({ asOf: moment, day, tiles: z.array(tile), charts: z.array(chart), lists: z.array(workList) }) }),
-  counts: endpoint({ method: "GET", path: "/hub/counts", summary: "How much waits in each place of the hub", action: "hub:count", returns: z.object({ counts }) }),
-  find: endpoint({ method: "GET", path: "/hub/find", summary: "Find people, homes and trips by a few words", action: "hub:find", query: z.object({ q: text(100) }), returns: z.object({ rows: z.array(hubRow) }) }),
+  today: endpoint({
+    method: "GET",
+    path: "/hub/today",
+    summary: "The day's work of the person's roles",
+    action: "hubHome:read",
+    returns: z.object({ asOf: moment, day, tiles: z.array(tile), charts: z.array(chart), lists: z.array(workList) }),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/hub/counts",
+    summary: "How much waits in each place of the hub",
+    action: "hub:count",
+    returns: z.object({ counts }),
+  }),
+  find: endpoint({
+    method: "GET",
+    path: "/hub/find",
+    summary: "Find people, homes and trips by a few words",
+    action: "hub:find",
+    query: z.object({ q: text(100) }),
+    returns: z.object({ rows: z.array(hubRow) }),
+  }),
 } as const;

@@ -3,9 +3,40 @@ import type { Role } from "#shared/access/roles.ts";
 
 // What a day in the hub is made of: lists of work, figures over them, and a chart.
 export const workLists = [
-  "late", "service", "arrivals", "departures", "vetting", "overdue", "due", "expenses", "payouts", "signUps", "pages", "holds", "drafts", "tasks", "unpaid",
+  "late",
+  "service",
+  "arrivals",
+  "departures",
+  "vetting",
+  "overdue",
+  "due",
+  "expenses",
+  "payouts",
+  "signUps",
+  "pages",
+  "holds",
+  "drafts",
+  "tasks",
+  "unpaid",
 ] as const;
-export const tiles = ["late", "service", "arrivals", "unread", "vetting", "invoiced", "overdue", "due", "expenses", "payouts", "enquiries", "signUps", "holds", "drafts", "tasks", "unpaid"] as const;
+export const tiles = [
+  "late",
+  "service",
+  "arrivals",
+  "unread",
+  "vetting",
+  "invoiced",
+  "overdue",
+  "due",
+  "expenses",
+  "payouts",
+  "enquiries",
+  "signUps",
+  "holds",
+  "drafts",
+  "tasks",
+  "unpaid",
+] as const;
 export const charts = ["arrivals", "invoiced"] as const;
 
 export type WorkListName = (typeof workLists)[number];
@@ -20,21 +51,42 @@ interface DayPlan {
 
 // In the order in which they are looked at. Who has several roles sees the work of all of them once.
 const plans: { readonly [R in Role]?: DayPlan } = {
-  coordinator: { tiles: ["late", "service", "arrivals", "unread", "vetting"], charts: ["arrivals"], lists: ["late", "service", "arrivals", "departures", "vetting"] },
-  finance: { tiles: ["invoiced", "overdue", "due", "expenses", "payouts"], charts: ["invoiced"], lists: ["overdue", "expenses", "payouts", "due"] },
-  administrator: { tiles: ["enquiries", "signUps", "late", "service", "overdue"], charts: ["arrivals", "invoiced"], lists: ["late", "service", "arrivals", "overdue", "signUps", "pages", "vetting"] },
-  agent: { tiles: ["holds", "drafts", "tasks", "arrivals", "unpaid"], charts: ["arrivals"], lists: ["holds", "drafts", "tasks", "unpaid", "arrivals"] },
+  coordinator: {
+    tiles: ["late", "service", "arrivals", "unread", "vetting"],
+    charts: ["arrivals"],
+    lists: ["late", "service", "arrivals", "departures", "vetting"],
+  },
+  finance: {
+    tiles: ["invoiced", "overdue", "due", "expenses", "payouts"],
+    charts: ["invoiced"],
+    lists: ["overdue", "expenses", "payouts", "due"],
+  },
+  administrator: {
+    tiles: ["enquiries", "signUps", "late", "service", "overdue"],
+    charts: ["arrivals", "invoiced"],
+    lists: ["late", "service", "arrivals", "overdue", "signUps", "pages", "vetting"],
+  },
+  agent: {
+    tiles: ["holds", "drafts", "tasks", "arrivals", "unpaid"],
+    charts: ["arrivals"],
+    lists: ["holds", "drafts", "tasks", "unpaid", "arrivals"],
+  },
 };
 
 const planned = Object.keys(plans).filter((role): role is keyof typeof plans => role in plans);
 
 export function planOf(roles: readonly Role[]): DayPlan {
   const held = planned.filter((role) => roles.includes(role)).flatMap((role) => plans[role] ?? []);
-  return { tiles: once(held.flatMap((plan) => plan.tiles)), charts: once(held.flatMap((plan) => plan.charts)), lists: once(held.flatMap((plan) => plan.lists)) };
+  return {
+    tiles: once(held.flatMap((plan) => plan.tiles)),
+    charts: once(held.flatMap((plan) => plan.charts)),
+    lists: once(held.flatMap((plan) => plan.lists)),
+  };
 }
 
 // The figure stands over a list of the same name, and counts it or adds it up.
-export const isListed = (name: TileName): name is Exclude<TileName & WorkListName, "signUps"> => name !== "signUps" && workLists.some((list) => list === name);
+export const isListed = (name: TileName): name is Exclude<TileName & WorkListName, "signUps"> =>
+  name !== "signUps" && workLists.some((list) => list === name);
 
 const once = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
 
@@ -43,7 +95,13 @@ export const lateAfterHours = 24;
 export const failedAfterHours = 72;
 
 // Households that cannot go on until one of us does something (decisions 7).
-export const waitingVettingStates = ["submitted", "checks_in_progress", "under_review", "visit_pending", "approval_pending"] as const satisfies readonly VettingState[];
+export const waitingVettingStates = [
+  "submitted",
+  "checks_in_progress",
+  "under_review",
+  "visit_pending",
+  "approval_pending",
+] as const satisfies readonly VettingState[];
 
 // An invoice is owed from the day it is issued until all of it is paid.
 export const owedInvoiceStates = ["issued", "part_paid"] as const;

@@ -15,7 +15,12 @@ export const home = z.object({
   picture: z.nullable(z.string()),
 });
 
-export const activityGroup = z.object({ category: z.enum(activityKinds), count: z.number(), countyNames: z.array(z.string()), picture: z.string() });
+export const activityGroup = z.object({
+  category: z.enum(activityKinds),
+  count: z.number(),
+  countyNames: z.array(z.string()),
+  picture: z.string(),
+});
 
 const stay = z.object({ from: day, to: day });
 const found = { homes: z.array(home), homeCount: z.number() };
@@ -34,6 +39,24 @@ const search = z.object({
 export type HomeSearch = z.infer<typeof search>;
 
 export const landing = {
-  read: endpoint({ method: "GET", path: "/landing", summary: "What the front page shows: homes free in the coming summer, countries, activities", action: "families:browse", returns: z.object({ ...found, summer: stay, countryCodes: z.array(z.string()), activities: z.array(activityGroup) }) }),
-  homes: endpoint({ method: "GET", path: "/landing/homes", summary: "Find up to eight homes by country, dates, age and kind of activity nearby", action: "families:browse", query: search, returns: z.object(found) }),
+  read: endpoint({
+    method: "GET",
+    path: "/landing",
+    summary: "What the front page shows: homes free in the coming summer, countries, activities",
+    action: "families:browse",
+    returns: z.object({
+      ...found,
+      summer: stay,
+      countryCodes: z.array(z.string()),
+      activities: z.array(activityGroup),
+    }),
+  }),
+  homes: endpoint({
+    method: "GET",
+    path: "/landing/homes",
+    summary: "Find up to eight homes by country, dates, age and kind of activity nearby",
+    action: "families:browse",
+    query: search,
+    returns: z.object(found),
+  }),
 } as const;

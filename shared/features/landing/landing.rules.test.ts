@@ -17,6 +17,16 @@ test("a summer that is nearly over is left for the next one", () => {
 
 test("a stay ends after it begins, begins today at the earliest and lasts a year at most", () => {
   const today = "2027-06-01";
-  const mistakes = [["2027-07-01", "2027-07-02"], ["2027-07-01", "2027-07-01"], ["2027-05-31", "2027-07-01"], ["2027-07-01", "2028-07-02"]] as const;
-  expect(mistakes.map(([from, to]) => whyNotStay({ from, to }, today))).toEqual([null, "order", "minValue", "maxValue"]);
+  const mistakes = [
+    ["2027-07-01", "2027-07-02"],
+    ["2027-07-01", "2027-07-01"],
+    ["2027-05-31", "2027-07-01"],
+    ["2027-07-01", "2028-07-02"],
+  ] as const;
+  expect(mistakes.map(([from, to]) => whyNotStay({ from, to }, today))).toEqual([
+    null,
+    "order",
+    "minValue",
+    "maxValue",
+  ]);
 });

@@ -4,7 +4,17 @@ import { id } from "#shared/wire/fields.ts";
 import { accounts } from "./ledger.rules.ts";
 
 // What does not tie: a document without its posting, money without its counterpart.
-export const gapKinds = ["posting", "sale", "credit", "purchase", "payment", "payout", "paid", "receivable", "payable"] as const;
+export const gapKinds = [
+  "posting",
+  "sale",
+  "credit",
+  "purchase",
+  "payment",
+  "payout",
+  "paid",
+  "receivable",
+  "payable",
+] as const;
 
 export type GapKind = (typeof gapKinds)[number];
 
@@ -18,6 +28,9 @@ export const ledger = {
     path: "/ledger",
     summary: "Read the balance of every account, and whatever does not tie",
     action: "ledger:read",
-    returns: z.object({ balances: z.array(z.object({ account: z.enum(accounts), currency: z.string(), balance: z.number() })), gaps: z.array(gap) }),
+    returns: z.object({
+      balances: z.array(z.object({ account: z.enum(accounts), currency: z.string(), balance: z.number() })),
+      gaps: z.array(gap),
+    }),
   }),
 } as const;

@@ -18,11 +18,14 @@ interface Charged {
   readonly vat: number;
 }
 
-export const saleEntries = ({ total, vat }: Charged): readonly Entry[] => entriesOf({ receivable: total, revenue: vat - total, vat: -vat });
+export const saleEntries = ({ total, vat }: Charged): readonly Entry[] =>
+  entriesOf({ receivable: total, revenue: vat - total, vat: -vat });
 export const creditEntries = ({ total, vat }: Charged): readonly Entry[] => reversed(saleEntries({ total, vat }));
-export const purchaseEntries = (total: number): readonly Entry[] => entriesOf({ host_cost: total, host_payable: -total });
+export const purchaseEntries = (total: number): readonly Entry[] =>
+  entriesOf({ host_cost: total, host_payable: -total });
 export const paymentEntries = (amount: number): readonly Entry[] => entriesOf({ bank: amount, receivable: -amount });
 export const refundEntries = (amount: number): readonly Entry[] => reversed(paymentEntries(amount));
 export const payoutEntries = (amount: number): readonly Entry[] => entriesOf({ host_payable: amount, bank: -amount });
 
-export const reversed = (entries: readonly Entry[]): readonly Entry[] => entries.map(({ account, amount }) => ({ account, amount: -amount }));
+export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.map(({ account, amount }) => ({ account, amount: -amount }));

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { roles } from "#shared/access/roles.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 
-const demo = z.object({ accounts: z.array(z.object({ email: z.string(), role: z.enum(roles), name: z.string() })), password: z.string() });
+const demo = z.object({
+  accounts: z.array(z.object({ email: z.string(), role: z.enum(roles), name: z.string() })),
+  password: z.string(),
+});
 
 export const login = {
   choices: endpoint({

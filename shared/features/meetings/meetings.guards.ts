@@ -10,13 +10,17 @@ type Guard = (meeting: Meeting) => boolean;
 export const meetingGuards = {
   conversationActive: ({ facts }) => facts.isConversationActive,
   // With a minor somebody is there who answers for him.
-  guardianPresent: ({ record, facts }) => !facts.isWithMinor || record.participants.some(({ role }) => role === "parent" || role === "coordinator"),
+  guardianPresent: ({ record, facts }) =>
+    !facts.isWithMinor || record.participants.some(({ role }) => role === "parent" || role === "coordinator"),
   lengthOffered: ({ record, settings }) => settings.lengths.includes(record.minutes),
   slotsProposed: (meeting) => areSlots(meeting.record.slots, meeting),
   roundsLeft: ({ record, settings }) => record.round < settings.mostRounds,
-  earlyEnough: ({ record, facts, settings }) => record.scheduledAt !== null && facts.now <= earlier(record.scheduledAt, settings.moveBefore, facts.timezone),
+  earlyEnough: ({ record, facts, settings }) =>
+    record.scheduledAt !== null && facts.now <= earlier(record.scheduledAt, settings.moveBefore, facts.timezone),
   joinOpen: ({ record: { scheduledAt }, facts: { now, timezone }, settings }) =>
-    scheduledAt !== null && now >= earlier(scheduledAt, settings.joinBefore, timezone) && now <= later(scheduledAt, settings.joinAfter, timezone),
+    scheduledAt !== null &&
+    now >= earlier(scheduledAt, settings.joinBefore, timezone) &&
+    now <= later(scheduledAt, settings.joinAfter, timezone),
   sideMissing: ({ record, facts }) => isOneSided(record, facts.joinedIds),
   everybodyLeft: ({ facts }) => facts.emptyAt !== null,
 } as const satisfies Readonly<Record<string, Guard>>;
@@ -31,16 +35,22 @@ export const meetingAsks = {
 
 // One to five different times ahead.
 const areSlots = (slots: readonly number[], { facts, settings }: Meeting): boolean =>
-  slots.length >= 1 && slots.length <= settings.mostSlots && new Set(slots).size === slots.length && slots.every((slot) => slot > facts.now);
+  slots.length >= 1 &&
+  slots.length <= settings.mostSlots &&
+  new Set(slots).size === slots.length &&
+  slots.every((slot) => slot > facts.now);
 
 type Side = "host" | "booker" | "office";
 
-const sideOf = ({ role }: Participant): Side => (role === "host_family" ? "host" : isStaff({ roles: [role] }) ? "office" : "booker");
+const sideOf = ({ role }: Participant): Side =>
+  role === "host_family" ? "host" : isStaff({ roles: [role] }) ? "office" : "booker";
 
-const sidesOf = ({ participants }: MeetingRecord, joinedIds: readonly string[]): ReadonlySet<Side> => new Set(participants.filter(({ id }) => joinedIds.includes(id)).map(sideOf));
+const sidesOf = ({ participants }: MeetingRecord, joinedIds: readonly string[]): ReadonlySet<Side> =>
+  new Set(participants.filter(({ id }) => joinedIds.includes(id)).map(sideOf));
 
 // Nobody has come, or only people of one side.
-const isOneSided = (record: MeetingRecord, joinedIds: readonly string[]): boolean => sidesOf(record, joinedIds).size < 2;
+const isOneSided = (record: MeetingRecord, joinedIds: readonly string[]): boolean =>
+  sidesOf(record, joinedIds).size < 2;
 
 // Those whose side nobody has come for.
 export function absentIds(record: MeetingRecord, joinedIds: readonly string[]): readonly string[] {
@@ -52,7 +62,8 @@ export const meetingRelations = {
   organiser: ({ record }, { id }) => record.organiserId === id,
   participant: ({ record }, { id }) => record.participants.some((participant) => participant.id === id),
   // Whoever has made the proposal waits for the others.
-  invited: ({ record }, { id }) => record.proposedById !== id && record.participants.some((participant) => participant.id === id),
+  invited: ({ record }, { id }) =>
+    record.proposedById !== id && record.participants.some((participant) => participant.id === id),
 } as const satisfies Readonly<Record<string, (scene: Scene<MeetingSubject>, person: Actor) => boolean>>;
 
 export const meetingMoments = {
@@ -64,4 +75,11 @@ export const meetingMoments = {
   lastHeard: ({ facts }) => facts.lastHeardAt,
 } as const satisfies Readonly<Record<string, (scene: Scene<MeetingSubject>) => number | null>>;
 
-export const proposerRoles = ["parent", "host_family", "agent", "finance", "coordinator", "administrator"] as const satisfies readonly Role[];
+export const proposerRoles = [
+  "parent",
+  "host_family",
+  "agent",
+  "finance",
+  "coordinator",
+  "administrator",
+] as const satisfies readonly Role[];

@@ -1,9 +1,37 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { Facts, Given, Span, Stateful } from "#shared/machine/machine.ts";
 
-export const meetingStates = ["proposed", "scheduled", "in_call", "ended", "missed", "declined", "expired", "cancelled"] as const;
-export const meetingKinds = ["intro_call", "home_visit", "welfare_check", "student_interview", "group_briefing"] as const;
-export const meetingCommands = ["propose", "pick_slot", "counter", "decline", "expire", "reschedule", "cancel", "first_join", "no_show", "leave_all", "silence", "outcome"] as const;
+export const meetingStates = [
+  "proposed",
+  "scheduled",
+  "in_call",
+  "ended",
+  "missed",
+  "declined",
+  "expired",
+  "cancelled",
+] as const;
+export const meetingKinds = [
+  "intro_call",
+  "home_visit",
+  "welfare_check",
+  "student_interview",
+  "group_briefing",
+] as const;
+export const meetingCommands = [
+  "propose",
+  "pick_slot",
+  "counter",
+  "decline",
+  "expire",
+  "reschedule",
+  "cancel",
+  "first_join",
+  "no_show",
+  "leave_all",
+  "silence",
+  "outcome",
+] as const;
 
 export type MeetingState = (typeof meetingStates)[number];
 export type MeetingKind = (typeof meetingKinds)[number];

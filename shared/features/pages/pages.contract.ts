@@ -10,7 +10,11 @@ const locale = z.enum(locales);
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const isPictureKey = (key: string): boolean => parsePictureKey(key) !== undefined;
 
-export const pageText = z.object({ title: requiredText(120), summary: z._default(text(300), ""), body: z.string().check(z.maxLength(30_000)) });
+export const pageText = z.object({
+  title: requiredText(120),
+  summary: z._default(text(300), ""),
+  body: z.string().check(z.maxLength(30_000)),
+});
 
 // Only the languages named are written; null takes one away.
 export const pageDraft = z.object({
@@ -42,7 +46,13 @@ const texts = z.partialRecord(locale, pageText);
 
 export const pageInFull = z.extend(page, { texts });
 
-export const pageVersion = z.object({ version: z.number(), authorName: z.string(), createdAt: moment, title: z.string(), locales: z.array(locale) });
+export const pageVersion = z.object({
+  version: z.number(),
+  authorName: z.string(),
+  createdAt: moment,
+  title: z.string(),
+  locales: z.array(locale),
+});
 
 // What readers see: one language, never who wrote it.
 export const publicPage = z.object({
@@ -81,18 +91,84 @@ const command = <const Name extends string>(name: Name, summary: string, action:
 
 // The public ones stand first: "links" and "by-slug" are not ids.
 export const pages = {
-  links: endpoint({ method: "GET", path: "/pages/links", summary: "List the titles of all published pages", action: "pages:read", returns: z.object({ data: z.array(pageLink) }) }),
-  bySlug: endpoint({ method: "GET", path: "/pages/by-slug/:slug", summary: "Read a published page, or for editors its draft", action: "pages:read", query: z.object({ draft: z.optional(z.literal("true")) }), returns: itemOf(publicPage) }),
-  list: endpoint({ method: "GET", path: "/pages", summary: "List pages", action: "pages:edit", query: z.extend(pageQuery, filters), returns: pageOf(page) }),
-  read: endpoint({ method: "GET", path: "/pages/:id", summary: "Read a page's draft in all its languages", action: "pages:edit", returns: item }),
-  versions: endpoint({ method: "GET", path: "/pages/:id/versions", summary: "List the versions of a page, newest first", action: "pages:edit", returns: z.object({ data: z.array(pageVersion) }) }),
-  version: endpoint({ method: "GET", path: "/pages/:id/versions/:version", summary: "Read one version of a page", action: "pages:edit", returns: z.object({ texts }) }),
-  create: endpoint({ method: "POST", path: "/pages", summary: "Create a page", action: "pages:edit", body: pageDraft, returns: item }),
-  save: endpoint({ method: "PATCH", path: "/pages/:id", summary: "Save a page as a new version", action: "pages:edit", body: z.extend(pageDraft, expected), returns: item }),
-  restore: endpoint({ method: "POST", path: "/pages/:id/restore", summary: "Make an older version the draft again", action: "pages:edit", body: z.object({ ...expected, version }), returns: item }),
+  links: endpoint({
+    method: "GET",
+    path: "/pages/links",
+    summary: "List the titles of all published pages",
+    action: "pages:read",
+    returns: z.object({ data: z.array(pageLink) }),
+  }),
+  bySlug: endpoint({
+    method: "GET",
+    path: "/pages/by-slug/:slug",
+    summary: "Read a published page, or for editors its draft",
+    action: "pages:read",
+    query: z.object({ draft: z.optional(z.literal("true")) }),
+    returns: itemOf(publicPage),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/pages",
+    summary: "List pages",
+    action: "pages:edit",
+    query: z.extend(pageQuery, filters),
+    returns: pageOf(page),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/pages/:id",
+    summary: "Read a page's draft in all its languages",
+    action: "pages:edit",
+    returns: item,
+  }),
+  versions: endpoint({
+    method: "GET",
+    path: "/pages/:id/versions",
+    summary: "List the versions of a page, newest first",
+    action: "pages:edit",
+    returns: z.object({ data: z.array(pageVersion) }),
+  }),
+  version: endpoint({
+    method: "GET",
+    path: "/pages/:id/versions/:version",
+    summary: "Read one version of a page",
+    action: "pages:edit",
+    returns: z.object({ texts }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/pages",
+    summary: "Create a page",
+    action: "pages:edit",
+    body: pageDraft,
+    returns: item,
+  }),
+  save: endpoint({
+    method: "PATCH",
+    path: "/pages/:id",
+    summary: "Save a page as a new version",
+    action: "pages:edit",
+    body: z.extend(pageDraft, expected),
+    returns: item,
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/pages/:id/restore",
+    summary: "Make an older version the draft again",
+    action: "pages:edit",
+    body: z.object({ ...expected, version }),
+    returns: item,
+  }),
   submit: command("submit", "Send a draft to review", "pages:edit"),
   withdraw: command("withdraw", "Take a page back from review", "pages:edit"),
   publish: command("publish", "Publish what somebody else has saved", "pages:publish"),
   unpublish: command("unpublish", "Take a published page down", "pages:publish"),
-  remove: endpoint({ method: "DELETE", path: "/pages/:id", summary: "Remove a draft that is not published", action: "pages:edit", query: z.object(expected), returns: nothing }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/pages/:id",
+    summary: "Remove a draft that is not published",
+    action: "pages:edit",
+    query: z.object(expected),
+    returns: nothing,
+  }),
 } as const;

@@ -6,21 +6,50 @@ test("an own path is a link as it stands", () => {
 });
 
 test("another site learns nothing of ours", () => {
-  expect(linkOf("https://www.gov.ie/vetting")).toEqual({ href: "https://www.gov.ie/vetting", rel: "noopener noreferrer" });
+  expect(linkOf("https://www.gov.ie/vetting")).toEqual({
+    href: "https://www.gov.ie/vetting",
+    rel: "noopener noreferrer",
+  });
 });
 
 test("mail and telephone are links", () => {
-  expect([linkOf("mailto:hello@hearth.example"), linkOf("tel:+35391555010")].map((link) => link?.href)).toEqual(["mailto:hello@hearth.example", "tel:+35391555010"]);
+  expect([linkOf("mailto:hello@hearth.example"), linkOf("tel:+35391555010")].map((link) => link?.href)).toEqual([
+    "mailto:hello@hearth.example",
+    "tel:+35391555010",
+  ]);
 });
 
 test("anything else is no link", () => {
-  const others = ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "data:text/html,x", "vbscript:x", "//evil.example", "/\\evil.example", "/\t/evil.example", "/\n\\evil.example", "http://plain.example", "ftp://x.example", "safety", "#top", ""];
+  const others = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n\\evil.example",
+    "http://plain.example",
+    "ftp://x.example",
+    "safety",
+    "#top",
+    "",
+  ];
   expect(others.filter((href) => linkOf(href) !== null)).toEqual([]);
 });
 
 test("only our own pictures are shown", () => {
   expect(isOwnPicture("/pictures/room/kinvara-tea.kitchen.800.webp")).toBe(true);
-  expect(["https://evil.example/a.png", "//evil.example/a.png", "/pictures/../api/logout", "data:image/svg+xml,x", "/pictures/room/x.cellar.800.webp"].filter(isOwnPicture)).toEqual([]);
+  expect(
+    [
+      "https://evil.example/a.png",
+      "//evil.example/a.png",
+      "/pictures/../api/logout",
+      "data:image/svg+xml,x",
+      "/pictures/room/x.cellar.800.webp",
+    ].filter(isOwnPicture),
+  ).toEqual([]);
 });
 
 test("a path that tidies up to another site is no link", () => {

@@ -1,7 +1,23 @@
 import { parsePictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 
 // All that a page's text may consist of; the server leaves out the rest, when it saves and again when it shows (security S23).
-export const allowedTags = ["h2", "h3", "p", "br", "strong", "em", "a", "ul", "ol", "li", "blockquote", "hr", "figure", "img", "figcaption"] as const;
+export const allowedTags = [
+  "h2",
+  "h3",
+  "p",
+  "br",
+  "strong",
+  "em",
+  "a",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "hr",
+  "figure",
+  "img",
+  "figcaption",
+] as const;
 
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "rel"],
@@ -11,7 +27,14 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 export const allowedSchemes = ["https", "mailto", "tel"] as const;
 
 // What people paste, as what we write.
-export const renamedTags: Readonly<Record<string, (typeof allowedTags)[number]>> = { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
+export const renamedTags: Readonly<Record<string, (typeof allowedTags)[number]>> = {
+  b: "strong",
+  i: "em",
+  h1: "h2",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+};
 
 interface Link {
   readonly href: string;
@@ -26,7 +49,8 @@ export function linkOf(href: string): Link | null {
   const url = URL.parse(href.trim(), isPath ? own : undefined);
   if (!url) return null;
   // "/.//elsewhere" is tidied up to "//elsewhere", which is another site.
-  if (isPath) return url.origin === own && !url.pathname.startsWith("//") ? { href: url.pathname + url.search + url.hash } : null;
+  if (isPath)
+    return url.origin === own && !url.pathname.startsWith("//") ? { href: url.pathname + url.search + url.hash } : null;
   if (!allowedSchemes.some((scheme) => `${scheme}:` === url.protocol)) return null;
   return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
 }

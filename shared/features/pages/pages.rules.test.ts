@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { isFreeSlug, slugOf, slugPattern, whyNotMove, whyNotPublish, whyNotRemove, whyNotSubmit, whyNotUnpublish, whyNotWithdraw, type PageFacts } from "./pages.rules.ts";
+import {
+  isFreeSlug,
+  slugOf,
+  slugPattern,
+  whyNotMove,
+  whyNotPublish,
+  whyNotRemove,
+  whyNotSubmit,
+  whyNotUnpublish,
+  whyNotWithdraw,
+  type PageFacts,
+} from "./pages.rules.ts";
 
 const draft: PageFacts = { state: "draft", publishedVersion: null, authorId: "3", locales: ["en", "fr"] };
 const inReview: PageFacts = { ...draft, state: "in_review" };
@@ -22,11 +33,20 @@ test("a page in review is published by anybody but the author of its draft", () 
 });
 
 test("a page is taken down while readers see it, also when a newer draft is being written", () => {
-  expect([draft, live, { ...live, state: "draft" as const }].map(whyNotUnpublish)).toEqual(["notPublished", null, null]);
+  expect([draft, live, { ...live, state: "draft" as const }].map(whyNotUnpublish)).toEqual([
+    "notPublished",
+    null,
+    null,
+  ]);
 });
 
 test("only a draft that readers do not see is removed", () => {
-  expect([draft, inReview, live, { ...live, state: "draft" as const }].map(whyNotRemove)).toEqual([null, "notDraft", "published", "published"]);
+  expect([draft, inReview, live, { ...live, state: "draft" as const }].map(whyNotRemove)).toEqual([
+    null,
+    "notDraft",
+    "published",
+    "published",
+  ]);
 });
 
 test("address, kind and picture are fixed while readers see the page", () => {
@@ -34,12 +54,18 @@ test("address, kind and picture are fixed while readers see the page", () => {
   expect(whyNotMove({ ...details, publishedVersion: 2 }, details)).toBeNull();
   expect(whyNotMove({ ...details, publishedVersion: null }, { ...details, slug: "safe" })).toBeNull();
   const changes = [{ slug: "safe" }, { kind: "blog" as const }, { picture: "room/tea.kitchen" }];
-  expect(changes.map((change) => whyNotMove({ ...details, publishedVersion: 2 }, { ...details, ...change }))).toEqual(["published", "published", "published"]);
+  expect(changes.map((change) => whyNotMove({ ...details, publishedVersion: 2 }, { ...details, ...change }))).toEqual([
+    "published",
+    "published",
+    "published",
+  ]);
 });
 
 test("a page never takes the address of a screen, a language or a folder of the server", () => {
   expect(["safety", "how-payment-works", "hubble"].map(isFreeSlug)).toEqual([true, true, true]);
-  expect(["login", "hub", "travel", "blogs", "fr", "api", "pictures", "404"].map(isFreeSlug)).toEqual(Array(8).fill(false));
+  expect(["login", "hub", "travel", "blogs", "fr", "api", "pictures", "404"].map(isFreeSlug)).toEqual(
+    Array(8).fill(false),
+  );
 });
 
 test("a title makes an address of plain letters", () => {

@@ -18,7 +18,14 @@ export interface PageFacts {
   readonly locales: readonly string[];
 }
 
-export const pageRefusals = ["notDraft", "notInReview", "ownDraft", "englishMissing", "notPublished", "published"] as const;
+export const pageRefusals = [
+  "notDraft",
+  "notInReview",
+  "ownDraft",
+  "englishMissing",
+  "notPublished",
+  "published",
+] as const;
 
 export type PageRefusal = (typeof pageRefusals)[number];
 
@@ -28,18 +35,26 @@ export function whyNotSubmit({ state, locales }: Pick<PageFacts, "state" | "loca
   return locales.includes("en") ? null : "englishMissing";
 }
 
-export const whyNotWithdraw = ({ state }: Pick<PageFacts, "state">): PageRefusal | null => (state === "in_review" ? null : "notInReview");
+export const whyNotWithdraw = ({ state }: Pick<PageFacts, "state">): PageRefusal | null =>
+  state === "in_review" ? null : "notInReview";
 
 // Four eyes: what one person saved, another one publishes (security S23). An administrator may be the other one.
-export function whyNotPublish(actor: Pick<Actor, "id">, { state, authorId }: Pick<PageFacts, "state" | "authorId">): PageRefusal | null {
+export function whyNotPublish(
+  actor: Pick<Actor, "id">,
+  { state, authorId }: Pick<PageFacts, "state" | "authorId">,
+): PageRefusal | null {
   if (state !== "in_review") return "notInReview";
   return authorId === actor.id ? "ownDraft" : null;
 }
 
-export const whyNotUnpublish = ({ publishedVersion }: Pick<PageFacts, "publishedVersion">): PageRefusal | null => (publishedVersion === null ? "notPublished" : null);
+export const whyNotUnpublish = ({ publishedVersion }: Pick<PageFacts, "publishedVersion">): PageRefusal | null =>
+  publishedVersion === null ? "notPublished" : null;
 
 // What readers have seen stays on record: only a draft that never stood, or stands no more, is removed.
-export function whyNotRemove({ state, publishedVersion }: Pick<PageFacts, "state" | "publishedVersion">): PageRefusal | null {
+export function whyNotRemove({
+  state,
+  publishedVersion,
+}: Pick<PageFacts, "state" | "publishedVersion">): PageRefusal | null {
   if (publishedVersion !== null) return "published";
   return state === "draft" ? null : "notDraft";
 }
@@ -51,7 +66,10 @@ export interface PageDetails {
 }
 
 // Address, kind and picture have no versions: while readers see the page they stay as they were reviewed.
-export function whyNotMove(page: PageDetails & Pick<PageFacts, "publishedVersion">, wanted: PageDetails): PageRefusal | null {
+export function whyNotMove(
+  page: PageDetails & Pick<PageFacts, "publishedVersion">,
+  wanted: PageDetails,
+): PageRefusal | null {
   const stays = page.slug === wanted.slug && page.kind === wanted.kind && page.picture === wanted.picture;
   return stays || page.publishedVersion === null ? null : "published";
 }
@@ -63,9 +81,14 @@ export const longestSlug = 80;
 const ofTheServer = ["api", "assets", "attachments", "css", "dev", "icons", "js", "pictures", "sounds"];
 
 // A page never hides a screen of ours, nor a language, nor a folder of the server.
-export const isFreeSlug = (slug: string): boolean => !isLocale(slug) && !ofTheServer.includes(slug) && routeOf(`/${slug}`) === "page";
+export const isFreeSlug = (slug: string): boolean =>
+  !isLocale(slug) && !ofTheServer.includes(slug) && routeOf(`/${slug}`) === "page";
 
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/['’]/g, "").replace(/[^a-z0-9]+/g, "-").slice(0, longestSlug).replace(/^-+|-+$/g, "");
+  return plain
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
 }

@@ -7,10 +7,22 @@ import { tripStates } from "#shared/features/trips/trips.states.ts";
 const amount = z.coerce.number();
 const picture = z.nullable(z.string());
 
-const task = z.object({ kind: z.enum(taskKinds), dueOn: z.nullable(day), doneAt: z.nullable(moment), detail: z.string(), amount: z.nullable(amount) });
+const task = z.object({
+  kind: z.enum(taskKinds),
+  dueOn: z.nullable(day),
+  doneAt: z.nullable(moment),
+  detail: z.string(),
+  amount: z.nullable(amount),
+});
 
 // A station on the way of a trip: the day it happened, or the day it is planned for.
-const step = z.object({ kind: z.enum(stepKinds), on: z.nullable(day), isDone: z.boolean(), detail: z.string(), amount: z.nullable(amount) });
+const step = z.object({
+  kind: z.enum(stepKinds),
+  on: z.nullable(day),
+  isDone: z.boolean(),
+  detail: z.string(),
+  amount: z.nullable(amount),
+});
 
 export const nextTrip = z.object({
   id,
@@ -25,7 +37,14 @@ export const nextTrip = z.object({
   steps: z.array(step),
 });
 
-export const unpaidInvoice = z.object({ id, number: z.string(), due: amount, currency: z.string(), dueOn: z.nullable(day), isOverdue: z.boolean() });
+export const unpaidInvoice = z.object({
+  id,
+  number: z.string(),
+  due: amount,
+  currency: z.string(),
+  dueOn: z.nullable(day),
+  isOverdue: z.boolean(),
+});
 
 export const recentConversation = z.object({
   id,
@@ -64,7 +83,13 @@ export const parentHome = {
     path: "/parents/home",
     summary: "Read a parent's home: the next trip, what is to do and to pay, messages, children",
     action: "parentHome:read",
-    returns: z.object({ nextTrip: z.nullable(nextTrip), unpaid: z.array(unpaidInvoice), conversations: z.array(recentConversation), unreadTotal: z.number(), children: z.array(child) }),
+    returns: z.object({
+      nextTrip: z.nullable(nextTrip),
+      unpaid: z.array(unpaidInvoice),
+      conversations: z.array(recentConversation),
+      unreadTotal: z.number(),
+      children: z.array(child),
+    }),
     offline: true,
   }),
 } as const;

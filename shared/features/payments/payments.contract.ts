@@ -12,7 +12,16 @@ export const quote = z.object({
   balanceDueOn: z.nullable(day),
   quotedAt: moment,
   expiresAt: moment,
-  lines: z.array(z.object({ name: z.string(), count: z.number(), unit: z.number(), amountFinal: z.number(), amountDiscount: z.number(), vat: z.number() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number(),
+      unit: z.number(),
+      amountFinal: z.number(),
+      amountDiscount: z.number(),
+      vat: z.number(),
+    }),
+  ),
 });
 
 export type Quote = z.infer<typeof quote>;
@@ -25,11 +34,30 @@ export const payments = {
     path: "/payments/quotes",
     summary: "Ask for the price of a trip with the family that is chosen, or on other dates",
     action: "payments:quote",
-    body: z.object({ tripId: id, discountCode: z.optional(text(40)), fromDate: z.optional(day), toDate: z.optional(day) }),
+    body: z.object({
+      tripId: id,
+      discountCode: z.optional(text(40)),
+      fromDate: z.optional(day),
+      toDate: z.optional(day),
+    }),
     returns: z.object({ quote }),
   }),
-  accept: endpoint({ method: "POST", path: "/payments/quotes/accept", summary: "Accept the price of a trip on other dates", action: "payments:pay", body: z.object({ quoteId: id }), returns: z.object({ quoteId: id }) }),
-  pay: endpoint({ method: "POST", path: "/payments", summary: "Pay what is open of a trip", action: "payments:pay", body: z.object({ tripId: id }), returns: z.object({ payment }) }),
+  accept: endpoint({
+    method: "POST",
+    path: "/payments/quotes/accept",
+    summary: "Accept the price of a trip on other dates",
+    action: "payments:pay",
+    body: z.object({ quoteId: id }),
+    returns: z.object({ quoteId: id }),
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/payments",
+    summary: "Pay what is open of a trip",
+    action: "payments:pay",
+    body: z.object({ tripId: id }),
+    returns: z.object({ payment }),
+  }),
   waive: endpoint({
     method: "POST",
     path: "/payments/waive",

@@ -11,17 +11,30 @@ export interface InvoiceLine {
 
 // What the payer is charged, line by line.
 export const salesLinesOf = ({ pricings }: Pick<FullPricing, "pricings">): readonly InvoiceLine[] =>
-  pricings.filter(({ amountFinal }) => amountFinal > 0).map(({ name, amountFinal, unit, vat }) => (amountFinal % unit === 0 ? { description: name, quantity: amountFinal / unit, unitAmount: unit, vat } : { description: name, quantity: 1, unitAmount: amountFinal, vat }));
+  pricings
+    .filter(({ amountFinal }) => amountFinal > 0)
+    .map(({ name, amountFinal, unit, vat }) =>
+      amountFinal % unit === 0
+        ? { description: name, quantity: amountFinal / unit, unitAmount: unit, vat }
+        : { description: name, quantity: 1, unitAmount: amountFinal, vat },
+    );
 
 const ofTheFamily: readonly (string | null)[] = ["hosting", "immersion"];
 
 // What the family is paid: camps and transfers are other people's work.
 export const hostTotalOf = ({ pricings }: Pick<FullPricing, "pricings">): number =>
-  pricings.filter(({ service }) => ofTheFamily.includes(service)).reduce((sum, { amountHF, amountHFDiscount, amountSupplyVAT }) => sum + amountHF - amountHFDiscount + amountSupplyVAT, 0);
+  pricings
+    .filter(({ service }) => ofTheFamily.includes(service))
+    .reduce(
+      (sum, { amountHF, amountHFDiscount, amountSupplyVAT }) => sum + amountHF - amountHFDiscount + amountSupplyVAT,
+      0,
+    );
 
 // With its VAT, as it is kept from a refund.
 export const trustFeeOf = ({ pricings }: Pick<FullPricing, "pricings">): number =>
-  pricings.filter(({ service }) => service === "trust_fee").reduce((sum, { amountFinal, amountDiscount, vat }) => sum + amountFinal - amountDiscount + vat, 0);
+  pricings
+    .filter(({ service }) => service === "trust_fee")
+    .reduce((sum, { amountFinal, amountDiscount, vat }) => sum + amountFinal - amountDiscount + vat, 0);
 
 interface Share {
   readonly total: number;
@@ -30,7 +43,8 @@ interface Share {
 }
 
 // The part of a price that belongs to some of its nights.
-export const nightsShareOf = ({ total, stay, of }: Share): number => shareOf(total, Math.max(0, Math.min(nightsOf(of), nightsOf(stay))), nightsOf(of));
+export const nightsShareOf = ({ total, stay, of }: Share): number =>
+  shareOf(total, Math.max(0, Math.min(nightsOf(of), nightsOf(stay))), nightsOf(of));
 
 interface Owed {
   readonly total: number;
@@ -39,10 +53,16 @@ interface Owed {
 }
 
 // What a family has earned when a day begins: the nights before it.
-export const earnedBy = ({ total, stay, day }: Owed): number => (day >= stay.to ? total : nightsShareOf({ total, stay: { from: stay.from, to: day < stay.from ? stay.from : day }, of: stay }));
+export const earnedBy = ({ total, stay, day }: Owed): number =>
+  day >= stay.to
+    ? total
+    : nightsShareOf({ total, stay: { from: stay.from, to: day < stay.from ? stay.from : day }, of: stay });
 
 // The nights that were slept in, when a stay ends before its time.
-export const hostedUntil = (stay: Days, day: string): Days => ({ from: stay.from, to: day < stay.from ? stay.from : day < stay.to ? day : stay.to });
+export const hostedUntil = (stay: Days, day: string): Days => ({
+  from: stay.from,
+  to: day < stay.from ? stay.from : day < stay.to ? day : stay.to,
+});
 
 export interface OpenInvoice {
   readonly id: string;
@@ -70,7 +90,10 @@ export function creditsOf(invoices: readonly OpenInvoice[], refund: number): rea
 }
 
 // The VAT of a credit is that of the invoice, in proportion; what is left keeps the rounded part.
-export function creditedPart({ total, vat }: Pick<OpenInvoice, "total" | "vat">, amount: number): Pick<Credit, "amount" | "vat"> {
+export function creditedPart(
+  { total, vat }: Pick<OpenInvoice, "total" | "vat">,
+  amount: number,
+): Pick<Credit, "amount" | "vat"> {
   return { amount, vat: vat - (total === 0 ? 0 : shareOf(vat, total - amount, total)) };
 }
 

@@ -1,5 +1,17 @@
 import type { Actor } from "#shared/access/can.ts";
-import { engineParties, isPerson, type Facts, type Given, type Machine, type Party, type Scene, type Situation, type Span, type Stateful, type Transition } from "#shared/machine/machine.ts";
+import {
+  engineParties,
+  isPerson,
+  type Facts,
+  type Given,
+  type Machine,
+  type Party,
+  type Scene,
+  type Situation,
+  type Span,
+  type Stateful,
+  type Transition,
+} from "#shared/machine/machine.ts";
 import { later } from "#shared/machine/spans.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { PayoutCommand, PayoutState } from "./payouts.rules.ts";
@@ -36,7 +48,11 @@ export interface PayoutSettings {
   readonly coolingOff: Span;
 }
 
-export const payoutSettings: PayoutSettings = { secondApprovalAbove: 2_000_00, least: 20_00, coolingOff: { hours: 48 } };
+export const payoutSettings: PayoutSettings = {
+  secondApprovalAbove: 2_000_00,
+  least: 20_00,
+  coolingOff: { hours: 48 },
+};
 
 export interface PayoutSubject {
   readonly record: PayoutRecord;
@@ -48,11 +64,14 @@ export interface PayoutSubject {
 type Payout = Situation<PayoutSubject>;
 type Guard = (payout: Payout) => boolean;
 
-const isCooling: Guard = ({ record, facts, settings }) => record.detailsChangedAt !== null && facts.now < later(record.detailsChangedAt, settings.coolingOff, facts.timezone);
-const approversBeside = ({ record, doer }: Payout): readonly string[] => record.approvedByIds.filter((id) => !isPerson(doer) || id !== doer.id);
+const isCooling: Guard = ({ record, facts, settings }) =>
+  record.detailsChangedAt !== null && facts.now < later(record.detailsChangedAt, settings.coolingOff, facts.timezone);
+const approversBeside = ({ record, doer }: Payout): readonly string[] =>
+  record.approvedByIds.filter((id) => !isPerson(doer) || id !== doer.id);
 
 const payoutGuards = {
-  nightHosted: ({ facts }) => facts.isHostingAccepted && (facts.tripState === "in-progress" || facts.tripState === "completed"),
+  nightHosted: ({ facts }) =>
+    facts.isHostingAccepted && (facts.tripState === "in-progress" || facts.tripState === "completed"),
   detailsChangedLately: isCooling,
   claimOpen: ({ facts }) => facts.isClaimOpen,
   vettingSuspended: ({ facts }) => facts.isVettingSuspended,
@@ -68,9 +87,13 @@ const payoutGuards = {
   batchTies: ({ facts }) => facts.doesBatchTie,
 } as const satisfies Readonly<Record<string, Guard>>;
 
-const payoutAsks = { amountGiven: ({ given: { amount = 0 } }) => Number.isInteger(amount) && amount > 0 } as const satisfies Readonly<Record<string, Guard>>;
+const payoutAsks = {
+  amountGiven: ({ given: { amount = 0 } }) => Number.isInteger(amount) && amount > 0,
+} as const satisfies Readonly<Record<string, Guard>>;
 
-const payoutRelations = { ownFamily: ({ record }, { id }) => record.hostIds.includes(id) } as const satisfies Readonly<Record<string, (scene: Scene<PayoutSubject>, person: Actor) => boolean>>;
+const payoutRelations = { ownFamily: ({ record }, { id }) => record.hostIds.includes(id) } as const satisfies Readonly<
+  Record<string, (scene: Scene<PayoutSubject>, person: Actor) => boolean>
+>;
 
 const payoutParties = {
   ...engineParties,
@@ -89,10 +112,17 @@ const payoutWrites = {
 
 type PayoutOutcome =
   | { readonly kind: "askSecondApproval" | "alertOldAddress" | "sendStatement" | "reviewDetails" }
-  | { readonly kind: "exportFile" | "sendToProvider" | "postPayout" | "reversePayout" | "issueCreditNote"; readonly amount: number };
+  | {
+      readonly kind: "exportFile" | "sendToProvider" | "postPayout" | "reversePayout" | "issueCreditNote";
+      readonly amount: number;
+    };
 
-const plain = (kind: "askSecondApproval" | "alertOldAddress" | "sendStatement" | "reviewDetails") => (): readonly PayoutOutcome[] => [{ kind }];
-const money = (kind: "exportFile" | "sendToProvider" | "postPayout" | "reversePayout" | "issueCreditNote") => ({ record }: Payout): readonly PayoutOutcome[] => [{ kind, amount: record.amount }];
+const plain =
+  (kind: "askSecondApproval" | "alertOldAddress" | "sendStatement" | "reviewDetails") =>
+  (): readonly PayoutOutcome[] => [{ kind }];
+const money =
+  (kind: "exportFile" | "sendToProvider" | "postPayout" | "reversePayout" | "issueCreditNote") =>
+  ({ record }: Payout): readonly PayoutOutcome[] => [{ kind, amount: record.amount }];
 
 const payoutEffects = {
   askSecondApproval: plain("askSecondApproval"),
@@ -121,26 +151,139 @@ export interface PayoutTerms extends PayoutSubject {
 
 // Decisions 20, row by row. A payout of a period grows night by night until it is approved.
 const payoutTransitions: readonly Transition<PayoutTerms>[] = [
-  { from: null, command: "accrue", to: "pending", by: ["system"], requires: ["nightHosted"], asks: ["amountGiven"], writes: ["addAmount"] },
-  { from: ["pending"], command: "accrue", to: "pending", by: ["system"], requires: ["nightHosted"], asks: ["amountGiven"], writes: ["addAmount"] },
+  {
+    from: null,
+    command: "accrue",
+    to: "pending",
+    by: ["system"],
+    requires: ["nightHosted"],
+    asks: ["amountGiven"],
+    writes: ["addAmount"],
+  },
+  {
+    from: ["pending"],
+    command: "accrue",
+    to: "pending",
+    by: ["system"],
+    requires: ["nightHosted"],
+    asks: ["amountGiven"],
+    writes: ["addAmount"],
+  },
 
-  { from: ["pending"], command: "hold", to: "on_hold", reason: "details_changed", when: ["detailsChangedLately"], by: ["finance", "system"], writes: ["forgetApprovals"] },
-  { from: ["pending"], command: "hold", to: "on_hold", reason: "claim_open", when: ["claimOpen"], by: ["finance", "system"], writes: ["forgetApprovals"] },
-  { from: ["pending"], command: "hold", to: "on_hold", reason: "vetting_suspended", when: ["vettingSuspended"], by: ["finance", "system"], writes: ["forgetApprovals"] },
-  { from: ["pending"], command: "hold", to: "on_hold", reason: "tax_data_missing", by: ["finance", "system"], requires: ["reasonToHold"], writes: ["forgetApprovals"] },
+  {
+    from: ["pending"],
+    command: "hold",
+    to: "on_hold",
+    reason: "details_changed",
+    when: ["detailsChangedLately"],
+    by: ["finance", "system"],
+    writes: ["forgetApprovals"],
+  },
+  {
+    from: ["pending"],
+    command: "hold",
+    to: "on_hold",
+    reason: "claim_open",
+    when: ["claimOpen"],
+    by: ["finance", "system"],
+    writes: ["forgetApprovals"],
+  },
+  {
+    from: ["pending"],
+    command: "hold",
+    to: "on_hold",
+    reason: "vetting_suspended",
+    when: ["vettingSuspended"],
+    by: ["finance", "system"],
+    writes: ["forgetApprovals"],
+  },
+  {
+    from: ["pending"],
+    command: "hold",
+    to: "on_hold",
+    reason: "tax_data_missing",
+    by: ["finance", "system"],
+    requires: ["reasonToHold"],
+    writes: ["forgetApprovals"],
+  },
   { from: ["on_hold"], command: "release", to: "pending", by: ["finance"] },
 
-  { from: ["pending"], command: "approve", to: "approved", when: ["oneApprovalEnough"], by: ["finance"], requires: ["detailsVerified", "detailsSettled", "leastReached"], writes: ["noteApproval"] },
-  { from: ["pending"], command: "approve", to: "approved", when: ["approvedByAnother"], by: ["finance"], requires: ["detailsVerified", "detailsSettled"], writes: ["noteApproval"] },
-  { from: ["pending"], command: "approve", to: "approved", by: ["administrator"], requires: ["onlyFinance", "approvedByAnother", "detailsVerified", "detailsSettled"], writes: ["noteApproval"] },
-  { from: ["pending"], command: "approve", to: "pending", when: ["twoApprovalsNeeded"], by: ["finance"], requires: ["notApprovedBefore", "detailsVerified", "detailsSettled"], writes: ["noteApproval"], effects: ["askSecondApproval"] },
+  {
+    from: ["pending"],
+    command: "approve",
+    to: "approved",
+    when: ["oneApprovalEnough"],
+    by: ["finance"],
+    requires: ["detailsVerified", "detailsSettled", "leastReached"],
+    writes: ["noteApproval"],
+  },
+  {
+    from: ["pending"],
+    command: "approve",
+    to: "approved",
+    when: ["approvedByAnother"],
+    by: ["finance"],
+    requires: ["detailsVerified", "detailsSettled"],
+    writes: ["noteApproval"],
+  },
+  {
+    from: ["pending"],
+    command: "approve",
+    to: "approved",
+    by: ["administrator"],
+    requires: ["onlyFinance", "approvedByAnother", "detailsVerified", "detailsSettled"],
+    writes: ["noteApproval"],
+  },
+  {
+    from: ["pending"],
+    command: "approve",
+    to: "pending",
+    when: ["twoApprovalsNeeded"],
+    by: ["finance"],
+    requires: ["notApprovedBefore", "detailsVerified", "detailsSettled"],
+    writes: ["noteApproval"],
+    effects: ["askSecondApproval"],
+  },
 
-  { from: ["approved"], command: "export", to: "processing", by: ["finance"], requires: ["batchTies"], effects: ["exportFile"] },
-  { from: ["approved"], command: "send", to: "processing", by: ["finance"], requires: ["batchTies"], effects: ["sendToProvider"] },
-  { from: ["processing"], command: "settled", to: "paid", by: ["webhook", "system"], effects: ["postPayout", "sendStatement"] },
+  {
+    from: ["approved"],
+    command: "export",
+    to: "processing",
+    by: ["finance"],
+    requires: ["batchTies"],
+    effects: ["exportFile"],
+  },
+  {
+    from: ["approved"],
+    command: "send",
+    to: "processing",
+    by: ["finance"],
+    requires: ["batchTies"],
+    effects: ["sendToProvider"],
+  },
+  {
+    from: ["processing"],
+    command: "settled",
+    to: "paid",
+    by: ["webhook", "system"],
+    effects: ["postPayout", "sendStatement"],
+  },
   { from: ["processing"], command: "failed", to: "failed", by: ["webhook", "system"], effects: ["reviewDetails"] },
-  { from: ["failed"], command: "fix_details", to: "pending", by: ["host", "finance"], writes: ["noteChange"], effects: ["alertOldAddress"] },
-  { from: ["paid"], command: "reverse", to: "reversed", by: ["administrator"], effects: ["reversePayout", "issueCreditNote"] },
+  {
+    from: ["failed"],
+    command: "fix_details",
+    to: "pending",
+    by: ["host", "finance"],
+    writes: ["noteChange"],
+    effects: ["alertOldAddress"],
+  },
+  {
+    from: ["paid"],
+    command: "reverse",
+    to: "reversed",
+    by: ["administrator"],
+    effects: ["reversePayout", "issueCreditNote"],
+  },
 ];
 
 export const createPayoutMachine = (settings: PayoutSettings): Machine<PayoutTerms> => ({

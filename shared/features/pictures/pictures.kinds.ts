@@ -9,13 +9,45 @@ export const landscapeViews = ["hills", "coast", "vineyard", "lake"] as const;
 export const panoramaShapes = ["wide", "tall"] as const;
 export const roomKinds = ["kitchen", "bedroom", "sitting", "study", "garden"] as const;
 export const activityKinds = [
-  "riding", "sailing", "camp", "football", "cycling", "hiking", "surf", "art", "music", "cooking",
+  "riding",
+  "sailing",
+  "camp",
+  "football",
+  "cycling",
+  "hiking",
+  "surf",
+  "art",
+  "music",
+  "cooking",
 ] as const;
 
 export const hairStyles = [
-  "short", "side", "curly", "long", "bob", "ponytail", "bun", "wavy", "buzz", "bald", "fringe", "braids", "quiff", "scarf",
+  "short",
+  "side",
+  "curly",
+  "long",
+  "bob",
+  "ponytail",
+  "bun",
+  "wavy",
+  "buzz",
+  "bald",
+  "fringe",
+  "braids",
+  "quiff",
+  "scarf",
 ] as const;
-export const hairColours = ["black", "brown", "chestnut", "auburn", "ginger", "blond", "fair", "grey", "white"] as const;
+export const hairColours = [
+  "black",
+  "brown",
+  "chestnut",
+  "auburn",
+  "ginger",
+  "blond",
+  "fair",
+  "grey",
+  "white",
+] as const;
 export const skinTones = [0, 1, 2, 3, 4, 5, 6] as const;
 export const clothColours = ["spruce", "brick", "blue", "gorse", "plum", "oat", "ink", "moss", "rose", "teal"] as const;
 export const collars = ["crew", "shirt", "hood", "vee"] as const;

@@ -32,4 +32,10 @@ export const pagePictures = {
 } as const;
 
 // The pictures that pages of the product show whatever the database holds, in the order in which people meet them.
-export const productPictures: readonly string[] = [...Object.values(heroPictures), ...Object.values(storyPictures), loginPicture, parentHomePicture, ...Object.values(pagePictures)];
+export const productPictures: readonly string[] = [
+  ...Object.values(heroPictures),
+  ...Object.values(storyPictures),
+  loginPicture,
+  parentHomePicture,
+  ...Object.values(pagePictures),
+];

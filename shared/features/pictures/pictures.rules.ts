@@ -24,7 +24,8 @@ export function parsePictureKey(key: string): Picture | undefined {
   return picture && pictureKey(picture) === key ? picture : undefined;
 }
 
-export const pictureUrl = (picture: Picture | string, width?: PictureWidth): string => urlOfKey(typeof picture === "string" ? picture : pictureKey(picture), width);
+export const pictureUrl = (picture: Picture | string, width?: PictureWidth): string =>
+  urlOfKey(typeof picture === "string" ? picture : pictureKey(picture), width);
 
 export function parsePictureUrl(path: string): PictureAddress | undefined {
   const width = pictureWidths.find((size) => path.endsWith(`.${size}.webp`));

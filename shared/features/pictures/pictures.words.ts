@@ -1,5 +1,12 @@
 import {
-  activityKinds, doorColours, homeSettings, homeStyles, landscapeViews, panoramaShapes, roomKinds, timesOfDay,
+  activityKinds,
+  doorColours,
+  homeSettings,
+  homeStyles,
+  landscapeViews,
+  panoramaShapes,
+  roomKinds,
+  timesOfDay,
 } from "./pictures.kinds.ts";
 import type { Picture, PictureKind } from "./pictures.kinds.ts";
 import { lookWord, oneOf, parseLook } from "./pictures.looks.ts";
@@ -26,7 +33,10 @@ export function wordsOf(picture: Picture): readonly (string | undefined)[] {
   }
 }
 
-export const readers = { home, landscape, panorama, room, activity, family, avatar } satisfies Record<PictureKind, Reader>;
+export const readers = { home, landscape, panorama, room, activity, family, avatar } satisfies Record<
+  PictureKind,
+  Reader
+>;
 
 function home(seed: string, words: readonly string[]): Picture | undefined {
   const style = oneOf(homeStyles, words);

@@ -12,7 +12,26 @@ export type TripType = z.infer<typeof tripType>;
 
 // What lists to choose from are made of. They hold nothing of anybody.
 export const places = {
-  countries: endpoint({ method: "GET", path: "/countries", summary: "List the countries", action: "places:read", returns: z.object({ countries: z.array(country) }) }),
-  counties: endpoint({ method: "GET", path: "/counties", summary: "List the counties, of one country or of all", action: "places:read", query: z.object({ countryId: z.optional(id) }), returns: z.object({ counties: z.array(county) }) }),
-  tripTypes: endpoint({ method: "GET", path: "/trip-types", summary: "List the trip types in use", action: "places:read", returns: z.object({ tripTypes: z.array(tripType) }) }),
+  countries: endpoint({
+    method: "GET",
+    path: "/countries",
+    summary: "List the countries",
+    action: "places:read",
+    returns: z.object({ countries: z.array(country) }),
+  }),
+  counties: endpoint({
+    method: "GET",
+    path: "/counties",
+    summary: "List the counties, of one country or of all",
+    action: "places:read",
+    query: z.object({ countryId: z.optional(id) }),
+    returns: z.object({ counties: z.array(county) }),
+  }),
+  tripTypes: endpoint({
+    method: "GET",
+    path: "/trip-types",
+    summary: "List the trip types in use",
+    action: "places:read",
+    returns: z.object({ tripTypes: z.array(tripType) }),
+  }),
 } as const;

@@ -26,14 +26,23 @@ export function calculate(request: PriceRequest): Calculation | Refused {
 function calculateSettled(settled: Settled): Calculation {
   const counts = countsOf(settled.stay);
   const lines = settled.lines.map((line) => priceLine(line, { ...settled, counts }));
-  return { settled, counts, noOfCampsAdded: campWeeksChosen(settled.lines), lines, totals: totalsOf(lines.map(({ amounts }) => amounts)) };
+  return {
+    settled,
+    counts,
+    noOfCampsAdded: campWeeksChosen(settled.lines),
+    lines,
+    totals: totalsOf(lines.map(({ amounts }) => amounts)),
+  };
 }
 
 // Camps that are paid by the week.
-const campWeeksChosen = (lines: readonly SettledLine[]): number => sumOf(lines.filter(isCampByWeek).map(({ quantity }) => quantity));
+const campWeeksChosen = (lines: readonly SettledLine[]): number =>
+  sumOf(lines.filter(isCampByWeek).map(({ quantity }) => quantity));
 
 const isCampByWeek = ({ service, type }: SettledLine): boolean => service === "camp" && type === "week";
 
 // Every step is an amount or a total, so one that outgrew whole numbers shows here.
 const isExact = ({ lines, totals, noOfCampsAdded }: Calculation): boolean =>
-  [totals, ...lines.map(({ amounts }) => amounts)].every((amounts) => Object.values(amounts).every(Number.isSafeInteger)) && Number.isSafeInteger(noOfCampsAdded);
+  [totals, ...lines.map(({ amounts }) => amounts)].every((amounts) =>
+    Object.values(amounts).every(Number.isSafeInteger),
+  ) && Number.isSafeInteger(noOfCampsAdded);

@@ -23,7 +23,12 @@ test.each([
   ["Friday to Tuesday over the change of clocks: Friday and Monday", "2027-03-26", "2027-03-30", [4, 2, 0]],
   ["Monday to Wednesday over 29 February", "2028-02-28", "2028-03-01", [2, 2, 0]],
   ["Sunday to Monday in a year without 29 February", "2027-02-28", "2027-03-01", [1, 0, 0]],
-  ["a year from a Friday: 52 weeks and the Friday; Mondays 4 January to 27 December", "2027-01-01", "2028-01-01", [365, 261, 52]],
+  [
+    "a year from a Friday: 52 weeks and the Friday; Mondays 4 January to 27 December",
+    "2027-01-01",
+    "2028-01-01",
+    [365, 261, 52],
+  ],
 ] as const)("%s: from %s to %s counts %j", (_, from, to, expected) => {
   expect(counted(from, to)).toEqual(expected);
 });
@@ -49,5 +54,9 @@ test.each([
 
 test("the days a camp takes of a mixed week are a setting, a family's are not", () => {
   const days = { from: "2027-06-28", to: "2027-07-18", weeks: 2, campDaysPerWeek: 6 };
-  expect((["mixed", "family"] as const).map((activityDetailsType) => countsOf({ ...days, activityDetailsType }).noOfImmersionDays)).toEqual([8, 6]);
+  expect(
+    (["mixed", "family"] as const).map(
+      (activityDetailsType) => countsOf({ ...days, activityDetailsType }).noOfImmersionDays,
+    ),
+  ).toEqual([8, 6]);
 });

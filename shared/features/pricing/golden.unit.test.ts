@@ -18,9 +18,12 @@ test.each([
   ["0.03 / 0.8 = 0.0375", 3, 0, 2000, 4],
   ["nothing / 0.8", 0, 0, 2000, 0],
   ["nothing + 2.50", 0, 250, 0, 250],
-] as const)("%s: of a base of %i with %i and %i hundredths the customer pays %i", (_, base, amount, percentage, unit) => {
-  expect(customerUnitOf(base, { amount, percentage }).unit).toBe(unit);
-});
+] as const)(
+  "%s: of a base of %i with %i and %i hundredths the customer pays %i",
+  (_, base, amount, percentage, unit) => {
+    expect(customerUnitOf(base, { amount, percentage }).unit).toBe(unit);
+  },
+);
 
 test.each([
   ["49.60 x 0.95 = 47.12", 4960, 0, 500, 4712],
@@ -39,12 +42,23 @@ test.each([
   ["0.09 x 0.95 = 0.0855", 9, 0, 500, 9],
   ["49.99 x 0.9999 = 49.985001", 4999, 0, 1, 4999],
   ["10.05 x 0.7 = 7.035, half up", 1005, 0, 3000, 704],
-] as const)("%s: of a base of %i with %i and %i hundredths the provider gets %i", (_, base, amount, percentage, unit) => {
-  expect(providerUnitOf(base, { amount, percentage }).unit).toBe(unit);
-});
+] as const)(
+  "%s: of a base of %i with %i and %i hundredths the provider gets %i",
+  (_, base, amount, percentage, unit) => {
+    expect(providerUnitOf(base, { amount, percentage }).unit).toBe(unit);
+  },
+);
 
 test("a unit price says what it was decided by", () => {
-  expect([{ amount: 5, percentage: 1 }, { amount: 0, percentage: 1 }, { amount: 0, percentage: 0 }].map((commission) => [customerUnitOf(100, commission).by, providerUnitOf(100, commission).by])).toEqual([
-    ["amount", "amount"], ["percentage", "percentage"], ["base", "base"],
+  expect(
+    [
+      { amount: 5, percentage: 1 },
+      { amount: 0, percentage: 1 },
+      { amount: 0, percentage: 0 },
+    ].map((commission) => [customerUnitOf(100, commission).by, providerUnitOf(100, commission).by]),
+  ).toEqual([
+    ["amount", "amount"],
+    ["percentage", "percentage"],
+    ["base", "base"],
   ]);
 });

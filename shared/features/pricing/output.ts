@@ -82,7 +82,12 @@ export interface HostPricing extends TripFacts, HostTotals {
 // What a customer is shown: nothing of what the family is paid, nor of what stays with us.
 export function customerPricingOf(calculation: Calculation): CustomerPricing {
   const pricings = calculation.lines.map((priced) => ({ ...identityOf(priced), ...customerAmountsOf(priced.amounts) }));
-  return { type: "customer", ...factsOf(calculation, ["everyone", "customer"]), ...customerTotalsOf(calculation.totals), pricings };
+  return {
+    type: "customer",
+    ...factsOf(calculation, ["everyone", "customer"]),
+    ...customerTotalsOf(calculation.totals),
+    pricings,
+  };
 }
 
 // What a host is shown: nothing of what the customer pays, nor of what stays with us.
@@ -94,8 +99,19 @@ export function hostPricingOf(calculation: Calculation): HostPricing {
 // Every amount of both sides and ours: for the server, the books and the office.
 export function fullPricingOf(calculation: Calculation): FullPricing {
   const { lines, totals } = calculation;
-  const pricings = lines.map((priced) => ({ ...identityOf(priced), ...customerAmountsOf(priced.amounts), ...hostAmountsOf(priced.amounts), ...ourAmountsOf(priced.amounts) }));
-  return { ...factsOf(calculation, ["everyone", "customer", "host", "staff"]), ...customerTotalsOf(totals), ...hostTotalsOf(totals), ...ourAmountsOf(totals), pricings };
+  const pricings = lines.map((priced) => ({
+    ...identityOf(priced),
+    ...customerAmountsOf(priced.amounts),
+    ...hostAmountsOf(priced.amounts),
+    ...ourAmountsOf(priced.amounts),
+  }));
+  return {
+    ...factsOf(calculation, ["everyone", "customer", "host", "staff"]),
+    ...customerTotalsOf(totals),
+    ...hostTotalsOf(totals),
+    ...ourAmountsOf(totals),
+    pricings,
+  };
 }
 
 const factsOf = (calculation: Calculation, audiences: readonly TraceAudience[]): TripFacts => ({
@@ -106,7 +122,10 @@ const factsOf = (calculation: Calculation, audiences: readonly TraceAudience[]):
   trace: traceOf(calculation).filter(({ audience }) => audiences.includes(audience)),
 });
 
-const identityOf = ({ line: { source, name, service, type }, amounts: { base, count, amountPricingType } }: PricedLine): LineIdentity => ({
+const identityOf = ({
+  line: { source, name, service, type },
+  amounts: { base, count, amountPricingType },
+}: PricedLine): LineIdentity => ({
   id: source?.id ?? null,
   pricingTemplateId: source?.pricingTemplateId ?? null,
   tripServicePricing: { type, serviceTypeId: source?.serviceTypeId ?? null },
@@ -117,8 +136,29 @@ const identityOf = ({ line: { source, name, service, type }, amounts: { base, co
   amountPricingType,
 });
 
-const customerAmountsOf = ({ unit, amountFinal, amountDiscount, amountDaily, vat }: LineAmounts): CustomerAmounts => ({ unit, amountFinal, amountDiscount, amountDaily, vat });
-const hostAmountsOf = ({ unitHF, amountHF, amountHFDiscount, amountSupplyVAT }: LineAmounts): HostAmounts => ({ unitHF, amountHF, amountHFDiscount, amountSupplyVAT });
+const customerAmountsOf = ({ unit, amountFinal, amountDiscount, amountDaily, vat }: LineAmounts): CustomerAmounts => ({
+  unit,
+  amountFinal,
+  amountDiscount,
+  amountDaily,
+  vat,
+});
+const hostAmountsOf = ({ unitHF, amountHF, amountHFDiscount, amountSupplyVAT }: LineAmounts): HostAmounts => ({
+  unitHF,
+  amountHF,
+  amountHFDiscount,
+  amountSupplyVAT,
+});
 const ourAmountsOf = ({ product }: Pick<LineAmounts, "product">): OurAmounts => ({ amount: { product } });
-const customerTotalsOf = ({ subtotal, discount, vat, total }: Totals): CustomerTotals => ({ subtotal, discount, vat, total });
-const hostTotalsOf = ({ subtotalHF, discountHF, amountSupplyVAT, totalHF }: Totals): HostTotals => ({ subtotalHF, discountHF, amountSupplyVAT, totalHF });
+const customerTotalsOf = ({ subtotal, discount, vat, total }: Totals): CustomerTotals => ({
+  subtotal,
+  discount,
+  vat,
+  total,
+});
+const hostTotalsOf = ({ subtotalHF, discountHF, amountSupplyVAT, totalHF }: Totals): HostTotals => ({
+  subtotalHF,
+  discountHF,
+  amountSupplyVAT,
+  totalHF,
+});

@@ -39,9 +39,15 @@ interface Search {
 
 // The nearest level that has a price holding on the day, and there a dated one before one for always; null when nobody has set one.
 export function findPrice(priceable: Priceable, { ownLevel, pricingTemplateId, day }: Search): FoundPrice | null {
-  const levels = [[ownLevel, priceable.pricings], ["county", priceable.countyInfo?.pricings ?? []], ["country", priceable.countryInfo?.pricings ?? []]] as const;
+  const levels = [
+    [ownLevel, priceable.pricings],
+    ["county", priceable.countyInfo?.pricings ?? []],
+    ["country", priceable.countryInfo?.pricings ?? []],
+  ] as const;
   for (const [level, pricings] of levels) {
-    const [price] = pricings.filter((one) => one.pricingTemplateId === pricingTemplateId && holdsOn(day, one)).sort(byPrecedence);
+    const [price] = pricings
+      .filter((one) => one.pricingTemplateId === pricingTemplateId && holdsOn(day, one))
+      .sort(byPrecedence);
     if (price) return { level, price };
   }
   return null;

@@ -8,7 +8,13 @@ import type { DiscountTerms, LineRequest, PriceRequest } from "./request.ts";
 // One case of the price command: a line of JSON, amounts in cents, margin mode at the standard rate.
 const number = z.nullish(z.number());
 
-const discountCase = z.object({ min: number, required: z.nullish(z.boolean()), code: z.nullish(z.string()), demand: number, supply: number });
+const discountCase = z.object({
+  min: number,
+  required: z.nullish(z.boolean()),
+  code: z.nullish(z.string()),
+  demand: number,
+  supply: number,
+});
 
 const lineCase = z.object({
   type: z.string(),
@@ -49,7 +55,9 @@ export function requestOfCase(text: string): PriceRequest | Refused {
   const read = z.safeParse(priceCase, parseJson(text));
   if (read.success) return requestOf(read.data);
   const [issue] = read.error.issues;
-  return issue && issue.path.length > 0 ? { refused: { code: "wrong_kind", field: issue.path.join(".") } } : { refused: { code: "unreadable" } };
+  return issue && issue.path.length > 0
+    ? { refused: { code: "wrong_kind", field: issue.path.join(".") } }
+    : { refused: { code: "unreadable" } };
 }
 
 function parseJson(text: string): unknown {
@@ -63,7 +71,8 @@ function parseJson(text: string): unknown {
 
 function requestOf(given: PriceCase): PriceRequest | Refused {
   const activityDetailsType = activityDetailsTypes.find((type) => type === given.activity);
-  if (!activityDetailsType) return { refused: { code: "unknown_activity_type", field: "activity", name: given.activity } };
+  if (!activityDetailsType)
+    return { refused: { code: "unknown_activity_type", field: "activity", name: given.activity } };
   const discounts = (given.discounts ?? []).map(termsOf);
   const lines: LineRequest[] = [];
   for (const [index, line] of given.lines.entries()) {
@@ -72,7 +81,16 @@ function requestOf(given: PriceCase): PriceRequest | Refused {
     lines.push({ ...lineOf(line), type, discounts });
   }
   const { from: fromDate, to: toDate, code: discountCode, weeks, students, exempt } = given;
-  return { fromDate, toDate, activityDetailsType, discountCode, currentNoOfWeeks: weeks ?? undefined, countStudents: students ?? undefined, vatExempt: exempt ?? undefined, lines };
+  return {
+    fromDate,
+    toDate,
+    activityDetailsType,
+    discountCode,
+    currentNoOfWeeks: weeks ?? undefined,
+    countStudents: students ?? undefined,
+    vatExempt: exempt ?? undefined,
+    lines,
+  };
 }
 
 const termsOf = ({ min, required, code, demand, supply }: DiscountCase): DiscountTerms => ({

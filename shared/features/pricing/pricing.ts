@@ -1,6 +1,13 @@
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import { calculate, type Calculation } from "./calculation.ts";
-import { customerPricingOf, fullPricingOf, hostPricingOf, type CustomerPricing, type FullPricing, type HostPricing } from "./output.ts";
+import {
+  customerPricingOf,
+  fullPricingOf,
+  hostPricingOf,
+  type CustomerPricing,
+  type FullPricing,
+  type HostPricing,
+} from "./output.ts";
 import type { Priceable } from "./precedence.ts";
 import { isRefused, type Refused } from "./refusals.ts";
 import { linesOf, type Activity, type PricingTemplate, type TripType } from "./tripLines.ts";

@@ -1,4 +1,14 @@
-export const pricingTypes = ["night", "week", "hour", "month", "lesson", "semester", "transfer", "immersion", "trip"] as const;
+export const pricingTypes = [
+  "night",
+  "week",
+  "hour",
+  "month",
+  "lesson",
+  "semester",
+  "transfer",
+  "immersion",
+  "trip",
+] as const;
 
 export type PricingType = (typeof pricingTypes)[number];
 
@@ -17,6 +27,10 @@ const names: Readonly<Record<PricingType, RegExp>> = {
 
 // "Night", "per night" and " DAYS " are one type; null when the name is none of ours.
 export function pricingTypeOf(name: string): PricingType | null {
-  const plain = name.trim().toLowerCase().replace(/^per\s+/, "").replace(/\s+/g, " ");
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/^per\s+/, "")
+    .replace(/\s+/g, " ");
   return pricingTypes.find((type) => names[type].test(plain)) ?? null;
 }

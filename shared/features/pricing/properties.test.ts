@@ -7,9 +7,16 @@ import { isRefused } from "./refusals.ts";
 import type { LineRequest, PriceRequest } from "./request.ts";
 import { vatModes } from "./vat.ts";
 
-const percentage = (least: number, most: number) => fc.integer({ min: least * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
+const percentage = (least: number, most: number) =>
+  fc.integer({ min: least * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
 
-const discount = fc.record({ minQuantity: fc.integer({ min: 0, max: 20 }), required: fc.boolean(), code: fc.constantFrom("", "summer"), demandDiscount: percentage(0, 100), supplyDiscount: percentage(0, 100) });
+const discount = fc.record({
+  minQuantity: fc.integer({ min: 0, max: 20 }),
+  required: fc.boolean(),
+  code: fc.constantFrom("", "summer"),
+  demandDiscount: percentage(0, 100),
+  supplyDiscount: percentage(0, 100),
+});
 
 const line: fc.Arbitrary<LineRequest> = fc.record({
   name: fc.constant("Hosting"),
@@ -71,22 +78,40 @@ test("no amount is negative or a fraction", () => {
   fc.assert(
     fc.property(request, (given) => {
       const { lines, totals, counts } = priced(given);
-      const numbers = [counts, totals, ...lines.map(({ amounts }) => amounts)].flatMap((amounts): number[] => Object.values(amounts));
+      const numbers = [counts, totals, ...lines.map(({ amounts }) => amounts)].flatMap((amounts): number[] =>
+        Object.values(amounts),
+      );
       expect(numbers.filter((number) => !Number.isSafeInteger(number) || number < 0)).toEqual([]);
     }),
   );
 });
 
 // Discounts that apply at any length, prices and discounts of a size at which one cent of rounding does not outweigh a night.
-const steadyLine = fc.tuple(line, fc.integer({ min: 100, max: 1_000_000 }), fc.array(fc.record({ required: fc.constant(true), demandDiscount: percentage(0, 50), supplyDiscount: percentage(0, 50) }), { maxLength: 2 })).map(([one, base, discounts]) => ({ ...one, base, discounts }));
+const steadyLine = fc
+  .tuple(
+    line,
+    fc.integer({ min: 100, max: 1_000_000 }),
+    fc.array(
+      fc.record({ required: fc.constant(true), demandDiscount: percentage(0, 50), supplyDiscount: percentage(0, 50) }),
+      { maxLength: 2 },
+    ),
+  )
+  .map(([one, base, discounts]) => ({ ...one, base, discounts }));
 
 test("another night never makes a trip cheaper or a family poorer while the same discounts apply", () => {
   fc.assert(
-    fc.property(request, fc.array(steadyLine, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (given, lines, more) => {
-      const [shorter, longer] = [given.toDate, addDays(given.toDate, more)].map((toDate) => priced({ ...given, lines, toDate }).totals);
-      expect(longer?.total).toBeGreaterThanOrEqual(shorter?.total ?? Infinity);
-      expect(longer?.totalHF).toBeGreaterThanOrEqual(shorter?.totalHF ?? Infinity);
-    }),
+    fc.property(
+      request,
+      fc.array(steadyLine, { maxLength: 4 }),
+      fc.integer({ min: 1, max: 9 }),
+      (given, lines, more) => {
+        const [shorter, longer] = [given.toDate, addDays(given.toDate, more)].map(
+          (toDate) => priced({ ...given, lines, toDate }).totals,
+        );
+        expect(longer?.total).toBeGreaterThanOrEqual(shorter?.total ?? Infinity);
+        expect(longer?.totalHF).toBeGreaterThanOrEqual(shorter?.totalHF ?? Infinity);
+      },
+    ),
   );
 });
 
@@ -103,9 +128,12 @@ test("a line costs the same wherever it stands", () => {
 test("discounts never add up: the customer's is the largest of those that would apply alone, and the family's is of the same one", () => {
   fc.assert(
     fc.property(request, line, (given, one) => {
-      const pair = ({ amountDiscount, amountHFDiscount }: { amountDiscount: number; amountHFDiscount: number }) => [amountDiscount, amountHFDiscount] as const;
+      const pair = ({ amountDiscount, amountHFDiscount }: { amountDiscount: number; amountHFDiscount: number }) =>
+        [amountDiscount, amountHFDiscount] as const;
       const together = amountsOf({ ...given, lines: [one] }).map(pair);
-      const alone = [[], ...(one.discounts ?? []).map((discount) => [discount])].flatMap((discounts) => amountsOf({ ...given, lines: [{ ...one, discounts }] }).map(pair));
+      const alone = [[], ...(one.discounts ?? []).map((discount) => [discount])].flatMap((discounts) =>
+        amountsOf({ ...given, lines: [{ ...one, discounts }] }).map(pair),
+      );
       expect(together.map(([demand]) => demand)).toEqual([Math.max(...alone.map(([demand]) => demand))]);
       expect(alone).toContainEqual(together[0]);
     }),
@@ -124,7 +152,8 @@ test("the order of discounts does not matter", () => {
 test("what stays with us is what the customer pays less what the family gets, or nothing", () => {
   fc.assert(
     fc.property(request, (given) => {
-      for (const { product, amountFinal, amountDiscount, amountHF, amountHFDiscount } of amountsOf(given)) expect(product).toBe(Math.max(0, amountFinal - amountDiscount - (amountHF - amountHFDiscount)));
+      for (const { product, amountFinal, amountDiscount, amountHF, amountHFDiscount } of amountsOf(given))
+        expect(product).toBe(Math.max(0, amountFinal - amountDiscount - (amountHF - amountHFDiscount)));
     }),
   );
 });
@@ -142,21 +171,55 @@ test("nobody exempt pays VAT, and it changes nothing else", () => {
 test("students multiply what is charged and paid", () => {
   fc.assert(
     fc.property(request, fc.integer({ min: 0, max: 30 }), (given, countStudents) => {
-      const of = (students: number) => amountsOf({ ...given, countStudents: students }).map(({ amountFinal, amountHF, amountPricingType, unit, unitHF }) => ({ amountFinal, amountHF, amountPricingType, unit, unitHF }));
-      expect(of(countStudents)).toEqual(of(1).map(({ amountFinal, amountHF, amountPricingType, ...units }) => ({ ...units, amountFinal: amountFinal * countStudents, amountHF: amountHF * countStudents, amountPricingType: amountPricingType * countStudents })));
+      const of = (students: number) =>
+        amountsOf({ ...given, countStudents: students }).map(
+          ({ amountFinal, amountHF, amountPricingType, unit, unitHF }) => ({
+            amountFinal,
+            amountHF,
+            amountPricingType,
+            unit,
+            unitHF,
+          }),
+        );
+      expect(of(countStudents)).toEqual(
+        of(1).map(({ amountFinal, amountHF, amountPricingType, ...units }) => ({
+          ...units,
+          amountFinal: amountFinal * countStudents,
+          amountHF: amountHF * countStudents,
+          amountPricingType: amountPricingType * countStudents,
+        })),
+      );
     }),
   );
 });
 
-const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger(), fc.constantFrom(NaN, Infinity, -Infinity, Number.MAX_VALUE, 2 ** 53, 99.995));
+const anyNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(NaN, Infinity, -Infinity, Number.MAX_VALUE, 2 ** 53, 99.995),
+);
 
 test("whatever numbers are given, the answer is whole amounts or a refusal", () => {
-  const wild = fc.record({ base: anyNumber, quantity: anyNumber, customerCommissionAmount: anyNumber, customerCommissionPercentage: anyNumber, providerCommissionAmount: anyNumber, providerCommissionPercentage: anyNumber, amountSupplyVAT: anyNumber }, { requiredKeys: ["base"] });
+  const wild = fc.record(
+    {
+      base: anyNumber,
+      quantity: anyNumber,
+      customerCommissionAmount: anyNumber,
+      customerCommissionPercentage: anyNumber,
+      providerCommissionAmount: anyNumber,
+      providerCommissionPercentage: anyNumber,
+      amountSupplyVAT: anyNumber,
+    },
+    { requiredKeys: ["base"] },
+  );
   fc.assert(
     fc.property(request, line, wild, fc.option(anyNumber, { nil: undefined }), (given, one, numbers, countStudents) => {
       const calculation = calculate({ ...given, countStudents, lines: [{ ...one, ...numbers }] });
       if (isRefused(calculation)) return;
-      const amounts = [calculation.totals, ...calculation.lines.map((priced) => priced.amounts)].flatMap((figures): number[] => Object.values(figures));
+      const amounts = [calculation.totals, ...calculation.lines.map((priced) => priced.amounts)].flatMap(
+        (figures): number[] => Object.values(figures),
+      );
       expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
     }),
     { numRuns: 2000 },

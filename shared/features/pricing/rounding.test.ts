@@ -24,15 +24,25 @@ test("a share is exact where a product passes what a number holds", () => {
 
 test("a share and what it was taken from are never further than half a unit apart", () => {
   fc.assert(
-    fc.property(fc.maxSafeInteger().map((amount) => Math.trunc(amount / 10_000)), fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (amount, part, whole) => {
-      const difference = BigInt(roundedShare(amount, part, whole)) * BigInt(whole) - BigInt(amount) * BigInt(part);
-      return (difference < 0n ? -difference : difference) * 2n <= BigInt(whole);
-    }),
+    fc.property(
+      fc.maxSafeInteger().map((amount) => Math.trunc(amount / 10_000)),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (amount, part, whole) => {
+        const difference = BigInt(roundedShare(amount, part, whole)) * BigInt(whole) - BigInt(amount) * BigInt(part);
+        return (difference < 0n ? -difference : difference) * 2n <= BigInt(whole);
+      },
+    ),
   );
 });
 
 test("every percentage of two decimals is a whole number of hundredths", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (hundredths) => hasTwoDecimals(hundredths / 100) && hundredthsOf(hundredths / 100) === hundredths));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (hundredths) => hasTwoDecimals(hundredths / 100) && hundredthsOf(hundredths / 100) === hundredths,
+    ),
+  );
   expect([12.345, 0.001, 99.999, 1e-9].map(hasTwoDecimals)).toEqual([false, false, false, false]);
 });
 

@@ -9,7 +9,8 @@ export function roundedShare(amount: number, part: number, whole: number): numbe
   return Number(product < 0n ? -size : size);
 }
 
-export const percentageOf = (amount: number, hundredths: number): number => roundedShare(amount, hundredths, wholeInHundredths);
+export const percentageOf = (amount: number, hundredths: number): number =>
+  roundedShare(amount, hundredths, wholeInHundredths);
 
 export const hundredthsOf = (percentage: number): number => Math.round(percentage * 100);
 

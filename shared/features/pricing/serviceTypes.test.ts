@@ -13,7 +13,9 @@ test.each([
 });
 
 test("a name that is none of ours is not guessed", () => {
-  expect(["", "Insurance", "Trust", "Ghosting", "Campus", "Seahorse", "Proactivity", "fee"].map(serviceTypeOf)).toEqual(Array(8).fill(null));
+  expect(["", "Insurance", "Trust", "Ghosting", "Campus", "Seahorse", "Proactivity", "fee"].map(serviceTypeOf)).toEqual(
+    Array(8).fill(null),
+  );
 });
 
 test("activities set the price of camps and horses, families of everything else", () => {

@@ -31,7 +31,13 @@ export interface Settled {
 }
 
 export function settle(request: PriceRequest): Settled {
-  const { fromDate: from, toDate: to, activityDetailsType, currentNoOfWeeks: weeks = 0, campDaysPerWeek = defaultCampDaysPerWeek } = request;
+  const {
+    fromDate: from,
+    toDate: to,
+    activityDetailsType,
+    currentNoOfWeeks: weeks = 0,
+    campDaysPerWeek = defaultCampDaysPerWeek,
+  } = request;
   return {
     stay: { from, to, activityDetailsType, weeks, campDaysPerWeek },
     countStudents: request.countStudents ?? 1,
@@ -53,13 +59,23 @@ function settleLine(line: LineRequest, request: PriceRequest): SettledLine {
     provider: commissionOf(line.providerCommissionAmount, line.providerCommissionPercentage),
     amountSupplyVAT: line.amountSupplyVAT ?? 0,
     discounts: (line.discounts ?? []).map(settleDiscount),
-    vat: { mode: line.vatMode ?? "margin", isExempt: request.vatExempt ?? false, rate: hundredthsOf(request.vatPercentage ?? defaultVatPercentage) },
+    vat: {
+      mode: line.vatMode ?? "margin",
+      isExempt: request.vatExempt ?? false,
+      rate: hundredthsOf(request.vatPercentage ?? defaultVatPercentage),
+    },
   };
 }
 
 const commissionOf = (amount = 0, percentage = 0): Commission => ({ amount, percentage: hundredthsOf(percentage) });
 
-const settleDiscount = ({ minQuantity = 0, required = false, code, demandDiscount = 0, supplyDiscount = 0 }: DiscountTerms): Discount => ({
+const settleDiscount = ({
+  minQuantity = 0,
+  required = false,
+  code,
+  demandDiscount = 0,
+  supplyDiscount = 0,
+}: DiscountTerms): Discount => ({
   minQuantity,
   required,
   code: code ?? "",

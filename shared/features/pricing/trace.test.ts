@@ -9,9 +9,31 @@ import { readStep, type TraceStep } from "./traceStep.ts";
 import { traceSteps, type TraceKey } from "./traceSteps.ts";
 import { vatModes } from "./vat.ts";
 
-const source = (level: "host_family" | "activity" | "county" | "country") => ({ level, fromDate: "2027-06-01", toDate: null, id: "1", pricingTemplateId: "2", serviceTypeId: "3" });
-const family: LineRequest = { name: "Hosting", type: "night", base: 4650, service: "hosting", source: source("host_family"), customerCommissionPercentage: 20, providerCommissionPercentage: 5, discounts: [{ minQuantity: 14, required: true, demandDiscount: 10 }] };
-const request: PriceRequest = { fromDate: "2027-06-28", toDate: "2027-07-18", activityDetailsType: "mixed", currentNoOfWeeks: 2, lines: [family] };
+const source = (level: "host_family" | "activity" | "county" | "country") => ({
+  level,
+  fromDate: "2027-06-01",
+  toDate: null,
+  id: "1",
+  pricingTemplateId: "2",
+  serviceTypeId: "3",
+});
+const family: LineRequest = {
+  name: "Hosting",
+  type: "night",
+  base: 4650,
+  service: "hosting",
+  source: source("host_family"),
+  customerCommissionPercentage: 20,
+  providerCommissionPercentage: 5,
+  discounts: [{ minQuantity: 14, required: true, demandDiscount: 10 }],
+};
+const request: PriceRequest = {
+  fromDate: "2027-06-28",
+  toDate: "2027-07-18",
+  activityDetailsType: "mixed",
+  currentNoOfWeeks: 2,
+  lines: [family],
+};
 
 function calculated(given: Partial<PriceRequest>) {
   const calculation = calculate({ ...request, ...given });
@@ -56,13 +78,26 @@ test("a trace reads from the stay over every line to the totals", () => {
 });
 
 // The steps of the first line that a change brings in.
-const stepsWith = (line: Partial<LineRequest>, given: Partial<PriceRequest> = {}) => pricedWith({ ...given, lines: [{ ...family, ...line }] }).trace.map(readStep);
+const stepsWith = (line: Partial<LineRequest>, given: Partial<PriceRequest> = {}) =>
+  pricedWith({ ...given, lines: [{ ...family, ...line }] }).trace.map(readStep);
 
 test.each<readonly [string, Partial<LineRequest>, Partial<PriceRequest>]>([
   ["price.given name=Hosting pricingType=night -> base=46.50", { source: undefined }, {}],
-  ["price.activity name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50", { source: source("activity") }, {}],
-  ["price.county name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50", { source: source("county") }, {}],
-  ["price.country name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50", { source: source("country") }, {}],
+  [
+    "price.activity name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50",
+    { source: source("activity") },
+    {},
+  ],
+  [
+    "price.county name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50",
+    { source: source("county") },
+    {},
+  ],
+  [
+    "price.country name=Hosting pricingType=night priceFrom=2027-06-01 priceTo=none -> base=46.50",
+    { source: source("country") },
+    {},
+  ],
   ["unit.amount base=46.50 commission=10.00 -> unit=56.50", { customerCommissionAmount: 1000 }, {}],
   ["unit.base base=46.50 -> unit=46.50", { customerCommissionPercentage: 0 }, {}],
   ["unitHF.amount base=46.50 commission=3.00 -> unitHF=43.50", { providerCommissionAmount: 300 }, {}],
@@ -70,17 +105,41 @@ test.each<readonly [string, Partial<LineRequest>, Partial<PriceRequest>]>([
   ["daily.share amountFinal=174.39 noOfDaysOfTrip=20 -> amountDaily=8.72", { type: "week", quantity: 3 }, {}],
   ["discount.none -> amountDiscount=0.00", { discounts: [] }, {}],
   ["discountHF.none -> amountHFDiscount=0.00", { discounts: [] }, {}],
-  ["discount.code amountFinal=1162.60 percentage=12.5 % minQuantity=0 code=Summer -> amountDiscount=145.33", { discounts: [{ code: "Summer", demandDiscount: 12.5 }] }, { discountCode: "summer" }],
-  ["discountHF.applied amountHF=883.60 percentage=2.5 % minQuantity=0 -> amountHFDiscount=22.09", { discounts: [{ required: true, supplyDiscount: 2.5 }] }, {}],
+  [
+    "discount.code amountFinal=1162.60 percentage=12.5 % minQuantity=0 code=Summer -> amountDiscount=145.33",
+    { discounts: [{ code: "Summer", demandDiscount: 12.5 }] },
+    { discountCode: "summer" },
+  ],
+  [
+    "discountHF.applied amountHF=883.60 percentage=2.5 % minQuantity=0 -> amountHFDiscount=22.09",
+    { discounts: [{ required: true, supplyDiscount: 2.5 }] },
+    {},
+  ],
   ["supplyVat.passedOn -> amountSupplyVAT=5.00", { amountSupplyVAT: 500 }, {}],
-  ["product.nothing amountFinal=1162.60 amountDiscount=1162.60 amountHF=883.60 amountHFDiscount=0.00 -> product=0.00", { discounts: [{ required: true, demandDiscount: 100 }] }, {}],
-  ["product.margin amountFinal=930.00 amountDiscount=0.00 amountHF=930.00 amountHFDiscount=0.00 -> product=0.00", { customerCommissionPercentage: 0, providerCommissionPercentage: 0, discounts: [] }, {}],
-  ["product.margin amountFinal=1162.60 amountDiscount=581.30 amountHF=883.60 amountHFDiscount=441.80 -> product=139.50", { discounts: [{ required: true, demandDiscount: 50, supplyDiscount: 50 }] }, {}],
+  [
+    "product.nothing amountFinal=1162.60 amountDiscount=1162.60 amountHF=883.60 amountHFDiscount=0.00 -> product=0.00",
+    { discounts: [{ required: true, demandDiscount: 100 }] },
+    {},
+  ],
+  [
+    "product.margin amountFinal=930.00 amountDiscount=0.00 amountHF=930.00 amountHFDiscount=0.00 -> product=0.00",
+    { customerCommissionPercentage: 0, providerCommissionPercentage: 0, discounts: [] },
+    {},
+  ],
+  [
+    "product.margin amountFinal=1162.60 amountDiscount=581.30 amountHF=883.60 amountHFDiscount=441.80 -> product=139.50",
+    { discounts: [{ required: true, demandDiscount: 50, supplyDiscount: 50 }] },
+    {},
+  ],
   ["vat.gross percentage=13.5 % -> vat=141.26", { vatMode: "gross" }, { vatPercentage: 13.5 }],
   ["vat.exempt -> vat=0.00", { vatMode: "exempt" }, {}],
   ["vat.exemptCustomer -> vat=0.00", { vatMode: "gross" }, { vatExempt: true }],
   ["stay.immersion.local -> noOfImmersionDays=0", {}, { activityDetailsType: "local" }],
-  ["stay.immersion.family noOfDaysOfTrip=20 daysPerWeek=7 currentNoOfWeeks=2 -> noOfImmersionDays=6", {}, { activityDetailsType: "family" }],
+  [
+    "stay.immersion.family noOfDaysOfTrip=20 daysPerWeek=7 currentNoOfWeeks=2 -> noOfImmersionDays=6",
+    {},
+    { activityDetailsType: "family" },
+  ],
   ["line.final unit=58.13 count=20 countStudents=3 -> amountFinal=3487.80", {}, { countStudents: 3 }],
 ])("%s", (step, line, given) => {
   expect(stepsWith(line, given)).toContain(step);
@@ -100,7 +159,16 @@ const line: fc.Arbitrary<LineRequest> = fc.record({
   providerCommissionPercentage: fc.oneof(fc.constant(0), terms),
   amountSupplyVAT: fc.constantFrom(0, 40),
   vatMode: fc.constantFrom(...vatModes),
-  discounts: fc.array(fc.record({ minQuantity: fc.integer({ min: 0, max: 30 }), required: fc.boolean(), code: fc.constant("SUMMER"), demandDiscount: terms, supplyDiscount: terms }), { maxLength: 2 }),
+  discounts: fc.array(
+    fc.record({
+      minQuantity: fc.integer({ min: 0, max: 30 }),
+      required: fc.boolean(),
+      code: fc.constant("SUMMER"),
+      demandDiscount: terms,
+      supplyDiscount: terms,
+    }),
+    { maxLength: 2 },
+  ),
 });
 const anyRequest = fc.record({
   activityDetailsType: fc.constantFrom("local", "mixed", "family"),
@@ -112,12 +180,19 @@ const anyRequest = fc.record({
 
 // Every number in a record, our own among them, as "line,name,value".
 const numbersOf = (line: number | null, record: object): readonly string[] =>
-  Object.entries(record).flatMap(([name, value]) => (name === "amount" ? numbersOf(line, value) : typeof value === "number" ? [String([line, name, value])] : []));
+  Object.entries(record).flatMap(([name, value]) =>
+    name === "amount" ? numbersOf(line, value) : typeof value === "number" ? [String([line, name, value])] : [],
+  );
 
-const made = (trace: readonly TraceStep[]) => trace.map(({ line: index, makes, params }) => String([index, makes, Object.entries(params).find(([name]) => name === makes)?.[1]]));
+const made = (trace: readonly TraceStep[]) =>
+  trace.map(({ line: index, makes, params }) =>
+    String([index, makes, Object.entries(params).find(([name]) => name === makes)?.[1]]),
+  );
 
 test.each([
-  ["the office", fullPricingOf], ["a customer", customerPricingOf], ["a host", hostPricingOf],
+  ["the office", fullPricingOf],
+  ["a customer", customerPricingOf],
+  ["a host", hostPricingOf],
 ] as const)("every number shown to %s is made by exactly one step shown, and no other number is", (_, shownTo) => {
   fc.assert(
     fc.property(anyRequest, (given) => {
@@ -134,7 +209,8 @@ test("every step says what its kind promises, and every kind of step is used", (
   const runs = fc.sample(anyRequest, { numRuns: 1500, seed: 7 });
   for (const { key, params, audience } of runs.flatMap((given) => pricedWith(given).trace)) {
     const kind = traceSteps[key];
-    if (!used.has(key)) expect([Object.keys(params).sort(), audience]).toEqual([[...kind.from, kind.makes].sort(), kind.audience]);
+    if (!used.has(key))
+      expect([Object.keys(params).sort(), audience]).toEqual([[...kind.from, kind.makes].sort(), kind.audience]);
     used.add(key);
   }
   expect([...used].sort()).toEqual(Object.keys(traceSteps).sort());

@@ -8,7 +8,11 @@ import { explain, type TraceStep } from "./traceStep.ts";
 export function traceOf(calculation: Calculation): readonly TraceStep[] {
   const { settled, counts, lines, totals } = calculation;
   const shared = { countStudents: settled.countStudents, noOfDaysOfTrip: counts.noOfDaysOfTrip };
-  return [...traceStay(calculation), ...lines.flatMap((line, index) => traceLine({ ...line, ...shared, index })), ...traceTotals(totals)];
+  return [
+    ...traceStay(calculation),
+    ...lines.flatMap((line, index) => traceLine({ ...line, ...shared, index })),
+    ...traceTotals(totals),
+  ];
 }
 
 function traceStay({ settled: { stay }, counts, noOfCampsAdded }: Calculation): readonly TraceStep[] {
@@ -17,13 +21,20 @@ function traceStay({ settled: { stay }, counts, noOfCampsAdded }: Calculation): 
     explain("stay.days", { fromDate: stay.from, toDate: stay.to, noOfDaysOfTrip }),
     explain("stay.weekdays", { countMonToFri }),
     explain("stay.possibleCamps", { numberOfPossibleCamps }),
-    explain("stay.possibleMixedCamps", { numberOfPossibleCamps, currentNoOfWeeks: stay.weeks, numberOfPossibleMixedCamps }),
+    explain("stay.possibleMixedCamps", {
+      numberOfPossibleCamps,
+      currentNoOfWeeks: stay.weeks,
+      numberOfPossibleMixedCamps,
+    }),
     explain("stay.campsAdded", { noOfCampsAdded }),
     stepOfImmersion(stay, counts),
   ];
 }
 
-function stepOfImmersion(stay: Calculation["settled"]["stay"], { noOfDaysOfTrip, noOfImmersionDays }: Calculation["counts"]): TraceStep {
+function stepOfImmersion(
+  stay: Calculation["settled"]["stay"],
+  { noOfDaysOfTrip, noOfImmersionDays }: Calculation["counts"],
+): TraceStep {
   const { activityDetailsType: type, weeks: currentNoOfWeeks } = stay;
   if (type === "local") return explain("stay.immersion.local", { noOfImmersionDays });
   const daysPerWeek = type === "mixed" ? stay.campDaysPerWeek : familyDaysPerWeek;
@@ -31,7 +42,18 @@ function stepOfImmersion(stay: Calculation["settled"]["stay"], { noOfDaysOfTrip,
 }
 
 function traceTotals(totals: Totals): readonly TraceStep[] {
-  const { subtotal, discount, vat, total, subtotalHF, discountHF, amountSupplyVAT, totalHF, product, amountPricingType } = totals;
+  const {
+    subtotal,
+    discount,
+    vat,
+    total,
+    subtotalHF,
+    discountHF,
+    amountSupplyVAT,
+    totalHF,
+    product,
+    amountPricingType,
+  } = totals;
   return [
     explain("total.pricingType", { amountPricingType }),
     explain("total.subtotal", { subtotal }),

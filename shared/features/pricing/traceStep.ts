@@ -1,4 +1,11 @@
-import { traceSteps, traceValues, type TraceAudience, type TraceKey, type TraceParams, type TraceValue } from "./traceSteps.ts";
+import {
+  traceSteps,
+  traceValues,
+  type TraceAudience,
+  type TraceKey,
+  type TraceParams,
+  type TraceValue,
+} from "./traceSteps.ts";
 
 // One sentence of an explanation: the key of its words, what they speak of, and the number that this step makes, of a line or of the whole trip.
 interface StepOf<Key extends TraceKey> {
@@ -11,7 +18,11 @@ interface StepOf<Key extends TraceKey> {
 
 export type TraceStep = { readonly [Key in TraceKey]: StepOf<Key> }[TraceKey];
 
-export function explain<Key extends TraceKey>(key: Key, params: TraceParams<Key>, line: number | null = null): StepOf<Key> {
+export function explain<Key extends TraceKey>(
+  key: Key,
+  params: TraceParams<Key>,
+  line: number | null = null,
+): StepOf<Key> {
   const { audience, makes } = traceSteps[key];
   return { key, params, audience, makes, line };
 }

@@ -57,11 +57,23 @@ export const traceSteps = {
   "stay.days": { audience: "everyone", makes: "noOfDaysOfTrip", from: ["fromDate", "toDate"] },
   "stay.weekdays": { audience: "everyone", makes: "countMonToFri", from: [] },
   "stay.possibleCamps": { audience: "everyone", makes: "numberOfPossibleCamps", from: [] },
-  "stay.possibleMixedCamps": { audience: "everyone", makes: "numberOfPossibleMixedCamps", from: ["numberOfPossibleCamps", "currentNoOfWeeks"] },
+  "stay.possibleMixedCamps": {
+    audience: "everyone",
+    makes: "numberOfPossibleMixedCamps",
+    from: ["numberOfPossibleCamps", "currentNoOfWeeks"],
+  },
   "stay.campsAdded": { audience: "everyone", makes: "noOfCampsAdded", from: [] },
   "stay.immersion.local": { audience: "everyone", makes: "noOfImmersionDays", from: [] },
-  "stay.immersion.mixed": { audience: "everyone", makes: "noOfImmersionDays", from: ["noOfDaysOfTrip", "daysPerWeek", "currentNoOfWeeks"] },
-  "stay.immersion.family": { audience: "everyone", makes: "noOfImmersionDays", from: ["noOfDaysOfTrip", "daysPerWeek", "currentNoOfWeeks"] },
+  "stay.immersion.mixed": {
+    audience: "everyone",
+    makes: "noOfImmersionDays",
+    from: ["noOfDaysOfTrip", "daysPerWeek", "currentNoOfWeeks"],
+  },
+  "stay.immersion.family": {
+    audience: "everyone",
+    makes: "noOfImmersionDays",
+    from: ["noOfDaysOfTrip", "daysPerWeek", "currentNoOfWeeks"],
+  },
 
   "price.given": { audience: "everyone", makes: "base", from: ["name", "pricingType"] },
   "price.host_family": found,
@@ -85,18 +97,38 @@ export const traceSteps = {
   "daily.unit": { audience: "customer", makes: "amountDaily", from: ["unit"] },
   "daily.share": { audience: "customer", makes: "amountDaily", from: ["amountFinal", "noOfDaysOfTrip"] },
   "discount.none": { audience: "customer", makes: "amountDiscount", from: [] },
-  "discount.required": { audience: "customer", makes: "amountDiscount", from: ["amountFinal", "percentage", "minQuantity"] },
-  "discount.code": { audience: "customer", makes: "amountDiscount", from: ["amountFinal", "percentage", "minQuantity", "code"] },
+  "discount.required": {
+    audience: "customer",
+    makes: "amountDiscount",
+    from: ["amountFinal", "percentage", "minQuantity"],
+  },
+  "discount.code": {
+    audience: "customer",
+    makes: "amountDiscount",
+    from: ["amountFinal", "percentage", "minQuantity", "code"],
+  },
   "unitHF.amount": { audience: "host", makes: "unitHF", from: ["base", "commission"] },
   "unitHF.percentage": { audience: "host", makes: "unitHF", from: ["base", "percentage"] },
   "unitHF.base": { audience: "host", makes: "unitHF", from: ["base"] },
   "line.provider": { audience: "host", makes: "amountHF", from: ["unitHF", "count", "countStudents"] },
   "discountHF.none": { audience: "host", makes: "amountHFDiscount", from: [] },
-  "discountHF.applied": { audience: "host", makes: "amountHFDiscount", from: ["amountHF", "percentage", "minQuantity"] },
+  "discountHF.applied": {
+    audience: "host",
+    makes: "amountHFDiscount",
+    from: ["amountHF", "percentage", "minQuantity"],
+  },
   "supplyVat.none": { audience: "host", makes: "amountSupplyVAT", from: [] },
   "supplyVat.passedOn": { audience: "host", makes: "amountSupplyVAT", from: [] },
-  "product.margin": { audience: "staff", makes: "product", from: ["amountFinal", "amountDiscount", "amountHF", "amountHFDiscount"] },
-  "product.nothing": { audience: "staff", makes: "product", from: ["amountFinal", "amountDiscount", "amountHF", "amountHFDiscount"] },
+  "product.margin": {
+    audience: "staff",
+    makes: "product",
+    from: ["amountFinal", "amountDiscount", "amountHF", "amountHFDiscount"],
+  },
+  "product.nothing": {
+    audience: "staff",
+    makes: "product",
+    from: ["amountFinal", "amountDiscount", "amountHF", "amountHFDiscount"],
+  },
   "vat.margin": { audience: "customer", makes: "vat", from: ["percentage"] },
   "vat.gross": { audience: "customer", makes: "vat", from: ["percentage"] },
   "vat.exempt": { audience: "customer", makes: "vat", from: [] },
@@ -128,4 +160,6 @@ interface TypeOfKind {
 
 type ValuesOf<Key extends TraceKey> = (typeof traceSteps)[Key]["makes"] | (typeof traceSteps)[Key]["from"][number];
 
-export type TraceParams<Key extends TraceKey> = { readonly [Value in ValuesOf<Key>]: TypeOfKind[(typeof traceValues)[Value]] };
+export type TraceParams<Key extends TraceKey> = {
+  readonly [Value in ValuesOf<Key>]: TypeOfKind[(typeof traceValues)[Value]];
+};

@@ -40,11 +40,16 @@ interface Setter {
 }
 
 // The lines of a trip: one for every template of the services asked for, an activity's once for each activity chosen.
-export function linesOf(chosen: Chosen, templates: readonly PricingTemplate[], tripType?: TripType): readonly LineRequest[] | Refused {
+export function linesOf(
+  chosen: Chosen,
+  templates: readonly PricingTemplate[],
+  tripType?: TripType,
+): readonly LineRequest[] | Refused {
   const lines: LineRequest[] = [];
   for (const serviceTypeId of new Set(chosen.serviceTypeIds)) {
     const offered = templates.filter((template) => template.serviceTypeId === serviceTypeId);
-    if (offered.length === 0) return { refused: { code: "unknown_service_type", field: "serviceTypeIds", name: serviceTypeId } };
+    if (offered.length === 0)
+      return { refused: { code: "unknown_service_type", field: "serviceTypeIds", name: serviceTypeId } };
     for (const template of offered) {
       const made = linesOfTemplate(template, chosen, template.tripType ?? tripType);
       if (isRefused(made)) return made;
@@ -54,27 +59,44 @@ export function linesOf(chosen: Chosen, templates: readonly PricingTemplate[], t
   return lines;
 }
 
-function linesOfTemplate(template: PricingTemplate, chosen: Chosen, tripType: TripType | undefined): readonly LineRequest[] | Refused {
+function linesOfTemplate(
+  template: PricingTemplate,
+  chosen: Chosen,
+  tripType: TripType | undefined,
+): readonly LineRequest[] | Refused {
   const service = serviceTypeOf(template.serviceType);
   if (!service) return { refused: { code: "unknown_service_type", field: "serviceType", name: template.serviceType } };
   const type = pricingTypeOf(template.pricingType);
   if (!type) return { refused: { code: "unknown_pricing_type", field: "pricingType", name: template.pricingType } };
   const lines: LineRequest[] = [];
   for (const setter of settersOf(template, service, chosen)) {
-    const found = findPrice(setter.priceable, { ownLevel: setter.ownLevel, pricingTemplateId: template.id, day: chosen.fromDate });
+    const found = findPrice(setter.priceable, {
+      ownLevel: setter.ownLevel,
+      pricingTemplateId: template.id,
+      day: chosen.fromDate,
+    });
     if (!found) return { refused: { code: "missing_price", field: setter.field, name: setter.name } };
-    if (!isOf(template, type, found)) return { refused: { code: "template_mismatch", field: setter.field, name: setter.name } };
+    if (!isOf(template, type, found))
+      return { refused: { code: "template_mismatch", field: setter.field, name: setter.name } };
     lines.push(lineOf({ template, service, type, tripType }, found, setter.name));
   }
   return lines;
 }
 
 // An activity sets its own price; before one is chosen, its price is that of the family's county or country.
-function settersOf({ serviceTypeId, serviceType }: PricingTemplate, service: ServiceType, { hostFamily, nearbyActivities }: Chosen): readonly Setter[] {
+function settersOf(
+  { serviceTypeId, serviceType }: PricingTemplate,
+  service: ServiceType,
+  { hostFamily, nearbyActivities }: Chosen,
+): readonly Setter[] {
   const setters = nearbyActivities.flatMap((activity, index): Setter[] =>
-    isSetByActivity(service) && activity.serviceTypeId === serviceTypeId ? [{ name: activity.name, field: `nearbyActivities.${index}`, ownLevel: "activity", priceable: activity }] : [],
+    isSetByActivity(service) && activity.serviceTypeId === serviceTypeId
+      ? [{ name: activity.name, field: `nearbyActivities.${index}`, ownLevel: "activity", priceable: activity }]
+      : [],
   );
-  return setters.length > 0 ? setters : [{ name: serviceType, field: "hostFamily", ownLevel: "host_family", priceable: hostFamily ?? { pricings: [] } }];
+  return setters.length > 0
+    ? setters
+    : [{ name: serviceType, field: "hostFamily", ownLevel: "host_family", priceable: hostFamily ?? { pricings: [] } }];
 }
 
 const isOf = (template: PricingTemplate, type: PricingType, { price: { tripServicePricing } }: FoundPrice): boolean =>
@@ -87,7 +109,11 @@ interface Terms {
   readonly tripType: TripType | undefined;
 }
 
-const lineOf = ({ template, service, type, tripType }: Terms, { level, price }: FoundPrice, name: string): LineRequest => ({
+const lineOf = (
+  { template, service, type, tripType }: Terms,
+  { level, price }: FoundPrice,
+  name: string,
+): LineRequest => ({
   name,
   type,
   service,
@@ -95,7 +121,14 @@ const lineOf = ({ template, service, type, tripType }: Terms, { level, price }: 
   quantity: price.quantity,
   currency: price.currency,
   amountSupplyVAT: price.amountSupplyVAT,
-  source: { level, fromDate: price.fromDate ?? null, toDate: price.toDate ?? null, id: price.id, pricingTemplateId: template.id, serviceTypeId: template.serviceTypeId },
+  source: {
+    level,
+    fromDate: price.fromDate ?? null,
+    toDate: price.toDate ?? null,
+    id: price.id,
+    pricingTemplateId: template.id,
+    serviceTypeId: template.serviceTypeId,
+  },
   customerCommissionAmount: template.customerCommissionAmount,
   customerCommissionPercentage: template.customerCommissionPercentage,
   providerCommissionAmount: template.providerCommissionAmount,

@@ -14,13 +14,19 @@ export interface UnitPrice {
 export function customerUnitOf(base: number, commission: Commission): UnitPrice {
   const by = decidedBy(commission);
   if (by === "amount") return { by, unit: base + commission.amount };
-  return { by, unit: by === "base" ? base : roundedShare(base, wholeInHundredths, wholeInHundredths - commission.percentage) };
+  return {
+    by,
+    unit: by === "base" ? base : roundedShare(base, wholeInHundredths, wholeInHundredths - commission.percentage),
+  };
 }
 
 export function providerUnitOf(base: number, commission: Commission): UnitPrice {
   const by = decidedBy(commission);
   if (by === "base") return { by, unit: base };
-  const unit = by === "amount" ? base - commission.amount : roundedShare(base, wholeInHundredths - commission.percentage, wholeInHundredths);
+  const unit =
+    by === "amount"
+      ? base - commission.amount
+      : roundedShare(base, wholeInHundredths - commission.percentage, wholeInHundredths);
   return { by, unit: Math.max(0, unit) };
 }
 

@@ -6,4 +6,5 @@ export interface Validity {
 
 export const isDated = ({ fromDate, toDate }: Validity): boolean => Boolean(fromDate ?? toDate);
 
-export const holdsOn = (day: string, { fromDate, toDate }: Validity): boolean => (!fromDate || fromDate <= day) && (!toDate || day <= toDate);
+export const holdsOn = (day: string, { fromDate, toDate }: Validity): boolean =>
+  (!fromDate || fromDate <= day) && (!toDate || day <= toDate);

@@ -31,13 +31,27 @@ const rates = [
 ];
 
 test.each([
-  ["2011-12-31", null], ["2012-01-01", 23], ["2020-08-31", 23], ["2020-09-01", 21], ["2021-02-28", 21], ["2021-03-01", 23.5], ["2099-01-01", 23.5],
+  ["2011-12-31", null],
+  ["2012-01-01", 23],
+  ["2020-08-31", 23],
+  ["2020-09-01", 21],
+  ["2021-02-28", 21],
+  ["2021-03-01", 23.5],
+  ["2099-01-01", 23.5],
 ] as const)("on %s the rate is %s", (day, percentage) => {
   expect(vatPercentageOn(day, rates)).toBe(percentage);
   expect(vatPercentageOn(day, [...rates].reverse())).toBe(percentage);
 });
 
 test("of two rates that hold the one that began last counts", () => {
-  const open = [{ percentage: 23 }, { percentage: 13.5, fromDate: "2026-07-01" }, { percentage: 9, fromDate: "2025-07-01" }];
-  expect([vatPercentageOn("2027-01-01", open), vatPercentageOn("2027-01-01", [...open].reverse()), vatPercentageOn("2024-01-01", open)]).toEqual([13.5, 13.5, 23]);
+  const open = [
+    { percentage: 23 },
+    { percentage: 13.5, fromDate: "2026-07-01" },
+    { percentage: 9, fromDate: "2025-07-01" },
+  ];
+  expect([
+    vatPercentageOn("2027-01-01", open),
+    vatPercentageOn("2027-01-01", [...open].reverse()),
+    vatPercentageOn("2024-01-01", open),
+  ]).toEqual([13.5, 13.5, 23]);
 });

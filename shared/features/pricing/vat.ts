@@ -19,7 +19,8 @@ interface LineAmounts {
 }
 
 // What stays with us: never below 0, also when a family is paid more than the customer pays.
-export const productOf = ({ amountFinal, amountDiscount, amountHF, amountHFDiscount }: LineAmounts): number => Math.max(0, amountFinal - amountDiscount - (amountHF - amountHFDiscount));
+export const productOf = ({ amountFinal, amountDiscount, amountHF, amountHFDiscount }: LineAmounts): number =>
+  Math.max(0, amountFinal - amountDiscount - (amountHF - amountHFDiscount));
 
 export function vatOf(amounts: LineAmounts, { mode, isExempt, rate }: VatTerms): number {
   if (isExempt || mode === "exempt") return 0;

@@ -4,14 +4,20 @@ import type { DiscountTerms, LineRequest, PriceRequest } from "./request.ts";
 import { isRefused } from "./refusals.ts";
 
 const line: LineRequest = { name: "Hosting", type: "night", base: 4960 };
-const request: PriceRequest = { fromDate: "2027-06-28", toDate: "2027-07-18", activityDetailsType: "local", lines: [line] };
+const request: PriceRequest = {
+  fromDate: "2027-06-28",
+  toDate: "2027-07-18",
+  activityDetailsType: "local",
+  lines: [line],
+};
 
 function refusalOf(given: Partial<PriceRequest>) {
   const answer = calculate({ ...request, ...given });
   return isRefused(answer) ? answer.refused : null;
 }
 
-const refusalOfLine = (given: Partial<LineRequest>) => refusalOf({ lines: [line, { ...line, ...given, name: "Camp" }] });
+const refusalOfLine = (given: Partial<LineRequest>) =>
+  refusalOf({ lines: [line, { ...line, ...given, name: "Camp" }] });
 const refusalOfDiscount = (given: DiscountTerms) => refusalOfLine({ discounts: [{}, given] });
 
 test("a request with everything absent that may be is priced", () => {
@@ -65,7 +71,11 @@ test.each([
   ["fractional_amount", "customerCommissionAmount", { customerCommissionAmount: 0.5 }],
   ["customer_percentage_too_high", "customerCommissionPercentage", { customerCommissionPercentage: 100 }],
   ["customer_percentage_too_high", "customerCommissionPercentage", { customerCommissionPercentage: 250 }],
-  ["customer_percentage_too_high", "customerCommissionPercentage", { customerCommissionPercentage: 100, customerCommissionAmount: 500 }],
+  [
+    "customer_percentage_too_high",
+    "customerCommissionPercentage",
+    { customerCommissionPercentage: 100, customerCommissionAmount: 500 },
+  ],
   ["too_many_decimals", "customerCommissionPercentage", { customerCommissionPercentage: 99.999 }],
   ["negative_percentage", "customerCommissionPercentage", { customerCommissionPercentage: -20 }],
   ["not_a_number", "customerCommissionPercentage", { customerCommissionPercentage: Infinity }],
@@ -95,26 +105,53 @@ test.each([
 test("the limits themselves are allowed", () => {
   expect(refusalOf({ vatPercentage: 100, countStudents: 0, currentNoOfWeeks: 0 })).toBeNull();
   expect(refusalOf({ vatPercentage: 0 })).toBeNull();
-  expect(refusalOfLine({ base: 0, quantity: 0, customerCommissionPercentage: 99.99, providerCommissionPercentage: 100 })).toBeNull();
+  expect(
+    refusalOfLine({ base: 0, quantity: 0, customerCommissionPercentage: 99.99, providerCommissionPercentage: 100 }),
+  ).toBeNull();
   expect(refusalOfDiscount({ demandDiscount: 100, supplyDiscount: 0, minQuantity: 0 })).toBeNull();
   expect(refusalOf({ lines: [{ ...line, type: "trip", base: Number.MAX_SAFE_INTEGER }] })).toBeNull();
 });
 
 test("a kind that nobody knows is refused, however it came in", () => {
-  expect(refusalOf(JSON.parse('{"activityDetailsType":"riding"}'))).toEqual({ code: "unknown_activity_type", field: "activityDetailsType", name: "riding" });
-  expect(refusalOfLine(JSON.parse('{"type":"year"}'))).toEqual({ code: "unknown_pricing_type", field: "lines.1.type", name: "Camp" });
-  expect(refusalOfLine(JSON.parse('{"vatMode":"reverse"}'))).toEqual({ code: "unknown_vat_mode", field: "lines.1.vatMode", name: "Camp" });
+  expect(refusalOf(JSON.parse('{"activityDetailsType":"riding"}'))).toEqual({
+    code: "unknown_activity_type",
+    field: "activityDetailsType",
+    name: "riding",
+  });
+  expect(refusalOfLine(JSON.parse('{"type":"year"}'))).toEqual({
+    code: "unknown_pricing_type",
+    field: "lines.1.type",
+    name: "Camp",
+  });
+  expect(refusalOfLine(JSON.parse('{"vatMode":"reverse"}'))).toEqual({
+    code: "unknown_vat_mode",
+    field: "lines.1.vatMode",
+    name: "Camp",
+  });
 });
 
 test("a price that is absent and one written in words are refused, however they came in", () => {
-  expect(refusalOf({ lines: JSON.parse('[{"name":"Hosting","type":"night"}]') })).toEqual({ code: "missing_price", field: "lines.0.base", name: "Hosting" });
-  expect(refusalOfLine(JSON.parse('{"base":"4960"}'))).toEqual({ code: "not_a_number", field: "lines.1.base", name: "Camp" });
+  expect(refusalOf({ lines: JSON.parse('[{"name":"Hosting","type":"night"}]') })).toEqual({
+    code: "missing_price",
+    field: "lines.0.base",
+    name: "Hosting",
+  });
+  expect(refusalOfLine(JSON.parse('{"base":"4960"}'))).toEqual({
+    code: "not_a_number",
+    field: "lines.1.base",
+    name: "Camp",
+  });
 });
 
 test("a trip has one currency; a line that says none has the trip's", () => {
-  const lines = (...currencies: readonly (string | undefined)[]) => refusalOf({ lines: currencies.map((currency) => ({ ...line, currency })) });
+  const lines = (...currencies: readonly (string | undefined)[]) =>
+    refusalOf({ lines: currencies.map((currency) => ({ ...line, currency })) });
   expect(lines("EUR", undefined, "EUR")).toBeNull();
-  expect(lines(undefined, "EUR", "EUR", "GBP", "USD")).toEqual({ code: "several_currencies", field: "lines.3.currency", name: "GBP" });
+  expect(lines(undefined, "EUR", "EUR", "GBP", "USD")).toEqual({
+    code: "several_currencies",
+    field: "lines.3.currency",
+    name: "GBP",
+  });
 });
 
 const most = Number.MAX_SAFE_INTEGER;
@@ -135,5 +172,12 @@ test("what is wrong first is said first", () => {
   expect(refusalOf({ fromDate: "x", countStudents: -1 })?.field).toBe("fromDate");
   expect(refusalOf({ toDate: "2027-06-28", countStudents: -1 })?.field).toBe("toDate");
   expect(refusalOf({ countStudents: -1, lines: [{ ...line, base: -1 }] })?.field).toBe("countStudents");
-  expect(refusalOf({ lines: [{ ...line, base: -1 }, { ...line, base: null }] })?.field).toBe("lines.0.base");
+  expect(
+    refusalOf({
+      lines: [
+        { ...line, base: -1 },
+        { ...line, base: null },
+      ],
+    })?.field,
+  ).toBe("lines.0.base");
 });

@@ -1,6 +1,14 @@
 import { activityDetailsTypes } from "#shared/features/trips/trips.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
-import { whyNotAmount, whyNotCustomerPercentage, whyNotDiscount, whyNotPercentage, whyNotQuantity, whyNotVatRate, type NumberRule } from "./numbers.ts";
+import {
+  whyNotAmount,
+  whyNotCustomerPercentage,
+  whyNotDiscount,
+  whyNotPercentage,
+  whyNotQuantity,
+  whyNotVatRate,
+  type NumberRule,
+} from "./numbers.ts";
 import { pricingTypes } from "./pricingTypes.ts";
 import type { Refusal } from "./refusals.ts";
 import type { DiscountTerms, LineRequest, PriceRequest } from "./request.ts";
@@ -34,7 +42,13 @@ const discountRules = [
 
 // The first thing that keeps a request from having a price, in the order in which a person would correct it.
 export function whyNotPrice(request: PriceRequest): Refusal | null {
-  return whyNotDays(request) ?? whyNotActivity(request) ?? firstBroken(request, requestRules) ?? firstOf(request.lines, whyNotLine) ?? whyNotCurrencies(request.lines);
+  return (
+    whyNotDays(request) ??
+    whyNotActivity(request) ??
+    firstBroken(request, requestRules) ??
+    firstOf(request.lines, whyNotLine) ??
+    whyNotCurrencies(request.lines)
+  );
 }
 
 function whyNotDays({ fromDate, toDate }: PriceRequest): Refusal | null {
@@ -73,7 +87,15 @@ function whyNotTerms(discount: DiscountTerms, index: number): Refusal | null {
 function whyNotCurrencies(lines: readonly LineRequest[]): Refusal | null {
   const [first, other] = new Set(lines.flatMap(({ currency }) => currency ?? []));
   if (first === undefined || other === undefined) return null;
-  return { code: "several_currencies", field: inside("lines", lines.findIndex(({ currency }) => currency === other), "currency"), name: other };
+  return {
+    code: "several_currencies",
+    field: inside(
+      "lines",
+      lines.findIndex(({ currency }) => currency === other),
+      "currency",
+    ),
+    name: other,
+  };
 }
 
 function firstBroken<Field extends string>(numbers: Numbers<Field>, rules: Rules<Field>): Refusal | null {

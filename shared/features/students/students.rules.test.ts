@@ -6,7 +6,12 @@ test("a child is one until the day before the eighteenth birthday", () => {
 });
 
 test("a birthday is neither to come nor more than a century ago", () => {
-  expect(["2027-01-15", "2027-01-16", "1927-01-15", "1925-12-31"].map((day) => isBirthday(day, "2027-01-15"))).toEqual([true, false, true, false]);
+  expect(["2027-01-15", "2027-01-16", "1927-01-15", "1925-12-31"].map((day) => isBirthday(day, "2027-01-15"))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("a student with a trip stays, whether it is still to come or over", () => {

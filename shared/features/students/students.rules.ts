@@ -19,7 +19,13 @@ export const isBirthday = (day: string, today: string): boolean => day <= today 
 export type RemovalRefusal = "has_active_trip" | "has_past_trips";
 
 // A student who is expected somewhere stays; so does one whose trips and invoices we must keep.
-export function whyNotRemove({ activeTrips, pastTrips }: { readonly activeTrips: number; readonly pastTrips: number }): RemovalRefusal | null {
+export function whyNotRemove({
+  activeTrips,
+  pastTrips,
+}: {
+  readonly activeTrips: number;
+  readonly pastTrips: number;
+}): RemovalRefusal | null {
   if (activeTrips > 0) return "has_active_trip";
   return pastTrips > 0 ? "has_past_trips" : null;
 }

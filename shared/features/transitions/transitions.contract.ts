@@ -63,7 +63,14 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 const offersOf = <const A extends Action>(entity: Entity, action: A) =>
-  endpoint({ method: "GET", path: `/transitions/${entity}`, summary: `Tell what can be done now with a ${entity}, and why not`, action, query: z.object({ id }), returns: z.object({ ...standing, offers: z.array(offer) }) });
+  endpoint({
+    method: "GET",
+    path: `/transitions/${entity}`,
+    summary: `Tell what can be done now with a ${entity}, and why not`,
+    action,
+    query: z.object({ id }),
+    returns: z.object({ ...standing, offers: z.array(offer) }),
+  });
 
 export const transitions = {
   give: endpoint({

@@ -1,7 +1,9 @@
 import type { Move } from "#shared/features/hostings/placement.ts";
 import type { Role } from "#shared/access/roles.ts";
 
-export type NoticeParams = { readonly [Name in "name" | "to" | "family" | "host" | "by" | "reason"]: string } & { readonly from: string };
+export type NoticeParams = { readonly [Name in "name" | "to" | "family" | "host" | "by" | "reason"]: string } & {
+  readonly from: string;
+};
 
 // What the product says by itself in a conversation, in English: for the search, and for whoever has no words for the key.
 const sentences = {
@@ -11,7 +13,8 @@ const sentences = {
   familyAccepted: ({ host, name, family }) => `${host} accepted, ${name} is booked with the ${family} family`,
   familyDeclined: ({ host, family, name }) => `${host} declined, the ${family} family cannot host ${name} this time`,
   familyWithdrew: ({ host, name }) => `${host} withdrew, a coordinator is looking for another home for ${name}`,
-  familyOnWaitingList: ({ name, family }) => `Another family accepted ${name}, the ${family} family stays on the waiting list`,
+  familyOnWaitingList: ({ name, family }) =>
+    `Another family accepted ${name}, the ${family} family stays on the waiting list`,
   familyReleased: ({ family, name }) => `The ${family} family is no longer asked for these dates of ${name}`,
   familyInterested: ({ host, name }) => `${host} is interested in hosting ${name}`,
   familyNeedsTime: ({ host }) => `${host} asked for more time to answer`,
@@ -93,13 +96,38 @@ export interface PlacedNotice {
 
 // Which conversation says what of a command: a family's step stands in its own, the trip's step in the trip's own and in that of the family that takes part in it, unless that has said it already.
 export function noticesOf(moves: readonly Move[], partakerId: string | null): readonly PlacedNotice[] {
-  const enquiries = moves.flatMap(({ effects }) => effects.flatMap((effect): readonly PlacedNotice[] => (effect.kind === "sendEnquiry" ? [{ hostingId: effect.hostingId, key: effect.text === "enquiry" ? "ownEnquiry" : "enquiry", requireRoles: [], reason: "" }] : [])));
+  const enquiries = moves.flatMap(({ effects }) =>
+    effects.flatMap((effect): readonly PlacedNotice[] =>
+      effect.kind === "sendEnquiry"
+        ? [
+            {
+              hostingId: effect.hostingId,
+              key: effect.text === "enquiry" ? "ownEnquiry" : "enquiry",
+              requireRoles: [],
+              reason: "",
+            },
+          ]
+        : [],
+    ),
+  );
   const steps = moves.flatMap((move): readonly PlacedNotice[] => {
     const key = keyOf(move);
-    return move.notice && key ? [{ hostingId: move.entity === "hosting" ? move.id : null, key, requireRoles: move.notice.requireRoles, reason: move.step.reason ?? "" }] : [];
+    return move.notice && key
+      ? [
+          {
+            hostingId: move.entity === "hosting" ? move.id : null,
+            key,
+            requireRoles: move.notice.requireRoles,
+            reason: move.step.reason ?? "",
+          },
+        ]
+      : [];
   });
   const hasSpoken = [...enquiries, ...steps].some(({ hostingId }) => hostingId !== null && hostingId === partakerId);
-  const toPartaker = hasSpoken || partakerId === null ? [] : steps.filter(({ hostingId }) => hostingId === null).map((notice) => ({ ...notice, hostingId: partakerId }));
+  const toPartaker =
+    hasSpoken || partakerId === null
+      ? []
+      : steps.filter(({ hostingId }) => hostingId === null).map((notice) => ({ ...notice, hostingId: partakerId }));
   return [...enquiries, ...steps, ...toPartaker];
 }
 

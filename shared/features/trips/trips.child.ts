@@ -7,5 +7,8 @@ interface Chosen<Child> {
 }
 
 // A child who will be of age when the trip begins is chosen no longer.
-export const childOfTrip = <Child extends { readonly dateOfBirth: string | null }>({ child, fromDate, blank }: Chosen<Child>): Child =>
-  child.dateOfBirth !== null && !isChildOn(fromDate, child.dateOfBirth) ? blank : child;
+export const childOfTrip = <Child extends { readonly dateOfBirth: string | null }>({
+  child,
+  fromDate,
+  blank,
+}: Chosen<Child>): Child => (child.dateOfBirth !== null && !isChildOn(fromDate, child.dateOfBirth) ? blank : child);

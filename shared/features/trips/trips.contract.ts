@@ -29,7 +29,9 @@ export const trip = z.object({
   tripTypeName: z.string(),
   businessName: z.nullable(z.string()),
   // The family that accepted, else the one that is chosen.
-  family: z.nullable(z.object({ id, name: z.string(), picture: z.nullable(z.string()), state: z.enum(tripHostFamilyStates) })),
+  family: z.nullable(
+    z.object({ id, name: z.string(), picture: z.nullable(z.string()), state: z.enum(tripHostFamilyStates) }),
+  ),
   total: z.nullable(z.coerce.number()),
   currency: z.string(),
   holdUntil: z.nullable(moment),
@@ -56,7 +58,27 @@ const filters = z.object({
 const totals = z.record(z.enum(tripTabs), z.number());
 
 export const trips = {
-  list: endpoint({ method: "GET", path: "/trips", summary: "List trips, the newest first", action: "trips:read", query: filters, returns: z.extend(pageOf(trip), { totals }) }),
-  read: endpoint({ method: "GET", path: "/trips/:id", summary: "Read a trip", action: "trips:read", returns: itemOf(trip) }),
-  create: endpoint({ method: "POST", path: "/trips", summary: "Begin a trip of a student", action: "trips:create", body: tripDraft, returns: itemOf(trip) }),
+  list: endpoint({
+    method: "GET",
+    path: "/trips",
+    summary: "List trips, the newest first",
+    action: "trips:read",
+    query: filters,
+    returns: z.extend(pageOf(trip), { totals }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/trips/:id",
+    summary: "Read a trip",
+    action: "trips:read",
+    returns: itemOf(trip),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/trips",
+    summary: "Begin a trip of a student",
+    action: "trips:create",
+    body: tripDraft,
+    returns: itemOf(trip),
+  }),
 } as const;

@@ -11,20 +11,37 @@ test.each([
   ["one lies inside the other", "2027-07-01", "2027-07-31", "2027-07-08", "2027-07-15", true],
   ["they are weeks apart", "2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29", false],
 ])("two stays overlap when they share a night: %s", (_, from, to, otherFrom, otherTo, expected) => {
-  expect([doOverlap(stay(from, to), stay(otherFrom, otherTo)), doOverlap(stay(otherFrom, otherTo), stay(from, to))]).toEqual([expected, expected]);
+  expect([
+    doOverlap(stay(from, to), stay(otherFrom, otherTo)),
+    doOverlap(stay(otherFrom, otherTo), stay(from, to)),
+  ]).toEqual([expected, expected]);
 });
 
 test("a trip is a minor's until the student is known to be of age on the first day", () => {
   const minors = (student: (typeof facts)["student"]) => isMinorsTrip({ student }, { fromDate: "2027-06-28" });
-  expect([minors({ dateOfBirth: "2009-06-29", isComplete: true }), minors({ dateOfBirth: "2009-06-28", isComplete: true }), minors({ dateOfBirth: null, isComplete: true }), minors(null)]).toEqual([true, false, true, false]);
+  expect([
+    minors({ dateOfBirth: "2009-06-29", isComplete: true }),
+    minors({ dateOfBirth: "2009-06-28", isComplete: true }),
+    minors({ dateOfBirth: null, isComplete: true }),
+    minors(null),
+  ]).toEqual([true, false, true, false]);
 });
 
 test("a family of which nothing is known is not free", () => {
-  expect([isFree(null), isFree(family), isFree({ ...family, isBlocked: true }), isFree({ ...family, hasBeds: false })]).toEqual([false, true, false, false]);
+  expect([
+    isFree(null),
+    isFree(family),
+    isFree({ ...family, isBlocked: true }),
+    isFree({ ...family, hasBeds: false }),
+  ]).toEqual([false, true, false, false]);
 });
 
 test("the first in the order of the backups comes next, however they are listed", () => {
   const [first, second] = [otherFamily({ backupOrder: 1 }), thirdFamily({ backupOrder: 2 })];
-  for (const hostings of [[selectedFamily("reserved"), first, second], [second, first]]) expect(backupHosting({ ...facts, hostings })?.id).toBe("101");
+  for (const hostings of [
+    [selectedFamily("reserved"), first, second],
+    [second, first],
+  ])
+    expect(backupHosting({ ...facts, hostings })?.id).toBe("101");
   expect(backupHosting({ ...facts, hostings: [otherFamily()] })).toBeNull();
 });

@@ -6,33 +6,58 @@ import type { FamilyFacts, HostingRecord, TripFacts, TripRecord, TripSubject } f
 
 // What the rules of a trip and those of its families both look for.
 
-export const selectedHosting = ({ hostings }: Pick<TripFacts, "hostings">): HostingRecord | null => hostings.find(({ selected }) => selected) ?? null;
+export const selectedHosting = ({ hostings }: Pick<TripFacts, "hostings">): HostingRecord | null =>
+  hostings.find(({ selected }) => selected) ?? null;
 
-export const familyOf = ({ familyById }: Pick<TripFacts, "familyById">, { hostFamilyId }: Pick<HostingRecord, "hostFamilyId">): FamilyFacts | null => familyById[hostFamilyId] ?? null;
+export const familyOf = (
+  { familyById }: Pick<TripFacts, "familyById">,
+  { hostFamilyId }: Pick<HostingRecord, "hostFamilyId">,
+): FamilyFacts | null => familyById[hostFamilyId] ?? null;
 
-export const isHostOf = (facts: TripFacts, hosting: HostingRecord | null, { id }: Actor): boolean => hosting !== null && (familyOf(facts, hosting)?.hostIds.includes(id) ?? false);
+export const isHostOf = (facts: TripFacts, hosting: HostingRecord | null, { id }: Actor): boolean =>
+  hosting !== null && (familyOf(facts, hosting)?.hostIds.includes(id) ?? false);
 
 export const isFree = (family: FamilyFacts | null): boolean => family !== null && !family.isBlocked && family.hasBeds;
 
-export const isMinorsTrip = ({ student }: Pick<TripFacts, "student">, { fromDate }: Pick<TripRecord, "fromDate">): boolean => student !== null && (student.dateOfBirth === null || isChildOn(fromDate, student.dateOfBirth));
+export const isMinorsTrip = (
+  { student }: Pick<TripFacts, "student">,
+  { fromDate }: Pick<TripRecord, "fromDate">,
+): boolean => student !== null && (student.dateOfBirth === null || isChildOn(fromDate, student.dateOfBirth));
 
 // Adults may stay with a family whose visit is yet to come; minors need its approval (decisions 7).
 const adultStates: readonly string[] = ["visit_pending", "visit_scheduled", "conditions_open", "approval_pending"];
 
-export const mayHost = ({ vettingState }: Pick<FamilyFacts, "vettingState">, isMinor: boolean): boolean => isApproved(vettingState) || (!isMinor && adultStates.includes(vettingState));
+export const mayHost = ({ vettingState }: Pick<FamilyFacts, "vettingState">, isMinor: boolean): boolean =>
+  isApproved(vettingState) || (!isMinor && adultStates.includes(vettingState));
 
-export const doOverlap = (a: Pick<HostingRecord, "fromDate" | "toDate">, b: Pick<HostingRecord, "fromDate" | "toDate">): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;
+export const doOverlap = (
+  a: Pick<HostingRecord, "fromDate" | "toDate">,
+  b: Pick<HostingRecord, "fromDate" | "toDate">,
+): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;
 
 // The families that an enquiry goes to: the one named, else all that were picked.
-export const askedHostings = ({ facts, given }: Pick<Situation<TripSubject>, "facts" | "given">): readonly HostingRecord[] =>
-  facts.hostings.filter(({ id, state }) => (given.hostingId === undefined ? state === "new_trip_host_family" : id === given.hostingId && enquiredStates.includes(state)));
+export const askedHostings = ({
+  facts,
+  given,
+}: Pick<Situation<TripSubject>, "facts" | "given">): readonly HostingRecord[] =>
+  facts.hostings.filter(({ id, state }) =>
+    given.hostingId === undefined
+      ? state === "new_trip_host_family"
+      : id === given.hostingId && enquiredStates.includes(state),
+  );
 
 const enquiredStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family"];
 
 // Who is asked next when the first family does not take the trip. One that has been asked before has had its turn.
 export const backupHosting = (facts: TripFacts): HostingRecord | null =>
   facts.hostings
-    .filter((hosting) => hosting.backupOrder !== null && !hosting.selected && backupStates.includes(hosting.state) && isFree(familyOf(facts, hosting)))
+    .filter(
+      (hosting) =>
+        hosting.backupOrder !== null &&
+        !hosting.selected &&
+        backupStates.includes(hosting.state) &&
+        isFree(familyOf(facts, hosting)),
+    )
     .toSorted((a, b) => (a.backupOrder ?? 0) - (b.backupOrder ?? 0))[0] ?? null;
 
 const backupStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family", "host_waiting_list"];

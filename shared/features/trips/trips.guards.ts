@@ -5,7 +5,16 @@ import { todayOf } from "#shared/machine/zone.ts";
 import { addDays } from "#shared/time/days.ts";
 import { isChildOn } from "#shared/features/students/students.rules.ts";
 import { refundOf } from "./trips.money.ts";
-import { askedHostings, backupHosting, familyOf, isFree, isHostOf, isMinorsTrip, mayHost, selectedHosting } from "./trips.families.ts";
+import {
+  askedHostings,
+  backupHosting,
+  familyOf,
+  isFree,
+  isHostOf,
+  isMinorsTrip,
+  mayHost,
+  selectedHosting,
+} from "./trips.families.ts";
 import { isOffice, isOwner } from "./trips.people.ts";
 import type { TripSubject } from "./trips.records.ts";
 import type { TripState } from "./trips.states.ts";
@@ -13,7 +22,10 @@ import type { TripState } from "./trips.states.ts";
 type Trip = Situation<TripSubject>;
 type Guard = (trip: Trip) => boolean;
 
-const resumes = (state: TripState): Guard => ({ record }) => record.resumeState === state;
+const resumes =
+  (state: TripState): Guard =>
+  ({ record }) =>
+    record.resumeState === state;
 const closedAs = ["expired", "lost", "withdrawn", "abandoned"];
 
 // What has to hold, by name: the name is the reason when it does not.
@@ -23,13 +35,20 @@ export const tripGuards = {
   familyPicked: (trip) => askedHostings(trip).length > 0,
   familiesFree: (trip) => askedHostings(trip).every((hosting) => familyOf(trip.facts, hosting)?.isBlocked === false),
   oneFamilySelected: ({ facts }) => facts.hostings.filter(({ selected }) => selected).length === 1,
-  childOrAdultFlow: ({ record, facts: { isAdultFlow, student } }) => isAdultFlow || isChild(student?.dateOfBirth ?? null, record.fromDate),
+  childOrAdultFlow: ({ record, facts: { isAdultFlow, student } }) =>
+    isAdultFlow || isChild(student?.dateOfBirth ?? null, record.fromDate),
   quoteFresh: ({ record, facts, settings }) =>
-    facts.quote !== null && (facts.now < later(facts.quote.quotedAt, settings.quoteLife, facts.timezone) || (record.retryUntil !== null && facts.now <= record.retryUntil)),
+    facts.quote !== null &&
+    (facts.now < later(facts.quote.quotedAt, settings.quoteLife, facts.timezone) ||
+      (record.retryUntil !== null && facts.now <= record.retryUntil)),
   familyFree: ({ facts }) => facts.hostings.some((hosting) => hosting.selected && isFree(familyOf(facts, hosting))),
   studentComplete: ({ facts }) => facts.student?.isComplete ?? facts.partySize > 0,
   authorisationValid: ({ facts }) => facts.payment.authorisation !== "none",
-  familyVetted: ({ record, facts }) => facts.hostings.some((hosting) => hosting.selected && mayHost(familyOf(facts, hosting) ?? { vettingState: "draft" }, isMinorsTrip(facts, record))),
+  familyVetted: ({ record, facts }) =>
+    facts.hostings.some(
+      (hosting) =>
+        hosting.selected && mayHost(familyOf(facts, hosting) ?? { vettingState: "draft" }, isMinorsTrip(facts, record)),
+    ),
   hasBackup: ({ facts }) => backupHosting(facts) !== null,
   balancePaid: ({ facts }) => facts.payment.salesBalance <= 0 || facts.payment.isBalanceWaived,
   familyAccepted: ({ facts }) => facts.hostings.some(({ state }) => state === "accepted_hosting"),
@@ -41,7 +60,8 @@ export const tripGuards = {
   resumesCompleted: resumes("completed"),
   notBegun: ({ record, facts }) => todayOf(facts) < record.fromDate,
   hasBegun: ({ record, facts }) => todayOf(facts) >= record.fromDate,
-  newFamilyChosen: (trip) => selectedHosting(trip.facts)?.state === "awaiting_host_family_review" || hasNewlyAccepted(trip),
+  newFamilyChosen: (trip) =>
+    selectedHosting(trip.facts)?.state === "awaiting_host_family_review" || hasNewlyAccepted(trip),
   newFamilyAccepted: (trip) => hasNewlyAccepted(trip),
   nightsLeft: ({ facts }) => todayOf(facts) < (selectedHosting(facts)?.toDate ?? ""),
   withinClaimDays: ({ record, facts, settings }) => todayOf(facts) <= addDays(record.toDate, settings.claimDays),
@@ -50,10 +70,12 @@ export const tripGuards = {
   purchasesPaid: ({ facts }) => facts.payment.arePurchasesPaid,
   refundsDone: ({ facts }) => facts.payment.areRefundsDone,
   neverBooked: ({ record }) => closedAs.includes(record.stateReason ?? ""),
-  closedLately: ({ record, facts, settings }) => facts.now <= later(record.enteredAt, { days: settings.reopenDays }, facts.timezone),
+  closedLately: ({ record, facts, settings }) =>
+    facts.now <= later(record.enteredAt, { days: settings.reopenDays }, facts.timezone),
 } as const satisfies Readonly<Record<string, Guard>>;
 
-const isChild = (dateOfBirth: string | null, day: string): boolean => dateOfBirth !== null && isChildOn(day, dateOfBirth);
+const isChild = (dateOfBirth: string | null, day: string): boolean =>
+  dateOfBirth !== null && isChildOn(day, dateOfBirth);
 
 // A yes from before the trip came to the office is that of the family which is replaced.
 function hasNewlyAccepted({ record, facts }: Trip): boolean {
@@ -66,20 +88,36 @@ export const tripAsks = {
   reasonGiven: ({ given }) => (given.reason ?? "").trim() !== "",
   noteGiven: ({ given }) => (given.note ?? "").trim() !== "",
   refundShown: (trip) => trip.given.refund === refundDueIn(trip),
-  refundDecided: ({ given: { refund = -1 }, facts }) => Number.isInteger(refund) && refund >= 0 && refund <= facts.payment.paid,
-  holdEndFits: ({ record, facts, given: { holdUntil = 0 }, settings }) => holdUntil > facts.now && record.heldAt !== null && holdUntil <= later(record.heldAt, settings.longestHold, facts.timezone),
+  refundDecided: ({ given: { refund = -1 }, facts }) =>
+    Number.isInteger(refund) && refund >= 0 && refund <= facts.payment.paid,
+  holdEndFits: ({ record, facts, given: { holdUntil = 0 }, settings }) =>
+    holdUntil > facts.now &&
+    record.heldAt !== null &&
+    holdUntil <= later(record.heldAt, settings.longestHold, facts.timezone),
 } as const satisfies Readonly<Record<string, Guard>>;
 
 // Whose fault it was is for the office to say.
 export function refundDueIn({ record, facts, given, doer, settings }: Trip): number {
   const { paid, trustFee } = facts.payment;
-  return refundOf({ paid, trustFee, fromDate: record.fromDate, today: todayOf(facts), fault: isOffice(doer) ? (given.fault ?? null) : null }, settings.money);
+  return refundOf(
+    {
+      paid,
+      trustFee,
+      fromDate: record.fromDate,
+      today: todayOf(facts),
+      fault: isOffice(doer) ? (given.fault ?? null) : null,
+    },
+    settings.money,
+  );
 }
 
 export const tripRelations = {
   owner: ({ facts }, person) => isOwner(facts.owner, person),
   selectedHost: ({ facts }, person) => isHostOf(facts, selectedHosting(facts), person),
-  placedHost: ({ facts }, person) => facts.hostings.some((hosting) => (hosting.selected || hosting.state === "accepted_hosting") && isHostOf(facts, hosting, person)),
+  placedHost: ({ facts }, person) =>
+    facts.hostings.some(
+      (hosting) => (hosting.selected || hosting.state === "accepted_hosting") && isHostOf(facts, hosting, person),
+    ),
 } as const satisfies Readonly<Record<string, (scene: Scene<TripSubject>, person: Actor) => boolean>>;
 
 // The moments from which the timers of a trip run.
@@ -94,4 +132,5 @@ export const tripMoments = {
   entered: ({ record }) => record.enteredAt,
 } as const satisfies Readonly<Record<string, (scene: Scene<TripSubject>) => number | string | null>>;
 
-const acceptedAtOf = (hostings: Trip["facts"]["hostings"]): number | null => hostings.find(({ selected, state }) => selected && state === "accepted_hosting")?.enteredAt ?? null;
+const acceptedAtOf = (hostings: Trip["facts"]["hostings"]): number | null =>
+  hostings.find(({ selected, state }) => selected && state === "accepted_hosting")?.enteredAt ?? null;

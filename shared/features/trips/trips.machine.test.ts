@@ -48,17 +48,24 @@ const rows: readonly Row<TripTerms>[] = [
 ];
 
 // The timer for the hold waits while a family that has accepted is about to be booked, so it has a walk of its own.
-const withoutHold = rows.map((row): Row<TripTerms> => (row[1] === "hold_expired" ? [row[0], row[1], row[2], ["system"]] : row));
+const withoutHold = rows.map((row): Row<TripTerms> =>
+  row[1] === "hold_expired" ? [row[0], row[1], row[2], ["system"]] : row,
+);
 
 describe("a trip", () => {
   test("takes exactly the commands of the decisions, from their states, by their people, and no other", () => {
     expect(triesOf({ states: tripStates, commands: tripCommands })).toBe(3_450);
-    expect(disagreements(tripMachine, { states: tripStates, commands: tripCommands, rows: withoutHold, requestOf: tripIn })).toEqual([]);
+    expect(
+      disagreements(tripMachine, { states: tripStates, commands: tripCommands, rows: withoutHold, requestOf: tripIn }),
+    ).toEqual([]);
   });
 
   test("that waits for its family loses the hold by time, and is not booked by it", () => {
     const late = tripIn("reserved", "timer", { facts: { hostings: [selectedFamily("reserved")] } });
-    expect([whyNot(tripMachine, late, "hold_expired"), whyNot(tripMachine, late, "host_accept")]).toEqual([null, "tooEarly"]);
+    expect([whyNot(tripMachine, late, "hold_expired"), whyNot(tripMachine, late, "host_accept")]).toEqual([
+      null,
+      "tooEarly",
+    ]);
   });
 
   test("has one end, and a way out of every other state", () => {
@@ -69,7 +76,11 @@ describe("a trip", () => {
 
   test("may be given up by whoever booked it, of the staff too", () => {
     const booked = tripIn("new", "coordinator", { facts: { owner: { ...facts.owner, bookedById: "41" } } });
-    expect([whyNot(tripMachine, booked, "abandon"), whyNot(tripMachine, tripIn("new", "coordinator"), "abandon"), whyNot(tripMachine, tripIn("new", "finance"), "abandon")]).toEqual([null, "notYours", "wrongRole"]);
+    expect([
+      whyNot(tripMachine, booked, "abandon"),
+      whyNot(tripMachine, tripIn("new", "coordinator"), "abandon"),
+      whyNot(tripMachine, tripIn("new", "finance"), "abandon"),
+    ]).toEqual([null, "notYours", "wrongRole"]);
   });
 
   test("is described without a loose name", () => {
@@ -78,23 +89,103 @@ describe("a trip", () => {
   });
 
   test("may be answered without a network by its host, and by nobody else", () => {
-    const queueable = tripStates.flatMap((state) => commandsFor(tripMachine, tripIn(state, "host")).filter(({ isQueueable }) => isQueueable).map(({ command }) => command));
+    const queueable = tripStates.flatMap((state) =>
+      commandsFor(tripMachine, tripIn(state, "host"))
+        .filter(({ isQueueable }) => isQueueable)
+        .map(({ command }) => command),
+    );
     expect([...new Set(queueable)]).toEqual(["host_accept", "host_decline"]);
-    expect(tripMachine.transitions.filter(({ isQueueable }) => isQueueable).map(({ command }) => command)).toEqual(["host_accept", "host_decline", "host_decline"]);
+    expect(tripMachine.transitions.filter(({ isQueueable }) => isQueueable).map(({ command }) => command)).toEqual([
+      "host_accept",
+      "host_decline",
+      "host_decline",
+    ]);
   });
 });
 
 // Every outcome beside the usual one: from, command, what is different, and where it leads.
-const outcomes: readonly (readonly [TripState, TripTerms["command"], Name, string, TripChanges, TripState, string | null])[] = [
-  ["reserved", "host_decline", "host", "there is a backup family", { facts: { hostings: [selectedFamily("reserved"), otherFamily({ backupOrder: 1 })] } }, "reserved", "plans"],
-  ["reserved", "hold_expired", "system", "there is a backup family", { facts: { hostings: [selectedFamily("reserved"), otherFamily({ backupOrder: 1 })] } }, "reserved", "plans"],
-  ["booked", "start", "timer", "the balance is owed", { facts: { payment: { ...facts.payment, salesBalance: 1 } } }, "customer_service", "balance_due"],
-  ["booked", "start", "timer", "finance lets the balance wait", { facts: { payment: { ...facts.payment, salesBalance: 1, isBalanceWaived: true } } }, "in-progress", "plans"],
+const outcomes: readonly (readonly [
+  TripState,
+  TripTerms["command"],
+  Name,
+  string,
+  TripChanges,
+  TripState,
+  string | null,
+])[] = [
+  [
+    "reserved",
+    "host_decline",
+    "host",
+    "there is a backup family",
+    { facts: { hostings: [selectedFamily("reserved"), otherFamily({ backupOrder: 1 })] } },
+    "reserved",
+    "plans",
+  ],
+  [
+    "reserved",
+    "hold_expired",
+    "system",
+    "there is a backup family",
+    { facts: { hostings: [selectedFamily("reserved"), otherFamily({ backupOrder: 1 })] } },
+    "reserved",
+    "plans",
+  ],
+  [
+    "booked",
+    "start",
+    "timer",
+    "the balance is owed",
+    { facts: { payment: { ...facts.payment, salesBalance: 1 } } },
+    "customer_service",
+    "balance_due",
+  ],
+  [
+    "booked",
+    "start",
+    "timer",
+    "finance lets the balance wait",
+    { facts: { payment: { ...facts.payment, salesBalance: 1, isBalanceWaived: true } } },
+    "in-progress",
+    "plans",
+  ],
   ["booked", "start", "timer", "no family has accepted", { facts: { hostings: [] } }, "customer_service", "no_family"],
-  ["customer_service", "resolve", "finance", "it was reserved", { record: { resumeState: "reserved" } }, "reserved", "plans"],
-  ["customer_service", "resolve", "finance", "it was under way", { record: { resumeState: "in-progress" } }, "in-progress", "plans"],
-  ["customer_service", "resolve", "finance", "it was over", { record: { resumeState: "completed" } }, "completed", "plans"],
-  ["customer_service", "replace_family", "coordinator", "the stay has begun and the new family accepted", { record: { fromDate: "2027-03-01" }, facts: { hostings: [selectedFamily("booked", { enteredAt: now })] } }, "in-progress", "plans"],
+  [
+    "customer_service",
+    "resolve",
+    "finance",
+    "it was reserved",
+    { record: { resumeState: "reserved" } },
+    "reserved",
+    "plans",
+  ],
+  [
+    "customer_service",
+    "resolve",
+    "finance",
+    "it was under way",
+    { record: { resumeState: "in-progress" } },
+    "in-progress",
+    "plans",
+  ],
+  [
+    "customer_service",
+    "resolve",
+    "finance",
+    "it was over",
+    { record: { resumeState: "completed" } },
+    "completed",
+    "plans",
+  ],
+  [
+    "customer_service",
+    "replace_family",
+    "coordinator",
+    "the stay has begun and the new family accepted",
+    { record: { fromDate: "2027-03-01" }, facts: { hostings: [selectedFamily("booked", { enteredAt: now })] } },
+    "in-progress",
+    "plans",
+  ],
 ];
 
 test.each(outcomes)("from %s, %s by the %s when %s leads on", (state, command, name, _, changes, to, reason) => {
@@ -103,8 +194,13 @@ test.each(outcomes)("from %s, %s by the %s when %s leads on", (state, command, n
 });
 
 test.each([
-  ["new", "abandon", "timer", "abandoned"], ["enquiry", "expire", "timer", "expired"], ["enquiry", "withdraw", "parent", "withdrawn"], ["enquiry", "mark_lost", "finance", "lost"],
-  ["in-progress", "end_early", "coordinator", "early_end"], ["completed", "settle", "finance", "settled"], ["cancelled", "settle", "finance", "settled"],
+  ["new", "abandon", "timer", "abandoned"],
+  ["enquiry", "expire", "timer", "expired"],
+  ["enquiry", "withdraw", "parent", "withdrawn"],
+  ["enquiry", "mark_lost", "finance", "lost"],
+  ["in-progress", "end_early", "coordinator", "early_end"],
+  ["completed", "settle", "finance", "settled"],
+  ["cancelled", "settle", "finance", "settled"],
 ] as const)("from %s, %s by the %s keeps the reason %s", (state, command, name, reason) => {
   const outcome = apply(tripMachine, tripIn(state, name), command);
   expect(isRefused(outcome) ? outcome : outcome.record.stateReason).toBe(reason);

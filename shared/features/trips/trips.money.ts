@@ -7,7 +7,11 @@ export interface MoneySettings {
   readonly depositPercentage: number;
   readonly balanceDays: number;
   // From so many days before the start on, the first that fits.
-  readonly refunds: readonly { readonly fromDays: number; readonly percentage: number; readonly keepsTrustFee: boolean }[];
+  readonly refunds: readonly {
+    readonly fromDays: number;
+    readonly percentage: number;
+    readonly keepsTrustFee: boolean;
+  }[];
 }
 
 export const moneySettings: MoneySettings = {
@@ -20,7 +24,8 @@ export const moneySettings: MoneySettings = {
 };
 
 // Half up, away from zero.
-export const shareOf = (amount: number, part: number, whole: number): number => Math.sign(amount) * Math.floor((Math.abs(amount) * part * 2 + whole) / (whole * 2));
+export const shareOf = (amount: number, part: number, whole: number): number =>
+  Math.sign(amount) * Math.floor((Math.abs(amount) * part * 2 + whole) / (whole * 2));
 
 export interface Dues {
   readonly deposit: number;
@@ -36,7 +41,10 @@ interface Booking {
 }
 
 // A quarter now and the rest a month before the start; everything at once when that day has passed (decisions 23).
-export function duesOf({ total, fromDate, today }: Booking, { depositPercentage, balanceDays }: MoneySettings = moneySettings): Dues {
+export function duesOf(
+  { total, fromDate, today }: Booking,
+  { depositPercentage, balanceDays }: MoneySettings = moneySettings,
+): Dues {
   const balanceDueOn = addDays(fromDate, -balanceDays);
   if (today > balanceDueOn) return { deposit: total, balance: 0, balanceDueOn: null };
   const deposit = shareOf(total, depositPercentage, 100);
@@ -52,7 +60,10 @@ interface Cancellation {
 }
 
 // A percentage of what has been paid; whoever is not at fault for ours gets all of it back (decisions 1).
-export function refundOf({ paid, trustFee, fromDate, today, fault }: Cancellation, { refunds }: MoneySettings = moneySettings): number {
+export function refundOf(
+  { paid, trustFee, fromDate, today, fault }: Cancellation,
+  { refunds }: MoneySettings = moneySettings,
+): number {
   if (fault !== null) return paid;
   const daysBefore = nightsOf({ from: today, to: fromDate });
   const tier = refunds.find(({ fromDays }) => daysBefore >= fromDays);

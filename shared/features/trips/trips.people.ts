@@ -8,5 +8,10 @@ export const officeRoles = ["finance", "coordinator", "administrator"] as const 
 
 export const isOffice = (doer: Doer): boolean => isPerson(doer) && hasRoleOr(doer, ...officeRoles);
 
-export const isOwner = ({ bookedById, guardianIds, businessId }: OwnerFacts, { id, roles, businessId: own }: Actor): boolean =>
-  bookedById === id || guardianIds.includes(id) || (businessId !== null && businessId === own && roles.includes("agent"));
+export const isOwner = (
+  { bookedById, guardianIds, businessId }: OwnerFacts,
+  { id, roles, businessId: own }: Actor,
+): boolean =>
+  bookedById === id ||
+  guardianIds.includes(id) ||
+  (businessId !== null && businessId === own && roles.includes("agent"));

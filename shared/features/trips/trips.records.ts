@@ -71,7 +71,11 @@ export interface TripFacts extends Facts {
   readonly hostings: readonly HostingRecord[];
   readonly familyById: Readonly<Record<string, FamilyFacts>>;
   readonly quote: { readonly total: number; readonly quotedAt: number } | null;
-  readonly requote: { readonly isAccepted: boolean; readonly isApprovedByHost: boolean; readonly difference: number } | null;
+  readonly requote: {
+    readonly isAccepted: boolean;
+    readonly isApprovedByHost: boolean;
+    readonly difference: number;
+  } | null;
   readonly payment: PaymentFacts;
   readonly touchedAt: number;
   readonly lastMessageAt: number | null;
@@ -125,13 +129,54 @@ export interface TripSettings {
 }
 
 export const hostingCommands = [
-  "add", "contact", "select", "remove", "show_interest", "decline", "submit", "deselect", "accept", "ask_time", "time_out", "time_up",
-  "outbid", "promote", "leave", "drop", "withdraw", "replace", "suspend_family", "reinvite", "trip_closed", "recall",
+  "add",
+  "contact",
+  "select",
+  "remove",
+  "show_interest",
+  "decline",
+  "submit",
+  "deselect",
+  "accept",
+  "ask_time",
+  "time_out",
+  "time_up",
+  "outbid",
+  "promote",
+  "leave",
+  "drop",
+  "withdraw",
+  "replace",
+  "suspend_family",
+  "reinvite",
+  "trip_closed",
+  "recall",
 ] as const;
 
 export const tripCommands = [
-  "create", "contact_family", "submit_enquiry", "reserve", "abandon", "expire", "withdraw", "mark_lost", "host_accept", "host_decline", "hold_expired",
-  "extend_hold", "payment_failed", "cancel", "start", "amend", "raise_issue", "resolve", "replace_family", "end", "end_early", "settle", "reopen",
+  "create",
+  "contact_family",
+  "submit_enquiry",
+  "reserve",
+  "abandon",
+  "expire",
+  "withdraw",
+  "mark_lost",
+  "host_accept",
+  "host_decline",
+  "hold_expired",
+  "extend_hold",
+  "payment_failed",
+  "cancel",
+  "start",
+  "amend",
+  "raise_issue",
+  "resolve",
+  "replace_family",
+  "end",
+  "end_early",
+  "settle",
+  "reopen",
 ] as const;
 
 export type TripCommand = (typeof tripCommands)[number];
@@ -140,4 +185,9 @@ export type HostingCommand = (typeof hostingCommands)[number];
 // What one of them has the other do in the same moment. A trip that cannot follow takes its cause down with it; a family that cannot stays where it is.
 export type Carried =
   | { readonly kind: "carryTrip"; readonly command: TripCommand; readonly given: TripGiven }
-  | { readonly kind: "carryHosting"; readonly hostingId: string; readonly command: HostingCommand; readonly given: HostingGiven };
+  | {
+      readonly kind: "carryHosting";
+      readonly hostingId: string;
+      readonly command: HostingCommand;
+      readonly given: HostingGiven;
+    };

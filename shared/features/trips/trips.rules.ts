@@ -53,7 +53,16 @@ export interface TripPlan {
   readonly weeks: number;
 }
 
-export const misfits = ["past", "tooFar", "order", "tooLong", "adult", "noWeek", "tooFewWeeks", "tooManyWeeks"] as const;
+export const misfits = [
+  "past",
+  "tooFar",
+  "order",
+  "tooLong",
+  "adult",
+  "noWeek",
+  "tooFewWeeks",
+  "tooManyWeeks",
+] as const;
 
 export const tripPlanFields = ["studentId", "fromDate", "tripTypeId", "activityDetailsType", "weeks"] as const;
 
@@ -71,11 +80,18 @@ interface PlanFacts {
 export function problemsOf(plan: TripPlan, { today, dateOfBirth }: PlanFacts): TripProblems {
   const days = plan.fromDate && plan.toDate ? { from: plan.fromDate, to: plan.toDate } : null;
   return withoutNothing({
-    studentId: !plan.studentId ? "required" : days && dateOfBirth && !isChildOn(days.from, dateOfBirth) ? "adult" : null,
+    studentId: !plan.studentId
+      ? "required"
+      : days && dateOfBirth && !isChildOn(days.from, dateOfBirth)
+        ? "adult"
+        : null,
     fromDate: days ? problemOfDays(days, today) : "required",
     tripTypeId: plan.tripTypeId ? null : "required",
     activityDetailsType: plan.activityDetailsType ? null : "required",
-    weeks: days && days.from < days.to && plan.activityDetailsType ? problemOfWeeks(plan.weeks, weekBoundsOf(plan.activityDetailsType, days)) : null,
+    weeks:
+      days && days.from < days.to && plan.activityDetailsType
+        ? problemOfWeeks(plan.weeks, weekBoundsOf(plan.activityDetailsType, days))
+        : null,
   });
 }
 
@@ -92,4 +108,5 @@ function problemOfWeeks(weeks: number, { least, most }: WeekBounds): TripProblem
   return weeks > most ? "tooManyWeeks" : null;
 }
 
-const withoutNothing = (problems: Readonly<Record<TripPlanField, TripProblem | null>>): TripProblems => Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+const withoutNothing = (problems: Readonly<Record<TripPlanField, TripProblem | null>>): TripProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));

@@ -1,4 +1,14 @@
-export const tripStates = ["new", "enquiry", "reserved", "booked", "customer_service", "cancelled", "in-progress", "completed", "closed"] as const;
+export const tripStates = [
+  "new",
+  "enquiry",
+  "reserved",
+  "booked",
+  "customer_service",
+  "cancelled",
+  "in-progress",
+  "completed",
+  "closed",
+] as const;
 
 export type TripState = (typeof tripStates)[number];
 

@@ -20,13 +20,35 @@ export const uploadProgress = z.object({
   // Why it was refused.
   reason: z.nullable(z.enum(refusals)),
   // What will be sent, once it was found clean.
-  file: z.nullable(z.object({ name: z.string(), mime: z.string(), size: z.number(), width: z.nullable(z.number()), height: z.nullable(z.number()), durationMs: z.nullable(z.number()) })),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      mime: z.string(),
+      size: z.number(),
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      durationMs: z.nullable(z.number()),
+    }),
+  ),
 });
 
 export type UploadProgress = z.infer<typeof uploadProgress>;
 
 // The parts themselves go to PUT /api/uploads/:upload?offset= as bytes (application/octet-stream), beside this table; the answer is the same progress.
 export const uploads = {
-  declare: endpoint({ method: "POST", path: "/uploads", summary: "Announce a file for a conversation; its bytes follow by PUT /api/uploads/:upload?offset=", action: "conversations:send", body: declaration, returns: uploadProgress }),
-  read: endpoint({ method: "GET", path: "/uploads/:upload", summary: "How far a file of one's own has come", action: "uploads:read", returns: uploadProgress }),
+  declare: endpoint({
+    method: "POST",
+    path: "/uploads",
+    summary: "Announce a file for a conversation; its bytes follow by PUT /api/uploads/:upload?offset=",
+    action: "conversations:send",
+    body: declaration,
+    returns: uploadProgress,
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/uploads/:upload",
+    summary: "How far a file of one's own has come",
+    action: "uploads:read",
+    returns: uploadProgress,
+  }),
 } as const;

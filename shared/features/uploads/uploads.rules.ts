@@ -9,7 +9,21 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const uploadStates = ["open", "received", "clean", "refused", "attached", "expired"] as const;
 
 // Why a file may not be sent; said in words by the client.
-export const refusals = ["kind", "heic", "empty", "tooLarge", "mismatch", "damaged", "hash", "animated", "tooManyPixels", "tooLong", "protected", "active", "infected"] as const;
+export const refusals = [
+  "kind",
+  "heic",
+  "empty",
+  "tooLarge",
+  "mismatch",
+  "damaged",
+  "hash",
+  "animated",
+  "tooManyPixels",
+  "tooLong",
+  "protected",
+  "active",
+  "infected",
+] as const;
 
 export type Refusal = (typeof refusals)[number];
 
@@ -33,14 +47,44 @@ export const fileKinds = {
   png: { ...picture, endings: ["png"], types: ["image/png"], contents: ["image/png"] },
   webp: { ...picture, endings: ["webp"], types: ["image/webp"], contents: ["image/webp"] },
   pdf: { most: 20 * megabyte, endings: ["pdf"], types: ["application/pdf"], contents: ["application/pdf"] },
-  mp4: { most: 100 * megabyte, endings: ["mp4", "m4v"], types: ["video/mp4", "video/x-m4v"], contents: ["video/mp4", "video/x-m4v"] },
+  mp4: {
+    most: 100 * megabyte,
+    endings: ["mp4", "m4v"],
+    types: ["video/mp4", "video/x-m4v"],
+    contents: ["video/mp4", "video/x-m4v"],
+  },
   webm: { most: 100 * megabyte, endings: ["webm"], types: ["video/webm", "audio/webm"], contents: ["video/webm"] },
-  m4a: { most: 20 * megabyte, endings: ["m4a"], types: ["audio/mp4", "audio/x-m4a", "audio/m4a"], contents: ["audio/x-m4a", "video/mp4"] },
-  docx: { ...paper, endings: ["docx"], types: [`${office}.wordprocessingml.document`], contents: [`${office}.wordprocessingml.document`] },
-  xlsx: { ...paper, endings: ["xlsx"], types: [`${office}.spreadsheetml.sheet`], contents: [`${office}.spreadsheetml.sheet`] },
-  odt: { ...paper, endings: ["odt"], types: ["application/vnd.oasis.opendocument.text"], contents: ["application/vnd.oasis.opendocument.text"] },
+  m4a: {
+    most: 20 * megabyte,
+    endings: ["m4a"],
+    types: ["audio/mp4", "audio/x-m4a", "audio/m4a"],
+    contents: ["audio/x-m4a", "video/mp4"],
+  },
+  docx: {
+    ...paper,
+    endings: ["docx"],
+    types: [`${office}.wordprocessingml.document`],
+    contents: [`${office}.wordprocessingml.document`],
+  },
+  xlsx: {
+    ...paper,
+    endings: ["xlsx"],
+    types: [`${office}.spreadsheetml.sheet`],
+    contents: [`${office}.spreadsheetml.sheet`],
+  },
+  odt: {
+    ...paper,
+    endings: ["odt"],
+    types: ["application/vnd.oasis.opendocument.text"],
+    contents: ["application/vnd.oasis.opendocument.text"],
+  },
   txt: { most: 2 * megabyte, endings: ["txt"], types: ["text/plain"], contents: [null] },
-  csv: { most: 2 * megabyte, endings: ["csv"], types: ["text/csv", "text/plain", "application/vnd.ms-excel"], contents: [null] },
+  csv: {
+    most: 2 * megabyte,
+    endings: ["csv"],
+    types: ["text/csv", "text/plain", "application/vnd.ms-excel"],
+    contents: [null],
+  },
 } as const satisfies Readonly<Record<string, Allowed>>;
 
 export type FileKind = keyof typeof fileKinds;
@@ -55,7 +99,8 @@ interface Declared {
 }
 
 export const kindOf = ({ name, mime }: Declared): FileKind | null =>
-  kinds.find(([, { endings, types }]) => endings.includes(endingOf(name)) && types.includes(plainType(mime)))?.[0] ?? null;
+  kinds.find(([, { endings, types }]) => endings.includes(endingOf(name)) && types.includes(plainType(mime)))?.[0] ??
+  null;
 
 // What can be told before a byte is sent: the client asks it too.
 export function whyNotSend({ name, mime, size }: Declared & { readonly size: number }): Refusal | null {
@@ -66,7 +111,8 @@ export function whyNotSend({ name, mime, size }: Declared & { readonly size: num
   return size > fileKinds[kind].most ? "tooLarge" : null;
 }
 
-const isHeic = (name: string, mime: string): boolean => ["heic", "heif", "hif"].includes(endingOf(name)) || /^image\/hei[cf]/.test(plainType(mime));
+const isHeic = (name: string, mime: string): boolean =>
+  ["heic", "heif", "hif"].includes(endingOf(name)) || /^image\/hei[cf]/.test(plainType(mime));
 
 // "audio/webm;codecs=opus" is audio/webm.
 export const plainType = (mime: string): string => (mime.split(";")[0] ?? "").trim().toLowerCase();
@@ -80,4 +126,5 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export const plainName = (name: string): string => (name.replace(unseen, "").split(/[/\\]/).at(-1) ?? "").trim();
 
 // A picture leaves as WebP, whatever it came as.
-export const nameAsServed = (name: string, kind: FileKind): string => (isImage(kind) ? name.replace(/\.\w+$/, ".webp") : name);
+export const nameAsServed = (name: string, kind: FileKind): string =>
+  isImage(kind) ? name.replace(/\.\w+$/, ".webp") : name;

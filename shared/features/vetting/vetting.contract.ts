@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, text } from "#shared/wire/fields.ts";
 import { itemOf, pageOf, pageQuery } from "#shared/wire/resource.ts";
-import { checkKinds, checkStates, historySources, vettingSorts, vettingStates, vettingViews } from "./vetting.states.ts";
+import {
+  checkKinds,
+  checkStates,
+  historySources,
+  vettingSorts,
+  vettingStates,
+  vettingViews,
+} from "./vetting.states.ts";
 
 const kinds = z.array(z.enum(checkKinds));
 
@@ -20,7 +27,14 @@ const summary = z.object({
 
 export const vettingRow = z.extend(summary, {
   members: z.array(z.object({ name: z.string(), picture: z.nullable(z.string()) })),
-  progress: z.object({ required: z.number(), clear: z.number(), missing: kinds, adverse: kinds, expiring: kinds, validUntil: z.nullable(day) }),
+  progress: z.object({
+    required: z.number(),
+    clear: z.number(),
+    missing: kinds,
+    adverse: kinds,
+    expiring: kinds,
+    validUntil: z.nullable(day),
+  }),
 });
 
 export const vettingCheck = z.object({
@@ -33,7 +47,14 @@ export const vettingCheck = z.object({
   updatedAt: moment,
 });
 
-export const householdMember = z.object({ id, firstName: z.string(), lastName: z.string(), dateOfBirth: day, occupation: z.nullable(z.string()), picture: z.nullable(z.string()) });
+export const householdMember = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: day,
+  occupation: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+});
 
 export const vettingStep = z.object({
   id,
@@ -99,8 +120,21 @@ const totals = z.record(z.enum(vettingViews), z.number());
 export type VettingTotals = z.infer<typeof totals>;
 
 export const vetting = {
-  list: endpoint({ method: "GET", path: "/vetting", summary: "List households by where their vetting stands", action: "vetting:read", query: filters, returns: z.extend(pageOf(vettingRow), { totals }) }),
-  read: endpoint({ method: "GET", path: "/vetting/:id", summary: "Read a household with its checks and their history", action: "vetting:read", returns: itemOf(household) }),
+  list: endpoint({
+    method: "GET",
+    path: "/vetting",
+    summary: "List households by where their vetting stands",
+    action: "vetting:read",
+    query: filters,
+    returns: z.extend(pageOf(vettingRow), { totals }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/vetting/:id",
+    summary: "Read a household with its checks and their history",
+    action: "vetting:read",
+    returns: itemOf(household),
+  }),
   record: endpoint({
     method: "PATCH",
     path: "/vetting/checks/:id",

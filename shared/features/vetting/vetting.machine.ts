@@ -1,12 +1,46 @@
 import type { Actor } from "#shared/access/can.ts";
-import { engineParties, isPerson, type Facts, type Given, type Machine, type Party, type Scene, type Situation, type Span, type Stateful, type Timer, type Transition } from "#shared/machine/machine.ts";
+import {
+  engineParties,
+  isPerson,
+  type Facts,
+  type Given,
+  type Machine,
+  type Party,
+  type Scene,
+  type Situation,
+  type Span,
+  type Stateful,
+  type Timer,
+  type Transition,
+} from "#shared/machine/machine.ts";
 import { todayOf } from "#shared/machine/zone.ts";
 import { noticeDays, requirementsOf, type HouseholdFacts } from "./vetting.rules.ts";
 import type { CheckKind, Standing, VettingState } from "./vetting.states.ts";
 
 export const vettingCommands = [
-  "start", "submit", "screen_ok", "request_info", "screen_reject", "resubmit", "lapse", "all_clear", "adverse", "schedule_visit", "visit_ok", "visit_conditions", "visit_fail",
-  "conditions_met", "approve", "refuse", "clear", "near_expiry", "renewed", "expire", "suspend", "reinstate", "withdraw",
+  "start",
+  "submit",
+  "screen_ok",
+  "request_info",
+  "screen_reject",
+  "resubmit",
+  "lapse",
+  "all_clear",
+  "adverse",
+  "schedule_visit",
+  "visit_ok",
+  "visit_conditions",
+  "visit_fail",
+  "conditions_met",
+  "approve",
+  "refuse",
+  "clear",
+  "near_expiry",
+  "renewed",
+  "expire",
+  "suspend",
+  "reinstate",
+  "withdraw",
 ] as const;
 
 export type VettingCommand = (typeof vettingCommands)[number];
@@ -51,7 +85,11 @@ export interface VettingSettings {
 }
 
 // More than three photos (specification 5).
-export const vettingSettings: VettingSettings = { leastPhotos: 4, informationLife: { days: 30 }, renewalNotice: { days: noticeDays } };
+export const vettingSettings: VettingSettings = {
+  leastPhotos: 4,
+  informationLife: { days: 30 },
+  renewalNotice: { days: noticeDays },
+};
 
 export interface VettingSubject {
   readonly record: VettingRecord;
@@ -66,15 +104,19 @@ type Guard = (vetting: Vetting) => boolean;
 const standingsOf = ({ facts }: Vetting, kind: CheckKind): readonly Standing[] =>
   requirementsOf(facts.household, todayOf(facts)).flatMap((one) => (one.kind === kind ? [one.standing] : []));
 const isSomebodyElse = ({ doer }: Vetting, id: string | null): boolean => !isPerson(doer) || doer.id !== id;
-const hasApproved = ({ record, doer }: Vetting, command: VettingCommand): boolean => record.approvals.some((one) => one.command === command && isPerson(doer) && one.actorId === doer.id);
-const isSeconded = (vetting: Vetting, command: VettingCommand): boolean => vetting.record.approvals.some((one) => one.command === command && isSomebodyElse(vetting, one.actorId));
+const hasApproved = ({ record, doer }: Vetting, command: VettingCommand): boolean =>
+  record.approvals.some((one) => one.command === command && isPerson(doer) && one.actorId === doer.id);
+const isSeconded = (vetting: Vetting, command: VettingCommand): boolean =>
+  vetting.record.approvals.some((one) => one.command === command && isSomebodyElse(vetting, one.actorId));
 
 const vettingGuards = {
   wizardComplete: ({ facts }) => facts.isWizardComplete,
   photosEnough: ({ facts, settings }) => facts.photos >= settings.leastPhotos,
   addressGiven: ({ facts }) => facts.hasAddress,
-  policeChecksClear: (vetting) => standingsOf(vetting, "police_check").every((standing) => standing === "clear" || standing === "expiring"),
-  referencesReceived: (vetting) => standingsOf(vetting, "reference").every((standing) => standing === "clear" || standing === "received"),
+  policeChecksClear: (vetting) =>
+    standingsOf(vetting, "police_check").every((standing) => standing === "clear" || standing === "expiring"),
+  referencesReceived: (vetting) =>
+    standingsOf(vetting, "reference").every((standing) => standing === "clear" || standing === "received"),
   visitRecorded: ({ facts }) => facts.visit.isChecklistComplete && facts.visit.photos > 0,
   otherThanVisitor: (vetting) => isSomebodyElse(vetting, vetting.record.visitedById),
   onlyVettingAdmin: ({ facts }) => facts.isOnlyVettingAdmin,
@@ -92,9 +134,14 @@ const vettingAsks = {
   evidenceGiven: ({ given }) => (given.evidence ?? "").trim() !== "",
 } as const satisfies Readonly<Record<string, Guard>>;
 
-const vettingRelations = { ownFamily: ({ record }, { id }) => record.hostIds.includes(id) } as const satisfies Readonly<Record<string, (scene: Scene<VettingSubject>, person: Actor) => boolean>>;
+const vettingRelations = { ownFamily: ({ record }, { id }) => record.hostIds.includes(id) } as const satisfies Readonly<
+  Record<string, (scene: Scene<VettingSubject>, person: Actor) => boolean>
+>;
 
-const vettingMoments = { entered: ({ record }) => record.enteredAt, lastDay: ({ facts }) => facts.validUntil } as const satisfies Readonly<Record<string, (scene: Scene<VettingSubject>) => number | string | null>>;
+const vettingMoments = {
+  entered: ({ record }) => record.enteredAt,
+  lastDay: ({ facts }) => facts.validUntil,
+} as const satisfies Readonly<Record<string, (scene: Scene<VettingSubject>) => number | string | null>>;
 
 const vettingParties = {
   ...engineParties,
@@ -109,8 +156,12 @@ const vettingParties = {
 
 const doerId = ({ doer }: Vetting): string | null => (isPerson(doer) ? doer.id : null);
 // Whoever approves one thing takes back what he approved before.
-const approved = (command: VettingCommand) => ({ record, doer }: Vetting): Partial<VettingRecord> =>
-  isPerson(doer) ? { approvals: [...record.approvals.filter(({ actorId }) => actorId !== doer.id), { command, actorId: doer.id }] } : {};
+const approved =
+  (command: VettingCommand) =>
+  ({ record, doer }: Vetting): Partial<VettingRecord> =>
+    isPerson(doer)
+      ? { approvals: [...record.approvals.filter(({ actorId }) => actorId !== doer.id), { command, actorId: doer.id }] }
+      : {};
 
 const vettingWrites = {
   noteVisitor: (vetting) => ({ visitedById: doerId(vetting) }),
@@ -120,7 +171,15 @@ const vettingWrites = {
   forgetApprovals: () => ({ approvals: [] }),
 } as const satisfies Readonly<Record<string, (vetting: Vetting) => Partial<VettingRecord>>>;
 
-type VettingOutcome = { readonly kind: "askSecondPair" | "proposeHomeVisit" | "refuseNewMinors" | "openStaffTask" | "suspendHostings" | "notifyFamiliesByScript" };
+type VettingOutcome = {
+  readonly kind:
+    | "askSecondPair"
+    | "proposeHomeVisit"
+    | "refuseNewMinors"
+    | "openStaffTask"
+    | "suspendHostings"
+    | "notifyFamiliesByScript";
+};
 
 const plain = (kind: VettingOutcome["kind"]) => (): readonly VettingOutcome[] => [{ kind }];
 
@@ -147,41 +206,194 @@ export interface VettingTerms extends VettingSubject {
 }
 
 const anyButWithdrawn: readonly VettingState[] = [
-  "draft", "submitted", "info_requested", "checks_in_progress", "under_review", "visit_pending", "visit_scheduled", "conditions_open", "approval_pending", "approved", "renewal_due", "suspended",
-  "rejected", "expired", "lapsed",
+  "draft",
+  "submitted",
+  "info_requested",
+  "checks_in_progress",
+  "under_review",
+  "visit_pending",
+  "visit_scheduled",
+  "conditions_open",
+  "approval_pending",
+  "approved",
+  "renewal_due",
+  "suspended",
+  "rejected",
+  "expired",
+  "lapsed",
 ];
 
 // Decisions 7, row by row.
 const vettingTransitions: readonly Transition<VettingTerms>[] = [
   { from: null, command: "start", to: "draft", by: ["host", "familyStaff"] },
-  { from: ["draft"], command: "submit", to: "submitted", by: ["host"], requires: ["wizardComplete", "photosEnough", "addressGiven"] },
+  {
+    from: ["draft"],
+    command: "submit",
+    to: "submitted",
+    by: ["host"],
+    requires: ["wizardComplete", "photosEnough", "addressGiven"],
+  },
   { from: ["submitted"], command: "screen_ok", to: "checks_in_progress", by: ["vettingAdmin"] },
   { from: ["submitted"], command: "request_info", to: "info_requested", by: ["vettingAdmin"], asks: ["reasonGiven"] },
   { from: ["submitted"], command: "screen_reject", to: "rejected", by: ["vettingAdmin"], asks: ["reasonGiven"] },
   { from: ["info_requested"], command: "resubmit", to: "submitted", by: ["host"] },
   { from: ["info_requested"], command: "lapse", to: "lapsed", by: ["timer"] },
-  { from: ["checks_in_progress"], command: "all_clear", to: "visit_pending", by: ["system"], requires: ["policeChecksClear", "referencesReceived"] },
-  { from: ["checks_in_progress"], command: "adverse", to: "under_review", by: ["system", "vettingAdmin"], writes: ["noteFlagger"], effects: ["askSecondPair"] },
-  { from: ["visit_pending"], command: "schedule_visit", to: "visit_scheduled", by: ["coordinator", "host"], effects: ["proposeHomeVisit"] },
-  { from: ["visit_scheduled"], command: "visit_ok", to: "approval_pending", by: ["coordinator"], requires: ["visitRecorded"], writes: ["noteVisitor"] },
-  { from: ["visit_scheduled"], command: "visit_conditions", to: "conditions_open", by: ["coordinator"], requires: ["visitRecorded"], writes: ["noteVisitor"] },
-  { from: ["visit_scheduled"], command: "visit_fail", to: "under_review", by: ["coordinator"], requires: ["visitRecorded"], writes: ["noteVisitor", "noteFlagger"] },
-  { from: ["conditions_open"], command: "conditions_met", to: "approval_pending", by: ["coordinator"], asks: ["evidenceGiven"] },
-  { from: ["approval_pending"], command: "approve", to: "approved", by: ["vettingAdmin"], requires: ["otherThanVisitor"] },
-  { from: ["approval_pending"], command: "approve", to: "approved", by: ["administrator"], requires: ["onlyVettingAdmin", "otherThanVisitor"] },
-  { from: ["approval_pending"], command: "refuse", to: "rejected", by: ["vettingAdmin"], requires: ["otherThanVisitor"] },
-  { from: ["approval_pending"], command: "refuse", to: "rejected", by: ["administrator"], requires: ["onlyVettingAdmin", "otherThanVisitor"] },
-  { from: ["under_review"], command: "clear", to: "approval_pending", by: ["administrator"], requires: ["secondPair"], asks: ["noteGiven"] },
-  { from: ["under_review"], command: "refuse", to: "rejected", by: ["administrator"], requires: ["secondPair"], asks: ["noteGiven"] },
+  {
+    from: ["checks_in_progress"],
+    command: "all_clear",
+    to: "visit_pending",
+    by: ["system"],
+    requires: ["policeChecksClear", "referencesReceived"],
+  },
+  {
+    from: ["checks_in_progress"],
+    command: "adverse",
+    to: "under_review",
+    by: ["system", "vettingAdmin"],
+    writes: ["noteFlagger"],
+    effects: ["askSecondPair"],
+  },
+  {
+    from: ["visit_pending"],
+    command: "schedule_visit",
+    to: "visit_scheduled",
+    by: ["coordinator", "host"],
+    effects: ["proposeHomeVisit"],
+  },
+  {
+    from: ["visit_scheduled"],
+    command: "visit_ok",
+    to: "approval_pending",
+    by: ["coordinator"],
+    requires: ["visitRecorded"],
+    writes: ["noteVisitor"],
+  },
+  {
+    from: ["visit_scheduled"],
+    command: "visit_conditions",
+    to: "conditions_open",
+    by: ["coordinator"],
+    requires: ["visitRecorded"],
+    writes: ["noteVisitor"],
+  },
+  {
+    from: ["visit_scheduled"],
+    command: "visit_fail",
+    to: "under_review",
+    by: ["coordinator"],
+    requires: ["visitRecorded"],
+    writes: ["noteVisitor", "noteFlagger"],
+  },
+  {
+    from: ["conditions_open"],
+    command: "conditions_met",
+    to: "approval_pending",
+    by: ["coordinator"],
+    asks: ["evidenceGiven"],
+  },
+  {
+    from: ["approval_pending"],
+    command: "approve",
+    to: "approved",
+    by: ["vettingAdmin"],
+    requires: ["otherThanVisitor"],
+  },
+  {
+    from: ["approval_pending"],
+    command: "approve",
+    to: "approved",
+    by: ["administrator"],
+    requires: ["onlyVettingAdmin", "otherThanVisitor"],
+  },
+  {
+    from: ["approval_pending"],
+    command: "refuse",
+    to: "rejected",
+    by: ["vettingAdmin"],
+    requires: ["otherThanVisitor"],
+  },
+  {
+    from: ["approval_pending"],
+    command: "refuse",
+    to: "rejected",
+    by: ["administrator"],
+    requires: ["onlyVettingAdmin", "otherThanVisitor"],
+  },
+  {
+    from: ["under_review"],
+    command: "clear",
+    to: "approval_pending",
+    by: ["administrator"],
+    requires: ["secondPair"],
+    asks: ["noteGiven"],
+  },
+  {
+    from: ["under_review"],
+    command: "refuse",
+    to: "rejected",
+    by: ["administrator"],
+    requires: ["secondPair"],
+    asks: ["noteGiven"],
+  },
   { from: ["approved"], command: "near_expiry", to: "renewal_due", by: ["timer"] },
   { from: ["renewal_due"], command: "renewed", to: "approved", by: ["vettingAdmin"] },
-  { from: ["renewal_due"], command: "expire", to: "expired", by: ["timer"], effects: ["refuseNewMinors", "suspendHostings", "openStaffTask"] },
-  { from: ["approved", "renewal_due"], command: "suspend", to: "suspended", by: ["safeguarding"], writes: ["forgetApprovals"], effects: ["suspendHostings", "notifyFamiliesByScript"] },
-  { from: ["suspended"], command: "reinstate", to: "approved", when: ["reinstateSeconded"], by: ["administrator"], writes: ["forgetApprovals"] },
-  { from: ["suspended"], command: "reinstate", to: "suspended", by: ["administrator"], requires: ["reinstateNotApproved"], writes: ["approveReinstating"], noticeFor: ["administrator"] },
-  { from: ["suspended"], command: "refuse", to: "rejected", when: ["refusalSeconded"], by: ["administrator"], writes: ["forgetApprovals"] },
-  { from: ["suspended"], command: "refuse", to: "suspended", by: ["administrator"], requires: ["refusalNotApproved"], writes: ["approveRefusal"], noticeFor: ["administrator"] },
-  { from: anyButWithdrawn, command: "withdraw", to: "withdrawn", by: ["host"], requires: ["nobodyHosted"], effects: ["suspendHostings"] },
+  {
+    from: ["renewal_due"],
+    command: "expire",
+    to: "expired",
+    by: ["timer"],
+    effects: ["refuseNewMinors", "suspendHostings", "openStaffTask"],
+  },
+  {
+    from: ["approved", "renewal_due"],
+    command: "suspend",
+    to: "suspended",
+    by: ["safeguarding"],
+    writes: ["forgetApprovals"],
+    effects: ["suspendHostings", "notifyFamiliesByScript"],
+  },
+  {
+    from: ["suspended"],
+    command: "reinstate",
+    to: "approved",
+    when: ["reinstateSeconded"],
+    by: ["administrator"],
+    writes: ["forgetApprovals"],
+  },
+  {
+    from: ["suspended"],
+    command: "reinstate",
+    to: "suspended",
+    by: ["administrator"],
+    requires: ["reinstateNotApproved"],
+    writes: ["approveReinstating"],
+    noticeFor: ["administrator"],
+  },
+  {
+    from: ["suspended"],
+    command: "refuse",
+    to: "rejected",
+    when: ["refusalSeconded"],
+    by: ["administrator"],
+    writes: ["forgetApprovals"],
+  },
+  {
+    from: ["suspended"],
+    command: "refuse",
+    to: "suspended",
+    by: ["administrator"],
+    requires: ["refusalNotApproved"],
+    writes: ["approveRefusal"],
+    noticeFor: ["administrator"],
+  },
+  {
+    from: anyButWithdrawn,
+    command: "withdraw",
+    to: "withdrawn",
+    by: ["host"],
+    requires: ["nobodyHosted"],
+    effects: ["suspendHostings"],
+  },
 ];
 
 const vettingTimers = ({ informationLife, renewalNotice }: VettingSettings): readonly Timer<VettingTerms>[] => [

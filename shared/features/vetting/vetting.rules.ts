@@ -9,7 +9,14 @@ export const longestValidYears = 10;
 
 const ownKinds: readonly CheckKind[] = ["identity", "police_check"];
 // Two people outside the family speak for the household.
-const sharedKinds: readonly CheckKind[] = ["reference", "reference", "home_visit", "safety_items", "agreement", "safeguarding_training"];
+const sharedKinds: readonly CheckKind[] = [
+  "reference",
+  "reference",
+  "home_visit",
+  "safety_items",
+  "agreement",
+  "safeguarding_training",
+];
 
 export interface MemberFacts {
   readonly id: string;
@@ -37,7 +44,8 @@ export interface Requirement<Check extends CheckFacts = CheckFacts> {
   readonly standing: Standing;
 }
 
-export const needsOwnChecks = ({ dateOfBirth }: Pick<MemberFacts, "dateOfBirth">, today: string): boolean => ageOn(today, dateOfBirth) >= ownCheckAge;
+export const needsOwnChecks = ({ dateOfBirth }: Pick<MemberFacts, "dateOfBirth">, today: string): boolean =>
+  ageOn(today, dateOfBirth) >= ownCheckAge;
 
 // A check is good through its last day.
 export function standingOf({ state, validUntil }: Pick<CheckFacts, "state" | "validUntil">, today: string): Standing {
@@ -46,20 +54,35 @@ export function standingOf({ state, validUntil }: Pick<CheckFacts, "state" | "va
   return validUntil <= addDays(today, noticeDays) ? "expiring" : "clear";
 }
 
-export function requirementsOf<Check extends CheckFacts>({ members, checks }: HouseholdFacts<Check>, today: string): readonly Requirement<Check>[] {
+export function requirementsOf<Check extends CheckFacts>(
+  { members, checks }: HouseholdFacts<Check>,
+  today: string,
+): readonly Requirement<Check>[] {
   const grown = members.filter((member) => needsOwnChecks(member, today));
-  const slots = [...grown.flatMap(({ id }) => ownKinds.map((kind) => ({ kind, memberId: id }))), ...sharedKinds.map((kind) => ({ kind, memberId: null }))];
+  const slots = [
+    ...grown.flatMap(({ id }) => ownKinds.map((kind) => ({ kind, memberId: id }))),
+    ...sharedKinds.map((kind) => ({ kind, memberId: null })),
+  ];
   const ranked = checks.toSorted((a, b) => byWeight(a, b, today));
   const taken = new Set<Check>();
   return slots.map((slot) => {
-    const check = ranked.find((one) => !taken.has(one) && one.kind === slot.kind && one.memberId === slot.memberId) ?? null;
+    const check =
+      ranked.find((one) => !taken.has(one) && one.kind === slot.kind && one.memberId === slot.memberId) ?? null;
     if (check) taken.add(check);
     return { ...slot, check, standing: check ? standingOf(check, today) : "absent" };
   });
 }
 
 // Of several checks of one kind an adverse one always counts: nothing good beside it hides it.
-const weight: Readonly<Record<Standing, number>> = { adverse: 0, clear: 1, expiring: 2, received: 3, open: 4, expired: 5, absent: 6 };
+const weight: Readonly<Record<Standing, number>> = {
+  adverse: 0,
+  clear: 1,
+  expiring: 2,
+  received: 3,
+  open: 4,
+  expired: 5,
+  absent: 6,
+};
 
 function byWeight(a: CheckFacts, b: CheckFacts, today: string): number {
   const difference = weight[standingOf(a, today)] - weight[standingOf(b, today)];
@@ -82,7 +105,9 @@ export interface Progress {
 
 export function progressOf(household: HouseholdFacts, today: string): Progress {
   const requirements = requirementsOf(household, today);
-  const kindsThatAre = (...standing: readonly Standing[]): CheckKind[] => [...new Set(requirements.filter((one) => standing.includes(one.standing)).map(({ kind }) => kind))];
+  const kindsThatAre = (...standing: readonly Standing[]): CheckKind[] => [
+    ...new Set(requirements.filter((one) => standing.includes(one.standing)).map(({ kind }) => kind)),
+  ];
   const clear = requirements.filter(({ standing }) => isClear(standing));
   const ends = clear.flatMap(({ check }) => check?.validUntil ?? []).toSorted();
   return {
@@ -123,8 +148,13 @@ export interface CheckResult {
 export type ResultMistakes = { readonly validUntil?: "wrong"; readonly note?: "required" };
 
 export function mistakesIn({ state, validUntil, note }: CheckResult, today: string): ResultMistakes {
-  const isEndWrong = validUntil !== null && (state !== "clear" || validUntil < today || validUntil > monthsLater(today, longestValidYears * 12));
-  return { ...(isEndWrong && { validUntil: "wrong" as const }), ...(state === "adverse" && note === "" && { note: "required" as const }) };
+  const isEndWrong =
+    validUntil !== null &&
+    (state !== "clear" || validUntil < today || validUntil > monthsLater(today, longestValidYears * 12));
+  return {
+    ...(isEndWrong && { validUntil: "wrong" as const }),
+    ...(state === "adverse" && note === "" && { note: "required" as const }),
+  };
 }
 
 // How long a clear check of a kind is good, unless its result says otherwise (decisions 7). The others have no end of their own.
@@ -136,8 +166,11 @@ export function usualEndOf(kind: CheckKind, today: string): string | null {
 }
 
 // Only what is clear has an end.
-export const endOfResult = (kind: CheckKind, { state, validUntil }: Pick<CheckResult, "state" | "validUntil">, today: string): string | null =>
-  state === "clear" ? (validUntil ?? usualEndOf(kind, today)) : null;
+export const endOfResult = (
+  kind: CheckKind,
+  { state, validUntil }: Pick<CheckResult, "state" | "validUntil">,
+  today: string,
+): string | null => (state === "clear" ? (validUntil ?? usualEndOf(kind, today)) : null);
 
 // The same day of a later month, or its last day when it has no such day.
 export function monthsLater(day: string, count: number): string {

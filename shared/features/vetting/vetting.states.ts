@@ -1,12 +1,41 @@
 export const vettingStates = [
-  "draft", "submitted", "info_requested", "checks_in_progress", "under_review", "visit_pending", "visit_scheduled", "conditions_open",
-  "approval_pending", "approved", "renewal_due", "suspended", "rejected", "expired", "lapsed", "withdrawn",
+  "draft",
+  "submitted",
+  "info_requested",
+  "checks_in_progress",
+  "under_review",
+  "visit_pending",
+  "visit_scheduled",
+  "conditions_open",
+  "approval_pending",
+  "approved",
+  "renewal_due",
+  "suspended",
+  "rejected",
+  "expired",
+  "lapsed",
+  "withdrawn",
 ] as const;
-export const checkKinds = ["identity", "police_check", "reference", "home_visit", "safety_items", "agreement", "safeguarding_training"] as const;
+export const checkKinds = [
+  "identity",
+  "police_check",
+  "reference",
+  "home_visit",
+  "safety_items",
+  "agreement",
+  "safeguarding_training",
+] as const;
 export const checkStates = ["open", "received", "clear", "adverse"] as const;
 // How a check counts today: its state, and for a clear one how near its end is. What was never asked for is absent.
 export const standings = [...checkStates, "expiring", "expired", "absent"] as const;
-export const hostingTypes = ["family_stay", "full_immersion", "local_camp", "school_term", "internship", "groups"] as const;
+export const hostingTypes = [
+  "family_stay",
+  "full_immersion",
+  "local_camp",
+  "school_term",
+  "internship",
+  "groups",
+] as const;
 export const historySources = ["ui", "api", "timer", "import"] as const;
 
 export type VettingState = (typeof vettingStates)[number];

@@ -36,7 +36,12 @@ const comeBackMs = 50;
 export function createCrowd(dialect: Dialect, port: number, people: readonly Credential[]): Crowd {
   const ledger = createLedger(people.length);
   const failures: string[] = [];
-  const clients: readonly Client[] = people.map((who) => ({ who, memory: { cursor: 0, epoch: null, wasHere: false, leftAt: "", outbox: [] }, line: null, talk: null }));
+  const clients: readonly Client[] = people.map((who) => ({
+    who,
+    memory: { cursor: 0, epoch: null, wasHere: false, leftAt: "", outbox: [] },
+    line: null,
+    talk: null,
+  }));
   const dirty = new Set<Client>();
   let isFlushDue = false;
   let doComeBack = false;
@@ -67,17 +72,30 @@ export function createCrowd(dialect: Dialect, port: number, people: readonly Cre
     };
     let isGone = false;
     const line = openLine({
-      port, path: dialect.path, headers: client.who.headers, ...(dialect.protocol ? { protocol: dialect.protocol } : {}),
+      port,
+      path: dialect.path,
+      headers: client.who.headers,
+      ...(dialect.protocol ? { protocol: dialect.protocol } : {}),
       onOpen: () => talk.begin?.(),
       onText: (bytes, start, end) => talk.take(bytes, start, end),
       onClose: closed,
     });
-    client.line = { ...line, reset: () => { isGone = true; line.reset(); } };
+    client.line = {
+      ...line,
+      reset: () => {
+        isGone = true;
+        line.reset();
+      },
+    };
     const hears = {
-      ready: () => { if (!isReturning) done.resolve(); },
+      ready: () => {
+        if (!isReturning) done.resolve();
+      },
       caughtUp: () => done.resolve(),
       acked: (number: number) => ledger.acked(place, number),
-      received: (sender: number, number: number) => { if (sender !== place) ledger.received(sender, number); },
+      received: (sender: number, number: number) => {
+        if (sender !== place) ledger.received(sender, number);
+      },
       failed: fail,
     };
     const talk = dialect.begin({ line, place, who: client.who, hears, memory: client.memory });
@@ -109,7 +127,9 @@ export function createCrowd(dialect: Dialect, port: number, people: readonly Cre
   }
 
   return {
-    size: clients.length, ledger, connect,
+    size: clients.length,
+    ledger,
+    connect,
     reset: () => {
       for (const { line, memory } of clients) {
         memory.leftAt = new Date().toISOString();

@@ -58,13 +58,18 @@ export interface Dialect {
 const digits = { sender: 5, number: 9 } as const;
 export const tagLength = 1 + digits.sender + digits.number;
 const tagMark = 0x7e;
-const text = " The bus leaves at nine from the school, and lunch is packed. See you all there, bring a warm coat and your swimming things.";
+const text =
+  " The bus leaves at nine from the school, and lunch is packed. See you all there, bring a warm coat and your swimming things.";
 
 export const bodyOf = (sender: number, number: number): string =>
   `~${String(sender).padStart(digits.sender, "0")}${String(number).padStart(digits.number, "0")}${text}`.slice(0, 120);
 
 // Calls for every body in a packet, whatever stands around it.
-export function findBodies(bytes: Buffer, span: { readonly start: number; readonly end: number }, found: Hears["received"]): void {
+export function findBodies(
+  bytes: Buffer,
+  span: { readonly start: number; readonly end: number },
+  found: Hears["received"],
+): void {
   for (let at = span.start; at < span.end; at += 1) {
     if (bytes[at] !== tagMark) continue;
     const number = at + 1 + digits.sender;

@@ -22,7 +22,8 @@ function writeFrame(bytes: Buffer, start: number, text: string): number {
   const body = writeHeader(bytes, start, text.length);
   bytes.write(text, body, "latin1");
   const end = body + text.length;
-  for (let at = body, turn = 0; at < end; at += 1, turn = (turn + 1) & 3) bytes[at] = (bytes[at] ?? 0) ^ (mask[turn] ?? 0);
+  for (let at = body, turn = 0; at < end; at += 1, turn = (turn + 1) & 3)
+    bytes[at] = (bytes[at] ?? 0) ^ (mask[turn] ?? 0);
   return end;
 }
 
@@ -44,7 +45,6 @@ function writeHeader(bytes: Buffer, start: number, length: number): number {
 export const emptyClose = Buffer.from([closeFrame, 0x80, ...mask]);
 export const emptyPong = Buffer.from([pongFrame, 0x80, ...mask]);
 
-
 type OnFrame = (opcode: number, start: number, end: number) => void;
 
 // Calls for every whole frame of a server, which are never masked, and says how far it came.
@@ -54,7 +54,8 @@ export function readFrames(bytes: Buffer, length: number, onFrame: OnFrame): num
     const small = (bytes[at + 1] ?? 0) & 0x7f;
     const header = small < 126 ? 2 : small === 126 ? 4 : 10;
     if (at + header > length) return at;
-    const size = small < 126 ? small : small === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+    const size =
+      small < 126 ? small : small === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
     if (at + header + size > length) return at;
     onFrame((bytes[at] ?? 0) & 0x0f, at + header, at + header + size);
     at += header + size;

@@ -9,7 +9,12 @@ import { createSurvival } from "./survival.ts";
 import { xmppDialect } from "./xmppDialect.ts";
 
 // A process of its own, so that measuring does not slow down what is measured more than a core next to it does.
-const dialects = { relay: relayDialect, hearth: hearthDialect, "hearth-single": hearthSingleDialect, xmpp: xmppDialect } satisfies Record<string, Dialect>;
+const dialects = {
+  relay: relayDialect,
+  hearth: hearthDialect,
+  "hearth-single": hearthSingleDialect,
+  xmpp: xmppDialect,
+} satisfies Record<string, Dialect>;
 export type DialectName = keyof typeof dialects;
 
 interface Meeting extends Arrival {
@@ -32,8 +37,10 @@ answerParent({
   },
   join: (arrival: Arrival) => present().connect(arrival),
   reset: () => present().reset(),
-  closed: (wish: { window: number; warmMs: number; measureMs: number }, mark: () => void) => runClosed(present(), { ...wish, mark }),
-  open: (wish: { rate: number; warmMs: number; measureMs: number }, mark: () => void) => runOpen(present(), { ...wish, mark }),
+  closed: (wish: { window: number; warmMs: number; measureMs: number }, mark: () => void) =>
+    runClosed(present(), { ...wish, mark }),
+  open: (wish: { rate: number; warmMs: number; measureMs: number }, mark: () => void) =>
+    runOpen(present(), { ...wish, mark }),
   survive: ({ window }: { window: number }) => {
     survival = createSurvival(present(), window);
   },

@@ -6,9 +6,15 @@ import { ackPacket, connectPacket, eventPacket, packetId, packetOf, pong } from 
 // The product as its own client speaks to it: hello with the cursor, one request of operations under way with what
 // has gathered behind it (protocol 2.7), batches answered with the cursor.
 const path = "/socket.io/?EIO=4&transport=websocket";
-export const hearthDialect: Dialect = { path, begin: (setting) => begin(setting, { mostAtOnce: mostOperations, mostUnderWay: 1 }) };
+export const hearthDialect: Dialect = {
+  path,
+  begin: (setting) => begin(setting, { mostAtOnce: mostOperations, mostUnderWay: 1 }),
+};
 // The same with a request for every message and as many under way as there are, as the peers are spoken to.
-export const hearthSingleDialect: Dialect = { path, begin: (setting) => begin(setting, { mostAtOnce: 1, mostUnderWay: Number.POSITIVE_INFINITY }) };
+export const hearthSingleDialect: Dialect = {
+  path,
+  begin: (setting) => begin(setting, { mostAtOnce: 1, mostUnderWay: Number.POSITIVE_INFINITY }),
+};
 
 const retryMs = 100;
 const evHead = /"feed":"(-?\d+)","from":(\d+),"to":(\d+)/;
@@ -27,7 +33,8 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
   let nextId = 1;
   let head = 0;
 
-  const call = (name: string, content: unknown): void => line.write(eventPacket(nextId++, JSON.stringify([name, content])));
+  const call = (name: string, content: unknown): void =>
+    line.write(eventPacket(nextId++, JSON.stringify([name, content])));
   const cursors = (): Record<string, number> => ({ [who.user]: memory.cursor });
 
   const greeting = (): Hello => ({ proto: 1, epoch: memory.epoch, device: who.device, cursors: cursors() });
@@ -47,7 +54,8 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
 
   // Nothing is asked before the server knows who asks: what comes with the handshake is heard by nobody.
   function fill(): void {
-    while (isWelcome && !isWaiting && underWay.size < mostUnderWay && memory.outbox.length > underWayCount) ask(memory.outbox.slice(underWayCount, underWayCount + mostAtOnce));
+    while (isWelcome && !isWaiting && underWay.size < mostUnderWay && memory.outbox.length > underWayCount)
+      ask(memory.outbox.slice(underWayCount, underWayCount + mostAtOnce));
   }
 
   function flush(): void {
@@ -58,10 +66,16 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
   function ask(numbers: readonly number[]): void {
     underWay.set(nextId, numbers);
     underWayCount += numbers.length;
-    line.write(eventPacket(nextId++, `["op",{"user":"${who.user}","device":"${who.device}","ops":[${numbers.map(operation).join(",")}]}]`));
+    line.write(
+      eventPacket(
+        nextId++,
+        `["op",{"user":"${who.user}","device":"${who.device}","ops":[${numbers.map(operation).join(",")}]}]`,
+      ),
+    );
   }
 
-  const operation = (number: number): string => `{"t":"send","opId":"${opIdOf(place, number)}","conversationId":"${who.conversation}","type":1,"body":"${bodyOf(place, number)}"}`;
+  const operation = (number: number): string =>
+    `{"t":"send","opId":"${opIdOf(place, number)}","conversationId":"${who.conversation}","type":1,"body":"${bodyOf(place, number)}"}`;
 
   function answered(bytes: Buffer, start: number, end: number): void {
     const id = packetId(bytes, start);
@@ -89,8 +103,10 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
 
   // Applied and answered with where this device stands now; a gap is answered with the old place.
   function batch(bytes: Buffer, start: number, end: number): void {
-    const [, feed = "", from = "", to = ""] = evHead.exec(bytes.toString("latin1", start, Math.min(end, start + 200))) ?? [];
-    if (feed !== who.user) return hears.failed(`a batch of feed ${feed}: ${bytes.toString("latin1", start, start + 200)}`);
+    const [, feed = "", from = "", to = ""] =
+      evHead.exec(bytes.toString("latin1", start, Math.min(end, start + 200))) ?? [];
+    if (feed !== who.user)
+      return hears.failed(`a batch of feed ${feed}: ${bytes.toString("latin1", start, start + 200)}`);
     if (Number(from) <= memory.cursor + 1 && Number(to) > memory.cursor) {
       findBodies(bytes, { start, end }, hears.received);
       memory.cursor = Number(to);
@@ -127,8 +143,15 @@ function begin({ line, place, who, hears, memory }: Setting, { mostAtOnce, mostU
 }
 
 // Of an answer in which not all went well: how many did before the first that did not.
-const doneOf = (text: string): number => text.split('"ok":').slice(1).findIndex((rest) => !rest.startsWith("true"));
+const doneOf = (text: string): number =>
+  text
+    .split('"ok":')
+    .slice(1)
+    .findIndex((rest) => !rest.startsWith("true"));
 
 // Version 4 in form, and never the same twice: a run of the bench, the sender, the number.
-const run = Math.floor(Math.random() * 0xffff_ffff).toString(16).padStart(8, "0");
-const opIdOf = (place: number, number: number): string => `${run}-${place.toString(16).padStart(4, "0")}-4000-8000-${number.toString(16).padStart(12, "0")}`;
+const run = Math.floor(Math.random() * 0xffff_ffff)
+  .toString(16)
+  .padStart(8, "0");
+const opIdOf = (place: number, number: number): string =>
+  `${run}-${place.toString(16).padStart(4, "0")}-4000-8000-${number.toString(16).padStart(12, "0")}`;

@@ -31,7 +31,12 @@ export function openLine(options: LineOptions): Line {
   let reason = "closed by the server";
 
   // All lines read into one buffer: what arrives is dealt with before the next read.
-  const socket = net.connect({ port: options.port, host: "127.0.0.1", noDelay: true, onread: { buffer: chunk, callback: (length, bytes) => take(Buffer.from(bytes.buffer, bytes.byteOffset, length)) } });
+  const socket = net.connect({
+    port: options.port,
+    host: "127.0.0.1",
+    noDelay: true,
+    onread: { buffer: chunk, callback: (length, bytes) => take(Buffer.from(bytes.buffer, bytes.byteOffset, length)) },
+  });
   socket.once("connect", () => socket.write(upgradeRequest(options)));
   socket.on("error", (failure) => (reason = failure.message));
   socket.once("close", () => options.onClose(reason));
@@ -40,7 +45,9 @@ export function openLine(options: LineOptions): Line {
     const bytes = carried ? Buffer.concat([carried, arrived]) : arrived;
     const from = isUpgraded ? 0 : upgrade(bytes);
     const body = bytes.subarray(from);
-    const rest = isUpgraded ? readFrames(body, body.length, (opcode, start, end) => takeFrame(body, { opcode, start, end })) : 0;
+    const rest = isUpgraded
+      ? readFrames(body, body.length, (opcode, start, end) => takeFrame(body, { opcode, start, end }))
+      : 0;
     carried = rest < body.length ? Buffer.from(body.subarray(rest)) : null;
     flush();
     return true;
@@ -83,8 +90,12 @@ export function openLine(options: LineOptions): Line {
 // The key is the standard's example: whether the answer fits it is not what is measured here.
 function upgradeRequest({ port, path, headers, protocol }: LineOptions): string {
   const lines = [
-    `GET ${path} HTTP/1.1`, `Host: localhost:${port}`, "Connection: Upgrade", "Upgrade: websocket",
-    "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    `GET ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];

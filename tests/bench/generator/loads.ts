@@ -22,7 +22,9 @@ interface Spell {
 // Closed loop: every client keeps so many messages open, and sends the next when one is acknowledged and received.
 export async function runClosed(crowd: Crowd, { window, ...spell }: Spell & { window: number }): Promise<Load> {
   let isOver = false;
-  const load = measure(crowd, spell, (sender) => { if (!isOver) crowd.send(sender); });
+  const load = measure(crowd, spell, (sender) => {
+    if (!isOver) crowd.send(sender);
+  });
   for (let place = 0; place < crowd.size; place += 1) for (let n = 0; n < window; n += 1) crowd.send(place);
   const result = await load;
   isOver = true;
@@ -51,7 +53,11 @@ export async function runOpen(crowd: Crowd, { rate, ...spell }: Spell & { rate: 
 // Neighbours of the order are not partners, so that one conversation is not busy while all others rest.
 const placeOf = (sent: number, size: number): number => (sent * 37) % size;
 
-async function measure(crowd: Crowd, { warmMs, measureMs, mark }: Spell, onDone?: (sender: number) => void): Promise<Load> {
+async function measure(
+  crowd: Crowd,
+  { warmMs, measureMs, mark }: Spell,
+  onDone?: (sender: number) => void,
+): Promise<Load> {
   let latencies: number[] = [];
   crowd.ledger.watch({ onReceived: (ms) => latencies.push(ms), ...(onDone ? { onDone } : {}) });
   await pause(warmMs);
@@ -65,8 +71,12 @@ async function measure(crowd: Crowd, { warmMs, measureMs, mark }: Spell, onDone?
   const { user, system } = process.cpuUsage(before.cpu);
   const messages = after.done - before.done;
   return {
-    messages, seconds, perSecond: messages / seconds, latency: percentiles(latencies),
-    generatorShare: (user + system) / 1e6 / seconds, wrong: after.doubled + after.reordered,
+    messages,
+    seconds,
+    perSecond: messages / seconds,
+    latency: percentiles(latencies),
+    generatorShare: (user + system) / 1e6 / seconds,
+    wrong: after.doubled + after.reordered,
   };
 }
 
@@ -79,6 +89,9 @@ async function settle(crowd: Crowd): Promise<void> {
   while (open > 0) {
     await pause(5);
     if (crowd.ledger.open() < open) [open, changedAt] = [crowd.ledger.open(), performance.now()];
-    if (performance.now() - changedAt > patienceMs) throw new Error(`${open} messages have not been acknowledged and received. ${crowd.failures().slice(0, 3).join("; ")}`);
+    if (performance.now() - changedAt > patienceMs)
+      throw new Error(
+        `${open} messages have not been acknowledged and received. ${crowd.failures().slice(0, 3).join("; ")}`,
+      );
   }
 }

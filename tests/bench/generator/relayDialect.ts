@@ -32,4 +32,3 @@ function begin({ line, place, who, hears, memory }: Setting): Talk {
     },
   };
 }
-

@@ -4,7 +4,13 @@ import { readNumber } from "./dialect.ts";
 export type Packet = "open" | "ping" | "connected" | "refused" | "event" | "ack" | "closed";
 
 const code = { open: 0x30, close: 0x31, ping: 0x32, message: 0x34 } as const;
-const kinds: Readonly<Record<number, Packet>> = { 0x30: "connected", 0x31: "closed", 0x32: "event", 0x33: "ack", 0x34: "refused" };
+const kinds: Readonly<Record<number, Packet>> = {
+  0x30: "connected",
+  0x31: "closed",
+  0x32: "event",
+  0x33: "ack",
+  0x34: "refused",
+};
 
 export function packetOf(bytes: Buffer, start: number): Packet {
   const first = bytes[start];

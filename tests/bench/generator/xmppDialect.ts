@@ -6,12 +6,15 @@ export const xmppDialect: Dialect = { path: "/ws", protocol: "xmpp", begin };
 
 const host = "localhost";
 const open = `<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="${host}" version="1.0"/>`;
-const bind = "<iq xmlns='jabber:client' type='set' id='bind'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>";
+const bind =
+  "<iq xmlns='jabber:client' type='set' id='bind'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>";
 const enable = "<enable xmlns='urn:xmpp:sm:3'/>";
 const askAck = "<r xmlns='urn:xmpp:sm:3'/>";
 const handled = /\bh=['"](\d+)/;
 
-const missedSince = (moment: string): string => `<iq xmlns='jabber:client' type='set' id='missed'><query xmlns='urn:xmpp:mam:2'><x xmlns='jabber:x:data' type='submit'>
+const missedSince = (
+  moment: string,
+): string => `<iq xmlns='jabber:client' type='set' id='missed'><query xmlns='urn:xmpp:mam:2'><x xmlns='jabber:x:data' type='submit'>
   <field var='FORM_TYPE' type='hidden'><value>urn:xmpp:mam:2</value></field><field var='start'><value>${moment}</value></field></x>
   <set xmlns='http://jabber.org/protocol/rsm'><max>50</max></set></query></iq>`;
 
@@ -31,7 +34,9 @@ function begin({ line, place, who, hears, memory }: Setting): Talk {
   // A stream begins twice: before and after the password.
   function features(): void {
     if (isKnown) return say(bind);
-    say(`<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${Buffer.from(`\0${who.user}\0${String(who.auth["password"])}`).toString("base64")}</auth>`);
+    say(
+      `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${Buffer.from(`\0${who.user}\0${String(who.auth["password"])}`).toString("base64")}</auth>`,
+    );
   }
 
   function known(): void {
@@ -80,7 +85,9 @@ function begin({ line, place, who, hears, memory }: Setting): Talk {
     begin: () => say(open),
     send: (number) => {
       sent.push(number);
-      line.write(`<message xmlns='jabber:client' to='${who.conversation}' type='chat' id='${number}'><body>${bodyOf(place, number)}</body></message>`);
+      line.write(
+        `<message xmlns='jabber:client' to='${who.conversation}' type='chat' id='${number}'><body>${bodyOf(place, number)}</body></message>`,
+      );
       line.write(askAck);
     },
     flush: line.flush,

@@ -18,6 +18,9 @@ async function answerOne(question: Question, answer: Answers[string]): Promise<v
     const value = await answer(question as never, () => process.send?.({ marks: question.number }));
     process.send?.({ answers: question.number, value });
   } catch (failure) {
-    process.send?.({ answers: question.number, failure: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure) });
+    process.send?.({
+      answers: question.number,
+      failure: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+    });
   }
 }

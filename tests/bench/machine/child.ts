@@ -38,7 +38,12 @@ const living = new Set<ChildProcess>();
 process.once("exit", () => living.forEach((child) => child.kill("SIGKILL")));
 
 export function startChild({ file, args = [], env = {}, flags = [] }: Start): Child {
-  const process_ = fork(path.join(root, file), args, { cwd: root, env: { ...plainEnvironment(), ...env }, execArgv: ["--no-warnings", ...flags], stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const process_ = fork(path.join(root, file), args, {
+    cwd: root,
+    env: { ...plainEnvironment(), ...env },
+    execArgv: ["--no-warnings", ...flags],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   const output = keepOutput(process_);
   const waiting = new Map<number, Waiting>();
   const ready = Promise.withResolvers<unknown>();
@@ -64,7 +69,10 @@ export function startChild({ file, args = [], env = {}, flags = [] }: Start): Ch
       new Promise((resolve, reject) => {
         count += 1;
         waiting.set(count, { resolve, reject, onMark });
-        process_.send({ ...question, number: count }, (failure) => failure && settle(waiting, count, { failure: failure.message }));
+        process_.send(
+          { ...question, number: count },
+          (failure) => failure && settle(waiting, count, { failure: failure.message }),
+        );
       }),
     kill: async (signal) => {
       process_.kill(signal);
@@ -82,9 +90,14 @@ function settle(waiting: Map<number, Waiting>, number: number, { value, failure 
 
 function keepOutput(child: ChildProcess): () => string {
   let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (chunk: string) => (text = (text + chunk).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (chunk: string) => (text = (text + chunk).slice(-20_000)));
   return () => text;
 }
 
 // Nothing of the caller's settings reaches what is measured.
-const plainEnvironment = (): Record<string, string> => ({ PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "/", LC_ALL: "C" });
+const plainEnvironment = (): Record<string, string> => ({
+  PATH: process.env["PATH"] ?? "",
+  HOME: process.env["HOME"] ?? "/",
+  LC_ALL: "C",
+});

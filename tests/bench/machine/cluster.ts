@@ -14,7 +14,11 @@ import { cpuOfFamily } from "./procfs.ts";
 // it no environment, and a slower disk needs one, so the bench starts it by itself.
 export interface Cluster {
   readonly urlOf: (database: string) => string;
-  readonly query: (sql: string, values?: readonly unknown[], database?: string) => Promise<readonly Record<string, unknown>[]>;
+  readonly query: (
+    sql: string,
+    values?: readonly unknown[],
+    database?: string,
+  ) => Promise<readonly Record<string, unknown>[]>;
   readonly fresh: (database: string, template?: string) => Promise<void>;
   readonly cpu: () => number;
   readonly pid: number;
@@ -23,41 +27,70 @@ export interface Cluster {
 }
 
 const settings = {
-  listen_addresses: "127.0.0.1", max_connections: "100",
-  shared_buffers: "512MB", max_wal_size: "4GB", min_wal_size: "2GB", checkpoint_timeout: "15min",
-  fsync: "on", synchronous_commit: "on", full_page_writes: "on",
-  timezone: "UTC", log_checkpoints: "off",
+  listen_addresses: "127.0.0.1",
+  max_connections: "100",
+  shared_buffers: "512MB",
+  max_wal_size: "4GB",
+  min_wal_size: "2GB",
+  checkpoint_timeout: "15min",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  timezone: "UTC",
+  log_checkpoints: "off",
 };
 
 // A new database makes each file of its log the moment it needs it, and everybody waits for that; one that has run for a day uses old
 // files again. This is one that has run for a day: its log has been once around.
-const wholeRound = "DO $$ BEGIN FOR turn IN 1..120 LOOP PERFORM pg_logical_emit_message(false, 'bench', 'round'); PERFORM pg_switch_wal(); END LOOP; END $$";
+const wholeRound =
+  "DO $$ BEGIN FOR turn IN 1..120 LOOP PERFORM pg_logical_emit_message(false, 'bench', 'round'); PERFORM pg_switch_wal(); END LOOP; END $$";
 
-export async function startCluster(slow?: { readonly library: string; readonly microseconds: number }): Promise<Cluster> {
+export async function startCluster(slow?: {
+  readonly library: string;
+  readonly microseconds: number;
+}): Promise<Cluster> {
   const folder = mkdtempSync("/tmp/hearth-bench-");
   // Started by root, the database runs as somebody else, who must be able to enter.
   chmodSync(folder, 0o755);
   const silent = (): void => undefined;
-  const place = await findPlace({ dataDir: path.join(folder, "postgres"), sharedFolder: "/var/lib/hearth", say: silent });
+  const place = await findPlace({
+    dataDir: path.join(folder, "postgres"),
+    sharedFolder: "/var/lib/hearth",
+    say: silent,
+  });
   await createCluster(place, silent);
   const sockets = path.join(folder, "s");
   mkdirSync(sockets);
   give(sockets, place.account);
   const log = openSync(path.join(folder, "log"), "a", 0o644);
-  const env = slow ? { ...cleanEnvironment, LD_PRELOAD: slow.library, SLOW_SYNC_US: String(slow.microseconds) } : cleanEnvironment;
+  const env = slow
+    ? { ...cleanEnvironment, LD_PRELOAD: slow.library, SLOW_SYNC_US: String(slow.microseconds) }
+    : cleanEnvironment;
   const port = await freePort();
   // Servers that know no sockets of the file system reach it over the network, from this machine alone.
   const access = path.join(folder, "access");
   writeFileSync(access, "local all all trust\nhost all all 127.0.0.1/32 trust\n");
-  const flags = Object.entries({ ...settings, port: String(port), hba_file: access, unix_socket_directories: sockets }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(path.join(place.binaries, "bin/postgres"), ["-D", place.dataDir, ...flags], { ...place.account, cwd: "/", env, stdio: ["ignore", log, log] });
+  const flags = Object.entries({
+    ...settings,
+    port: String(port),
+    hba_file: access,
+    unix_socket_directories: sockets,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(path.join(place.binaries, "bin/postgres"), ["-D", place.dataDir, ...flags], {
+    ...place.account,
+    cwd: "/",
+    env,
+    stdio: ["ignore", log, log],
+  });
   const atExit = (): void => {
     child.kill("SIGQUIT");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once("exit", atExit);
   await becomeReady(child, path.join(folder, "log"), path.join(place.dataDir, "postmaster.pid"));
-  const queries = createQueries((database) => `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`);
+  const queries = createQueries(
+    (database) => `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`,
+  );
   await queries.query(wholeRound);
   await queries.query("CHECKPOINT");
   return {
@@ -97,7 +130,9 @@ function createQueries(urlOf: Cluster["urlOf"]): Pick<Cluster, "urlOf" | "query"
 // A pool has ended a little before its connections have, and one that is cut off then has nobody to tell it to.
 async function untilAlone({ query }: Pick<Cluster, "query">): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
-    const others = await query("SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
+    const others = await query(
+      "SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    );
     if (others.length === 0) return;
     await pause(20);
   }

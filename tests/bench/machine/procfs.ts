@@ -13,8 +13,17 @@ interface Stat {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
-    const [parent = 0, own = 0, ownKernel = 0, child = 0, childKernel = 0] = [fields[1], fields[11], fields[12], fields[13], fields[14]];
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [parent = 0, own = 0, ownKernel = 0, child = 0, childKernel = 0] = [
+      fields[1],
+      fields[11],
+      fields[12],
+      fields[13],
+      fields[14],
+    ];
     return { parent, ownTicks: own + ownKernel, childTicks: child + childKernel };
   } catch {
     return null;
@@ -32,7 +41,9 @@ export function cpuOfFamily(pid: number): number {
 }
 
 export function childrenOf(parent: number): readonly number[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return pids.filter((pid) => statOf(pid)?.parent === parent);
 }
 

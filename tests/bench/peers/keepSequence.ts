@@ -23,7 +23,10 @@ const insert = {
     )
     SELECT seq::float8 FROM numbered ORDER BY place`,
 };
-const read = { name: "read", text: "SELECT seq, sender, body, created_at FROM message WHERE conversation = $1 AND seq > $2 ORDER BY seq LIMIT 100" };
+const read = {
+  name: "read",
+  text: "SELECT seq, sender, body, created_at FROM message WHERE conversation = $1 AND seq > $2 ORDER BY seq LIMIT 100",
+};
 
 interface Waiting extends Kept {
   readonly resolve: (seq: number) => void;

@@ -7,7 +7,11 @@ import { keepSequence } from "./keepSequence.ts";
 import type { Store } from "./store.ts";
 
 // The limits beside the product: a socket.io server that passes a message on to the other one of two, stored in three ways.
-const stores: Readonly<Record<string, (url: string) => Store>> = { "sio-none": keepNothing, "sio-each": keepEach, "sio-seq": keepSequence };
+const stores: Readonly<Record<string, (url: string) => Store>> = {
+  "sio-none": keepNothing,
+  "sio-each": keepEach,
+  "sio-seq": keepSequence,
+};
 const [kind = "", url = ""] = process.argv.slice(2);
 const store = stores[kind]?.(url);
 if (!store) throw new Error(`There is no peer ${kind}`);
@@ -29,7 +33,9 @@ io.on("connection", (socket) => {
     answer({ seq });
     sockets.get(partner)?.emit("msg", { conversation, seq, sender: user, body });
   });
-  socket.on("missed", async (seq: number, answer: (messages: readonly unknown[]) => void) => answer(await store.after(conversation, seq)));
+  socket.on("missed", async (seq: number, answer: (messages: readonly unknown[]) => void) =>
+    answer(await store.after(conversation, seq)),
+  );
 });
 
 http.listen(0, "127.0.0.1", () => process.send?.({ ready: (http.address() as AddressInfo).port }));

@@ -22,12 +22,32 @@ interface Crashed {
 // D2: killed at any moment under load, nothing that was acknowledged is lost, doubled or out of its order.
 export async function measureCrashes(bench: Bench): Promise<Findings> {
   const rounds = bench.options.isQuick ? 1 : bench.options.runs;
-  const { recoveredMs, sent, lost, doubled, reordered } = await crash(bench, kinds.flatMap((kind) => Array<typeof kind>(rounds).fill(kind)));
-  const count = (what: string, value: number): Row => judge({ goal: "D2", what: `kill -9 of server, database and both: ${what}, of ${sent.toLocaleString("en")}`, value, show: String, most: 0, limit: "0" });
+  const { recoveredMs, sent, lost, doubled, reordered } = await crash(
+    bench,
+    kinds.flatMap((kind) => Array<typeof kind>(rounds).fill(kind)),
+  );
+  const count = (what: string, value: number): Row =>
+    judge({
+      goal: "D2",
+      what: `kill -9 of server, database and both: ${what}, of ${sent.toLocaleString("en")}`,
+      value,
+      show: String,
+      most: 0,
+      limit: "0",
+    });
   return {
     rows: [
-      count("messages lost", lost), count("twice", doubled), count("out of order", reordered),
-      judge({ goal: "D2", what: `everybody in sync again after the restart, worst of ${recoveredMs.length}`, value: Math.max(...recoveredMs) / 1000, show: seconds, most: 2, limit: "≤ 2 s" }),
+      count("messages lost", lost),
+      count("twice", doubled),
+      count("out of order", reordered),
+      judge({
+        goal: "D2",
+        what: `everybody in sync again after the restart, worst of ${recoveredMs.length}`,
+        value: Math.max(...recoveredMs) / 1000,
+        show: seconds,
+        most: 2,
+        limit: "≤ 2 s",
+      }),
       await countSyncs(bench),
     ],
     tables: [],
@@ -40,7 +60,13 @@ async function crash(bench: Bench, plan: readonly (typeof kinds)[number][]): Pro
   let { child } = await home.start();
   try {
     const world = await fillWorld(home.query, clients);
-    await generator.ask({ do: "connect", dialect: "hearth", port: home.port, people: world.credentials(clients, home.port), atOnce: 50 });
+    await generator.ask({
+      do: "connect",
+      dialect: "hearth",
+      port: home.port,
+      people: world.credentials(clients, home.port),
+      atOnce: 50,
+    });
     await generator.ask({ do: "survive", window: openEach });
     const recoveredMs: number[] = [];
     for (const kind of plan) {

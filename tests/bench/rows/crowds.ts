@@ -37,7 +37,9 @@ export async function measureCrowds(bench: Bench): Promise<readonly CrowdRun[]> 
     for (const target of bench.field.targets.filter(({ name }) => !others.includes(name))) {
       const figures = await measureCrowd(bench, target);
       found[target.name] = figures;
-      bench.say(`run ${run}: ${target.name} ${crowdSize()} clients in ${figures.connectSeconds.toFixed(2)} s, ${figures.kibPerClient.toFixed(1)} KiB each, idle ${(figures.idleShare * 100).toFixed(1)} %, back after a storm in ${figures.stormSeconds.toFixed(2)} s`);
+      bench.say(
+        `run ${run}: ${target.name} ${crowdSize()} clients in ${figures.connectSeconds.toFixed(2)} s, ${figures.kibPerClient.toFixed(1)} KiB each, idle ${(figures.idleShare * 100).toFixed(1)} %, back after a storm in ${figures.stormSeconds.toFixed(2)} s`,
+      );
     }
     runs.push(found);
   }
@@ -57,7 +59,10 @@ async function measureCrowd(bench: Bench, target: Target): Promise<CrowdFigures>
   }
 }
 
-async function raiseStorm(generator: Child, running: Running): Promise<Pick<CrowdFigures, "stormSeconds" | "stormCpu">> {
+async function raiseStorm(
+  generator: Child,
+  running: Running,
+): Promise<Pick<CrowdFigures, "stormSeconds" | "stormCpu">> {
   await generator.ask({ do: "reset" });
   await pause(pauseMs);
   await running.writeMissed();
@@ -67,10 +72,21 @@ async function raiseStorm(generator: Child, running: Running): Promise<Pick<Crow
 }
 
 // The first of them grow the process once and for all; memory is counted from there on.
-async function arrive(generator: Child, target: Target, running: Running): Promise<Pick<CrowdFigures, "connectSeconds" | "kibPerClient">> {
+async function arrive(
+  generator: Child,
+  target: Target,
+  running: Running,
+): Promise<Pick<CrowdFigures, "connectSeconds" | "kibPerClient">> {
   const size = crowdSize();
   const first = Math.floor(size / 5);
-  const firstMs = await generator.ask<number>({ do: "connect", dialect: target.dialect, port: running.port, people: running.people(size), atOnce, to: first });
+  const firstMs = await generator.ask<number>({
+    do: "connect",
+    dialect: target.dialect,
+    port: running.port,
+    people: running.people(size),
+    atOnce,
+    to: first,
+  });
   const before = await running.memory();
   const restMs = await generator.ask<number>({ do: "join", atOnce, from: first });
   const after = await running.memory();

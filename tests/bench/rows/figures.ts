@@ -5,18 +5,27 @@ import { hearth } from "../targets/product.ts";
 export type Runs<T> = readonly Readonly<Record<string, T>>[];
 
 // The product and the peer from the same run, then the median over the runs: the machine's noise cancels.
-export function ratioTo<T>(runs: Runs<T>, peer: string, figure: (one: T) => number, name = hearth.name): number | undefined {
-  return medianOf(runs.map((run) => {
-    const [ours, theirs] = [run[name], run[peer]];
-    return ours && theirs ? figure(ours) / figure(theirs) : undefined;
-  }));
+export function ratioTo<T>(
+  runs: Runs<T>,
+  peer: string,
+  figure: (one: T) => number,
+  name = hearth.name,
+): number | undefined {
+  return medianOf(
+    runs.map((run) => {
+      const [ours, theirs] = [run[name], run[peer]];
+      return ours && theirs ? figure(ours) / figure(theirs) : undefined;
+    }),
+  );
 }
 
 export const middleOf = <T>(runs: Runs<T>, name: string, figure: (one: T) => number): number | undefined =>
-  medianOf(runs.map((run) => {
-    const one = run[name];
-    return one && figure(one);
-  }));
+  medianOf(
+    runs.map((run) => {
+      const one = run[name];
+      return one && figure(one);
+    }),
+  );
 
 interface Against<T> {
   readonly peer: string;
@@ -24,7 +33,11 @@ interface Against<T> {
 }
 
 // Against a peer that may not be installed.
-export const againstPeer = <T>(runs: Runs<T>, { missing }: Field, { peer, figure }: Against<T>): { value: number | undefined; why?: string } => ({
+export const againstPeer = <T>(
+  runs: Runs<T>,
+  { missing }: Field,
+  { peer, figure }: Against<T>,
+): { value: number | undefined; why?: string } => ({
   value: ratioTo(runs, peer, figure),
   ...(missing.includes(peer) ? { why: `${peer} is not installed here` } : {}),
 });

@@ -10,7 +10,11 @@ export interface Best {
 const windows = [1, 8, 24, 48];
 
 // The best of the windows, each by short spells in turn, of which the middle one counts: a lucky spell would ask too much of the half.
-export async function findMaxima(present: readonly Present[], spells: number, times: Times): Promise<(target: Target) => Best> {
+export async function findMaxima(
+  present: readonly Present[],
+  spells: number,
+  times: Times,
+): Promise<(target: Target) => Best> {
   const maxima = new Map<Target, Best>();
   for (const window of windows) {
     const found = await byTurns(present, spells, ({ guests }) => guests.closed(window, times));

@@ -34,8 +34,17 @@ export async function measureReads(bench: Bench): Promise<Findings> {
   const measured = await withStatements(cluster.urlOf(database), async (calls) => {
     const runs: ReadRun[] = [];
     for (let run = 1; run <= options.runs * turnsEach; run += 1) {
-      const one = { bare: await ratesOf(calls.bare, options.isQuick), page: await ratesOf(calls.page, options.isQuick), unread: await ratesOf(calls.unread, options.isQuick) };
-      if (run % turnsEach === 0) say(`turn ${run}: ${Object.entries(one).map(([name, rates]) => `${name} ${perSecond(rates[1])} with one caller, ${perSecond(rates[16])} with 16`).join("; ")}`);
+      const one = {
+        bare: await ratesOf(calls.bare, options.isQuick),
+        page: await ratesOf(calls.page, options.isQuick),
+        unread: await ratesOf(calls.unread, options.isQuick),
+      };
+      if (run % turnsEach === 0)
+        say(
+          `turn ${run}: ${Object.entries(one)
+            .map(([name, rates]) => `${name} ${perSecond(rates[1])} with one caller, ${perSecond(rates[16])} with 16`)
+            .join("; ")}`,
+        );
       runs.push(one);
     }
     return runs;
@@ -53,9 +62,13 @@ const barePage = {
 async function withStatements<T>(url: string, work: (calls: Calls) => Promise<T>): Promise<T> {
   const connection = connect({ connectionString: url }, { role: "hearth_app", max: 16 });
   const bare = new pg.Pool({ connectionString: url, max: 16 });
-  const { rows } = await bare.query<{ reader: string; conversation: string }>("SELECT user_id AS reader, conversation_id AS conversation FROM participant WHERE user_id <= $1 ORDER BY conversation_id", [readers]);
+  const { rows } = await bare.query<{ reader: string; conversation: string }>(
+    "SELECT user_id AS reader, conversation_id AS conversation FROM participant WHERE user_id <= $1 ORDER BY conversation_id",
+    [readers],
+  );
   const placeOf = (turn: number) => rows[(turn * 7) % rows.length] ?? { reader: "1", conversation: "1" };
-  const readerAt = (turn: number) => readerOf({ id: placeOf(turn).reader, roles: ["parent"], businessId: null }, new Date());
+  const readerAt = (turn: number) =>
+    readerOf({ id: placeOf(turn).reader, roles: ["parent"], businessId: null }, new Date());
   const calls: Calls = {
     bare: (turn) => bare.query({ ...barePage, values: [placeOf(turn).conversation, messagesEach + 1, 1] }),
     page: (turn) => readPage(connection.db, readerAt(turn), { conversationId: placeOf(turn).conversation, limit: 20 }),
@@ -68,7 +81,10 @@ async function withStatements<T>(url: string, work: (calls: Calls) => Promise<T>
   }
 }
 
-const ratesOf = async (call: (turn: number) => Promise<unknown>, isQuick: boolean): Promise<Rates> => ({ 1: await rateOf(call, 1, isQuick), 16: await rateOf(call, 16, isQuick) });
+const ratesOf = async (call: (turn: number) => Promise<unknown>, isQuick: boolean): Promise<Rates> => ({
+  1: await rateOf(call, 1, isQuick),
+  16: await rateOf(call, 16, isQuick),
+});
 
 async function rateOf(call: (turn: number) => Promise<unknown>, count: number, isQuick: boolean): Promise<number> {
   let turn = 0;
@@ -89,17 +105,37 @@ function rowsOf(runs: readonly ReadRun[], count: Callers): readonly Row[] {
   const longer = (name: "page" | "unread"): number => median(runs.map((run) => run.bare[count] / run[name][count]));
   const by = `with ${count === 1 ? "one caller" : `${count} callers`}`;
   return [
-    judge({ goal: "S8", what: `a page of 20 messages, ${by}`, value: longer("page"), most: 2, limit: "≤ 2 × the bare query" }),
-    judge({ goal: "S8", what: `unread totals over ${conversationsEach} conversations, ${by}`, value: longer("unread"), most: 2, limit: "≤ 2 × the bare query" }),
+    judge({
+      goal: "S8",
+      what: `a page of 20 messages, ${by}`,
+      value: longer("page"),
+      most: 2,
+      limit: "≤ 2 × the bare query",
+    }),
+    judge({
+      goal: "S8",
+      what: `unread totals over ${conversationsEach} conversations, ${by}`,
+      value: longer("unread"),
+      most: 2,
+      limit: "≤ 2 × the bare query",
+    }),
   ];
 }
 
 function tableOf(runs: readonly ReadRun[]): Findings["tables"][number] {
-  const line = (name: keyof ReadRun, title: string): readonly string[] => [title, ms(1000 / median(runs.map((run) => run[name][1]))), perSecond(median(runs.map((run) => run[name][16])))];
+  const line = (name: keyof ReadRun, title: string): readonly string[] => [
+    title,
+    ms(1000 / median(runs.map((run) => run[name][1]))),
+    perSecond(median(runs.map((run) => run[name][16]))),
+  ];
   return {
     title: `Reading, with ${(readers * conversationsEach * messagesEach).toLocaleString("en")} messages in ${readers * conversationsEach} conversations`,
     head: ["", "one caller", "16 callers"],
-    lines: [line("bare", "the bare query of a page"), line("page", "a page of 20 messages"), line("unread", "unread totals")],
+    lines: [
+      line("bare", "the bare query of a page"),
+      line("page", "a page of 20 messages"),
+      line("unread", "unread totals"),
+    ],
   };
 }
 

@@ -31,12 +31,27 @@ interface Judged extends Pick<Row, "goal" | "what"> {
   readonly limit: string;
 }
 
-export function judge({ goal, what, value, why = "not measured", show = times, least = -Infinity, most = Infinity, limit }: Judged): Row {
+export function judge({
+  goal,
+  what,
+  value,
+  why = "not measured",
+  show = times,
+  least = -Infinity,
+  most = Infinity,
+  limit,
+}: Judged): Row {
   if (value === undefined) return { goal, what, measured: why, limit, isMet: null };
   return { goal, what, measured: show(value), limit, isMet: value >= least && value <= most };
 }
 
-export const unjudged = (goal: Goal, what: string, { measured, limit }: Pick<Row, "measured" | "limit">): Row => ({ goal, what, measured, limit, isMet: null });
+export const unjudged = (goal: Goal, what: string, { measured, limit }: Pick<Row, "measured" | "limit">): Row => ({
+  goal,
+  what,
+  measured,
+  limit,
+  isMet: null,
+});
 
 export const times = (value: number): string => `${value.toFixed(2)} ×`;
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;

@@ -14,12 +14,24 @@ const what = "every sync to disk 2 ms slower";
 // S4: where committing is dear, committing together must pay.
 export async function measureSlowDisk(bench: Bench): Promise<Findings> {
   const slow = await bench.slowCluster();
-  if (!slow) return { rows: [unjudged("S4", what, { measured: "there is no C compiler here to slow the disk with", limit })], tables: [] };
-  const maximum = (target: Target, cluster: Cluster): Promise<number> => (bench.field.targets.includes(target) ? maximumOf(bench, target, cluster) : Promise.resolve(Number.NaN));
+  if (!slow)
+    return {
+      rows: [unjudged("S4", what, { measured: "there is no C compiler here to slow the disk with", limit })],
+      tables: [],
+    };
+  const maximum = (target: Target, cluster: Cluster): Promise<number> =>
+    bench.field.targets.includes(target) ? maximumOf(bench, target, cluster) : Promise.resolve(Number.NaN);
   const runs: { each: number; seq: number; ours: number; fast: number }[] = [];
   for (let run = 1; run <= bench.options.runs; run += 1) {
-    const one = { each: await maximum(sioEach, slow), seq: await maximum(sioSeq, slow), ours: await maximum(hearth, slow), fast: await maximum(hearth, bench.cluster) };
-    bench.say(`run ${run}: on a slow disk sio-each ${perSecond(one.each)}, sio-seq ${perSecond(one.seq)}, hearth ${perSecond(one.ours)}, and on the fast one ${perSecond(one.fast)}`);
+    const one = {
+      each: await maximum(sioEach, slow),
+      seq: await maximum(sioSeq, slow),
+      ours: await maximum(hearth, slow),
+      fast: await maximum(hearth, bench.cluster),
+    };
+    bench.say(
+      `run ${run}: on a slow disk sio-each ${perSecond(one.each)}, sio-seq ${perSecond(one.seq)}, hearth ${perSecond(one.ours)}, and on the fast one ${perSecond(one.fast)}`,
+    );
     runs.push(one);
   }
   const middle = (figure: (run: (typeof runs)[number]) => number): number | undefined => {
@@ -29,13 +41,28 @@ export async function measureSlowDisk(bench: Bench): Promise<Findings> {
   return {
     rows: [
       judge({ goal: "S4", what, value: middle(({ ours, each }) => ours / each), least: 12, limit }),
-      judge({ goal: "S4", what: `${what}, against the fast disk`, value: middle(({ ours, fast }) => ours / fast), least: 0.5, limit: "≥ 0.5 × its own rate there" }),
+      judge({
+        goal: "S4",
+        what: `${what}, against the fast disk`,
+        value: middle(({ ours, fast }) => ours / fast),
+        least: 0.5,
+        limit: "≥ 0.5 × its own rate there",
+      }),
     ],
-    tables: [{
-      title: "Messages a second with every sync 2 ms slower",
-      head: ["sio-each", "sio-seq", "hearth", "hearth on the fast disk"],
-      lines: [[middle(({ each }) => each), middle(({ seq }) => seq), middle(({ ours }) => ours), middle(({ fast }) => fast)].map((value) => (value === undefined ? "–" : perSecond(value)))],
-    }],
+    tables: [
+      {
+        title: "Messages a second with every sync 2 ms slower",
+        head: ["sio-each", "sio-seq", "hearth", "hearth on the fast disk"],
+        lines: [
+          [
+            middle(({ each }) => each),
+            middle(({ seq }) => seq),
+            middle(({ ours }) => ours),
+            middle(({ fast }) => fast),
+          ].map((value) => (value === undefined ? "–" : perSecond(value))),
+        ],
+      },
+    ],
   };
 }
 
@@ -45,7 +72,10 @@ async function maximumOf({ options }: Bench, target: Target, cluster: Cluster): 
     const guests = await invite({ target, running, count: 200 });
     try {
       await guests.closed(8, { warmMs: 1000, measureMs: 100 });
-      const maximum = await findMaxima([{ target, running, guests }], options.isQuick ? 1 : 3, { warmMs: 300, measureMs: 1000 });
+      const maximum = await findMaxima([{ target, running, guests }], options.isQuick ? 1 : 3, {
+        warmMs: 300,
+        measureMs: 1000,
+      });
       return maximum(target).best.perSecond;
     } finally {
       await guests.leave();

@@ -15,12 +15,28 @@ export async function measureStarts(bench: Bench): Promise<Findings> {
     } finally {
       home.remove();
     }
-    bench.say(`run ${run}: the very first start took ${seconds((first.at(-1) ?? 0) / 1000)}, one with data ${seconds((again.at(-1) ?? 0) / 1000)}`);
+    bench.say(
+      `run ${run}: the very first start took ${seconds((first.at(-1) ?? 0) / 1000)}, one with data ${seconds((again.at(-1) ?? 0) / 1000)}`,
+    );
   }
   return {
     rows: [
-      judge({ goal: "D1", what: "start with existing data to the first answer", value: median(again) / 1000, show: seconds, most: 0.6, limit: "≤ 0.6 s" }),
-      judge({ goal: "D1", what: "the very first start", value: median(first) / 1000, show: seconds, most: 2, limit: "≤ 2 s" }),
+      judge({
+        goal: "D1",
+        what: "start with existing data to the first answer",
+        value: median(again) / 1000,
+        show: seconds,
+        most: 0.6,
+        limit: "≤ 0.6 s",
+      }),
+      judge({
+        goal: "D1",
+        what: "the very first start",
+        value: median(first) / 1000,
+        show: seconds,
+        most: 2,
+        limit: "≤ 2 s",
+      }),
     ],
     tables: [],
   };

@@ -23,7 +23,14 @@ export async function countSyncs({ cluster }: Bench): Promise<Row> {
     await guests.open(slowRate, { warmMs: 200, measureMs: 300 });
     const stop = await traceSyncs([cluster.pid, ...childrenOf(cluster.pid)]);
     const { messages } = await guests.open(slowRate, { warmMs: 0, measureMs: 5000 });
-    return judge({ goal: "D2", what, value: (await stop()) / messages, show: (value) => value.toFixed(2), least: 1, limit });
+    return judge({
+      goal: "D2",
+      what,
+      value: (await stop()) / messages,
+      show: (value) => value.toFixed(2),
+      least: 1,
+      limit,
+    });
   } finally {
     await guests.leave();
     await running.stop();
@@ -33,14 +40,20 @@ export async function countSyncs({ cluster }: Bench): Promise<Row> {
 async function traceSyncs(pids: readonly number[]): Promise<() => Promise<number>> {
   const folder = mkdtempSync("/tmp/hearth-bench-strace-");
   const file = path.join(folder, "calls");
-  const strace = spawn("strace", ["-f", "-q", "-e", "trace=fdatasync,fsync", "-o", file, ...pids.flatMap((pid) => ["-p", String(pid)])], { stdio: "ignore" });
+  const strace = spawn(
+    "strace",
+    ["-f", "-q", "-e", "trace=fdatasync,fsync", "-o", file, ...pids.flatMap((pid) => ["-p", String(pid)])],
+    { stdio: "ignore" },
+  );
   await once(strace, "spawn");
   await pause(1000);
   return async () => {
     const ended = once(strace, "exit");
     strace.kill("SIGINT");
     await ended;
-    const calls = readFileSync(file, "utf8").split("\n").filter((line) => /\bf(data)?sync\(/.test(line));
+    const calls = readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => /\bf(data)?sync\(/.test(line));
     rmSync(folder, { recursive: true });
     return calls.length;
   };

@@ -40,9 +40,21 @@ async function measureAll(present: readonly Present[], isQuick: boolean): Promis
   for (const { guests } of present) await guests.closed(8, { warmMs: isQuick ? 500 : 2000, measureMs: 100 });
   const bestOf = await findMaxima(present, isQuick ? 1 : 3, isQuick ? times : { warmMs: 500, measureMs: 1500 });
   const calm = await byTurns(present, turns, ({ guests }) => guests.open(calmRate, { warmMs: 300, measureMs: 1500 }));
-  const half = await byTurns(present, turns, ({ target, guests }) => guests.open(bestOf(target).best.perSecond / 2, { warmMs: 500, measureMs: 1500 }));
+  const half = await byTurns(present, turns, ({ target, guests }) =>
+    guests.open(bestOf(target).best.perSecond / 2, { warmMs: 500, measureMs: 1500 }),
+  );
   const lateness = await byTurns(present, isQuick ? 1 : 3, (one) => measureLateness(one, times));
-  return Object.fromEntries(present.map(({ target }) => [target.name, { ...bestOf(target), calm: middleSpell(calm(target)), half: middleSpell(half(target)), latenessP99: median(lateness(target)) }]));
+  return Object.fromEntries(
+    present.map(({ target }) => [
+      target.name,
+      {
+        ...bestOf(target),
+        calm: middleSpell(calm(target)),
+        half: middleSpell(half(target)),
+        latenessP99: median(lateness(target)),
+      },
+    ]),
+  );
 }
 
 // Of what is not a process of ours nothing is known.

@@ -13,7 +13,11 @@ export interface Present {
 export type Spell = Pick<Measured, "latency" | "wrong">;
 
 // All targets, with so many clients each, until `use` is done with them.
-export async function withAll<T>({ cluster, field, options }: Bench, clients: number, use: (present: readonly Present[]) => Promise<T>): Promise<T> {
+export async function withAll<T>(
+  { cluster, field, options }: Bench,
+  clients: number,
+  use: (present: readonly Present[]) => Promise<T>,
+): Promise<T> {
   const present: Present[] = [];
   try {
     for (const target of field.targets) {
@@ -30,17 +34,28 @@ export async function withAll<T>({ cluster, field, options }: Bench, clients: nu
 }
 
 // All in turn by short spells, so that what the machine does meanwhile meets everybody alike.
-export async function byTurns<T>(present: readonly Present[], spells: number, measure: (one: Present) => Promise<T>): Promise<(target: Target) => readonly T[]> {
+export async function byTurns<T>(
+  present: readonly Present[],
+  spells: number,
+  measure: (one: Present) => Promise<T>,
+): Promise<(target: Target) => readonly T[]> {
   const found = new Map<Target, T[]>(present.map(({ target }) => [target, []]));
-  for (let spell = 0; spell < spells; spell += 1) for (const one of present) found.get(one.target)?.push(await measure(one));
+  for (let spell = 0; spell < spells; spell += 1)
+    for (const one of present) found.get(one.target)?.push(await measure(one));
   return (target) => found.get(target) ?? [];
 }
 
 // Of each figure the middle spell counts: a disk that stands still for a moment spoils the one it falls into.
 export function middleSpell(spells: readonly Spell[]): Spell {
-  const middle = (figure: (latency: Spell["latency"]) => number): number => median(spells.map(({ latency }) => figure(latency)));
+  const middle = (figure: (latency: Spell["latency"]) => number): number =>
+    median(spells.map(({ latency }) => figure(latency)));
   return {
     wrong: Math.max(...spells.map(({ wrong }) => wrong)),
-    latency: { count: spells.reduce((sum, { latency }) => sum + latency.count, 0), p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99), most: middle(({ most }) => most) },
+    latency: {
+      count: spells.reduce((sum, { latency }) => sum + latency.count, 0),
+      p50: middle(({ p50 }) => p50),
+      p99: middle(({ p99 }) => p99),
+      most: middle(({ most }) => most),
+    },
   };
 }

@@ -12,7 +12,14 @@ export interface Field {
 
 export async function gatherField(wanted: readonly string[]): Promise<Field> {
   const kinds = await Promise.all([ejabberd].map(async (kind) => ({ kind, isHere: await isInstalled(kind) })));
-  const all = [sioNone, sioEach, sioSeq, ...kinds.filter(({ isHere }) => isHere).map(({ kind }) => xmppTarget(kind)), hearth, hearthSingle];
+  const all = [
+    sioNone,
+    sioEach,
+    sioSeq,
+    ...kinds.filter(({ isHere }) => isHere).map(({ kind }) => xmppTarget(kind)),
+    hearth,
+    hearthSingle,
+  ];
   return {
     targets: wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name)),
     missing: kinds.filter(({ isHere }) => !isHere).map(({ kind }) => kind.name),

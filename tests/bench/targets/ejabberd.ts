@@ -13,12 +13,30 @@ export const ejabberd: XmppKind = {
   database,
   prepare: async (cluster: Cluster) => {
     await cluster.query(schema(), [], database);
-    await cluster.query(`INSERT INTO users (username, password) SELECT 'person' || n, '${password}' FROM generate_series(0, ${mostPeople - 1}) n`, [], database);
+    await cluster.query(
+      `INSERT INTO users (username, password) SELECT 'person' || n, '${password}' FROM generate_series(0, ${mostPeople - 1}) n`,
+      [],
+      database,
+    );
   },
   writeMissed: async (cluster) => void (await cluster.query(missed, [], database)),
   command: (place) => ({
     // A package's own settings would be read after the arguments and win. Debian's becomes another user, who may open no more than 1,024 files.
-    args: ["-c", writeConfig(place, "ejabberdctl.cfg", `EXEC_CMD=as_current_user\nEJABBERD_CONFIG_PATH=${writeConfig(place, "ejabberd.yml", config(place))}\n`), "-l", `${place.folder}/logs`, "-s", `${place.folder}/spool`, "-n", "bench@localhost", "foreground"],
+    args: [
+      "-c",
+      writeConfig(
+        place,
+        "ejabberdctl.cfg",
+        `EXEC_CMD=as_current_user\nEJABBERD_CONFIG_PATH=${writeConfig(place, "ejabberd.yml", config(place))}\n`,
+      ),
+      "-l",
+      `${place.folder}/logs`,
+      "-s",
+      `${place.folder}/spool`,
+      "-n",
+      "bench@localhost",
+      "foreground",
+    ],
     env: { ERL_DIST_PORT: String(place.otherPort), EJABBERD_PID_PATH: `${place.folder}/spool/pid` },
   }),
 };

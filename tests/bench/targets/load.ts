@@ -22,18 +22,39 @@ export interface Times {
   readonly measureMs: number;
 }
 
-export async function invite({ target, running, count, atOnce = 100 }: { target: Target; running: Running; count: number; atOnce?: number }): Promise<Guests> {
+export async function invite({
+  target,
+  running,
+  count,
+  atOnce = 100,
+}: {
+  target: Target;
+  running: Running;
+  count: number;
+  atOnce?: number;
+}): Promise<Guests> {
   const generator = startChild({ file: "tests/bench/generator/generator.ts" });
-  const connectMs = await generator.ask<number>({ do: "connect", dialect: target.dialect, port: running.port, people: running.people(count), atOnce });
+  const connectMs = await generator.ask<number>({
+    do: "connect",
+    dialect: target.dialect,
+    port: running.port,
+    people: running.people(count),
+    atOnce,
+  });
   const measure = async (order: object): Promise<Measured> => {
     const marks: ReturnType<Running["cpu"]>[] = [];
     const load = await generator.ask<Load>(order, () => marks.push(running.cpu()));
     const [before = running.cpu(), after = running.cpu()] = marks;
     const per = (seconds: number): number => (seconds / Math.max(1, load.messages)) * 10_000;
-    return { ...load, serverCpu: per(after.server - before.server), databaseCpu: per(after.database - before.database) };
+    return {
+      ...load,
+      serverCpu: per(after.server - before.server),
+      databaseCpu: per(after.database - before.database),
+    };
   };
   return {
-    connectMs, generator,
+    connectMs,
+    generator,
     closed: (window, times) => measure({ do: "closed", window, ...times }),
     open: (rate, times) => measure({ do: "open", rate, ...times }),
     leave: () => generator.kill("SIGKILL"),

@@ -20,7 +20,8 @@ export async function aHome(): Promise<Home> {
   // Started by root, the database runs as somebody else, who must be able to enter.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const pidFile = (): readonly string[] => readFileSync(path.join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+  const pidFile = (): readonly string[] =>
+    readFileSync(path.join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
   return {
     port,
     start: async () => {
@@ -31,7 +32,12 @@ export async function aHome(): Promise<Home> {
     },
     postmaster: () => Number(pidFile()[0]),
     query: async (sql, values = []) => {
-      const client = new pg.Client({ host: pidFile()[4] ?? "", port: Number(pidFile()[3]), user: "hearth", database: "hearth" });
+      const client = new pg.Client({
+        host: pidFile()[4] ?? "",
+        port: Number(pidFile()[3]),
+        user: "hearth",
+        database: "hearth",
+      });
       await client.connect();
       try {
         return (await client.query<Record<string, unknown>>(sql, [...values])).rows;

@@ -8,9 +8,17 @@ import type { Cluster } from "../machine/cluster.ts";
 import { memoryOf, probe, type Running, type StartWish, type Target } from "./target.ts";
 import { secret, worldDatabase, worldOf } from "./world.ts";
 
-const product = (name: "hearth" | "hearth-single", what: string): Target => ({ name, what, dialect: name, start: (cluster, wish) => start(cluster, `bench_${name.replace("-", "_")}`, wish) });
+const product = (name: "hearth" | "hearth-single", what: string): Target => ({
+  name,
+  what,
+  dialect: name,
+  start: (cluster, wish) => start(cluster, `bench_${name.replace("-", "_")}`, wish),
+});
 
-export const hearth = product("hearth", "the whole product, as its client sends: what has gathered, up to 20 in a request");
+export const hearth = product(
+  "hearth",
+  "the whole product, as its client sends: what has gathered, up to 20 in a request",
+);
 export const hearthSingle = product("hearth-single", "the whole product, a request for every message");
 
 async function start(cluster: Cluster, database: string, { flags = [] }: StartWish = {}): Promise<Running> {
@@ -18,11 +26,17 @@ async function start(cluster: Cluster, database: string, { flags = [] }: StartWi
   await cluster.fresh(database, worldDatabase);
   const port = await freePort();
   const folder = mkdtempSync("/tmp/hearth-bench-data-");
-  const child = startServer({ port, folder, flags: [...probe, ...flags], env: { DATABASE_URL: cluster.urlOf(database) } });
+  const child = startServer({
+    port,
+    folder,
+    flags: [...probe, ...flags],
+    env: { DATABASE_URL: cluster.urlOf(database) },
+  });
   await answering(child, port);
   const databaseAtStart = cluster.cpu();
   return {
-    port, child,
+    port,
+    child,
     people: (count) => world.credentials(count, port),
     writeMissed: async () => void (await cluster.query(missed, [], database)),
     memory: () => memoryOf(child),
@@ -42,13 +56,23 @@ interface ServerWish {
 }
 
 // What keeps one person from flooding the others (S12) would keep 200 clients from measuring the server.
-const roomy = Object.keys(usualLimits).map((name) => `${name}=100000000`).join(",");
+const roomy = Object.keys(usualLimits)
+  .map((name) => `${name}=100000000`)
+  .join(",");
 
 export const startServer = ({ port, folder, flags = [], env = {} }: ServerWish): Child =>
   startChild({
     file: "realtime-server/main.js",
     flags,
-    env: { PORT: String(port), HEARTH_DATA: folder, HEARTH_SEED: "off", HEARTH_DRAW_AHEAD: "off", HEARTH_SECRET: secret, HEARTH_LIMITS: roomy, ...env },
+    env: {
+      PORT: String(port),
+      HEARTH_DATA: folder,
+      HEARTH_SEED: "off",
+      HEARTH_DRAW_AHEAD: "off",
+      HEARTH_SECRET: secret,
+      HEARTH_LIMITS: roomy,
+      ...env,
+    },
   });
 
 export async function answering(child: Child, port: number): Promise<void> {
@@ -58,7 +82,14 @@ export async function answering(child: Child, port: number): Promise<void> {
     throw failure;
   });
   const answered = (async () => {
-    while (!isOver && !(await fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok, () => false))) await pause(5);
+    while (
+      !isOver &&
+      !(await fetch(`http://127.0.0.1:${port}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await pause(5);
   })();
   await Promise.race([answered, ended]);
 }

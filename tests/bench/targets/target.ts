@@ -34,4 +34,5 @@ export const mostPeople = 5000;
 // What every measured server is started with.
 export const probe = ["--expose-gc", "--import", "./tests/bench/machine/probe.ts"];
 
-export const memoryOf = async (child: Child): Promise<number> => (await child.ask<NodeJS.MemoryUsage>({ do: "memory" })).rss;
+export const memoryOf = async (child: Child): Promise<number> =>
+  (await child.ask<NodeJS.MemoryUsage>({ do: "memory" })).rss;

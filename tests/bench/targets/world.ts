@@ -42,9 +42,16 @@ export async function fillWorld(query: Query, size: number): Promise<World> {
   for (const sql of peopleSql(size)) await query(sql);
   const hashes = Array.from({ length: size }, (_, place) => hashToken(tokenOf(place)));
   const rows = await query(sessionsSql, [hashes]);
-  const people = rows.map((row): Person => ({ id: String(row["id"]), session: String(row["session"]), conversation: String(row["conversation"]) }));
+  const people = rows.map((row): Person => ({
+    id: String(row["id"]),
+    session: String(row["session"]),
+    conversation: String(row["conversation"]),
+  }));
   const csrf = createCsrf(createSecrets(secret));
-  return { credentials: (count, port) => people.slice(0, count).map((person, place) => credentialOf({ person, place, port, csrf })) };
+  return {
+    credentials: (count, port) =>
+      people.slice(0, count).map((person, place) => credentialOf({ person, place, port, csrf })),
+  };
 }
 
 const tokenOf = (place: number): string => `bench-${String(place).padStart(40, "0")}`;
@@ -84,7 +91,10 @@ function credentialOf({ person, place, port, csrf }: Known): Credential {
     user: person.id,
     conversation: person.conversation,
     device: `00000000-0000-4000-8000-${place.toString(16).padStart(12, "0")}`,
-    headers: { Cookie: `${sessionCookie}=${tokenOf(place)}; ${csrfCookie}=${token}`, Origin: `http://localhost:${port}` },
+    headers: {
+      Cookie: `${sessionCookie}=${tokenOf(place)}; ${csrfCookie}=${token}`,
+      Origin: `http://localhost:${port}`,
+    },
     auth: { csrf: token },
   };
 }

@@ -19,7 +19,10 @@ export interface XmppKind {
   readonly prepare: (cluster: Cluster) => Promise<void>;
   readonly writeMissed: (cluster: Cluster) => Promise<void>;
   // Writes what it is configured with, and says how it is started.
-  readonly command: (place: XmppPlace) => { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
+  readonly command: (place: XmppPlace) => {
+    readonly args: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+  };
 }
 
 export interface XmppPlace {
@@ -34,7 +37,12 @@ export const nameOf = (user: number): string => `person${user}`;
 
 export const isInstalled = ({ program }: XmppKind): Promise<boolean> => hasProgram(program);
 
-export const xmppTarget = (kind: XmppKind): Target => ({ name: kind.name, what: kind.what, dialect: "xmpp", start: (cluster) => start(cluster, kind) });
+export const xmppTarget = (kind: XmppKind): Target => ({
+  name: kind.name,
+  what: kind.what,
+  dialect: "xmpp",
+  start: (cluster) => start(cluster, kind),
+});
 
 async function start(cluster: Cluster, kind: XmppKind): Promise<Running> {
   await cluster.fresh(kind.database);
@@ -44,7 +52,10 @@ async function start(cluster: Cluster, kind: XmppKind): Promise<Running> {
   const place = { folder, port: await freePort(), otherPort: await freePort(), databasePort: cluster.port };
   const { args, env } = kind.command(place);
   const log = path.join(folder, "output");
-  const child = spawn("/bin/sh", ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', kind.program, ...args], { env: { PATH: process.env["PATH"] ?? "", HOME: folder, BENCH_LOG: log, ...env }, stdio: "ignore" });
+  const child = spawn("/bin/sh", ["-c", 'exec "$0" "$@" >"$BENCH_LOG" 2>&1', kind.program, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", HOME: folder, BENCH_LOG: log, ...env },
+    stdio: "ignore",
+  });
   const stop = async (): Promise<void> => {
     await end(child);
     rmSync(folder, { recursive: true, force: true });
@@ -58,12 +69,23 @@ async function start(cluster: Cluster, kind: XmppKind): Promise<Running> {
   return { ...running(cluster, kind, { pid: child.pid ?? 0, port: place.port }), stop };
 }
 
-function running(cluster: Cluster, kind: XmppKind, { pid, port }: { pid: number; port: number }): Omit<Running, "stop"> {
+function running(
+  cluster: Cluster,
+  kind: XmppKind,
+  { pid, port }: { pid: number; port: number },
+): Omit<Running, "stop"> {
   const databaseAtStart = cluster.cpu();
   return {
     port,
     child: null,
-    people: (count) => Array.from({ length: count }, (_, user) => ({ user: nameOf(user), conversation: `${nameOf(user ^ 1)}@localhost`, device: "", headers: {}, auth: { password } })),
+    people: (count) =>
+      Array.from({ length: count }, (_, user) => ({
+        user: nameOf(user),
+        conversation: `${nameOf(user ^ 1)}@localhost`,
+        device: "",
+        headers: {},
+        auth: { password },
+      })),
     writeMissed: () => kind.writeMissed(cluster),
     memory: async () => {
       await pause(2000);
@@ -89,7 +111,12 @@ export function writeConfig({ folder }: XmppPlace, name: string, text: string): 
 const patienceMs = 60_000;
 
 async function listening(child: ChildProcess, port: number, log: string): Promise<void> {
-  for (const begin = performance.now(); performance.now() - begin < patienceMs && child.exitCode === null; await pause(100)) if (await answers(port)) return;
+  for (
+    const begin = performance.now();
+    performance.now() - begin < patienceMs && child.exitCode === null;
+    await pause(100)
+  )
+    if (await answers(port)) return;
   throw new Error(`The server does not listen: ${readFileSync(log, "utf8").slice(-2000)}`);
 }
 

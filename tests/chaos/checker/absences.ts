@@ -17,7 +17,14 @@ export function absencesOf(history: readonly Entry[]): readonly Absence[] {
   const changes = pick(history, "access");
   return changes.flatMap((change, index) => {
     if (change.change !== "removed" && change.change !== "barred") return [];
-    const back = changes.slice(index + 1).find(({ change: next, user, conversationId }) => user === change.user && conversationId === change.conversationId && (next === "joining" || next === "readmitted"));
+    const back = changes
+      .slice(index + 1)
+      .find(
+        ({ change: next, user, conversationId }) =>
+          user === change.user &&
+          conversationId === change.conversationId &&
+          (next === "joining" || next === "readmitted"),
+      );
     const from = change.at + (change.change === "barred" ? barredAfterMs : 0);
     return { user: change.user, conversationId: change.conversationId, from, to: back?.at ?? Infinity, since: change };
   });

@@ -12,11 +12,15 @@ export interface Reading {
 
 export function readingsOf(history: readonly Entry[]): readonly Reading[] {
   return history.flatMap((entry): readonly Reading[] => {
-    if (entry.e === "read") return [{ user: entry.user, conversationId: entry.conversationId, since: entry.since, messages: entry.messages, entry }];
+    if (entry.e === "read")
+      return [
+        { user: entry.user, conversationId: entry.conversationId, since: entry.since, messages: entry.messages, entry },
+      ];
     if (entry.e !== "batch") return [];
     const since = Date.parse(entry.batch.now);
     return entry.batch.events.flatMap((event): readonly Reading[] => {
-      if (event.t === "messages") return [{ user: entry.user, conversationId: event.conversationId, since, messages: event.messages, entry }];
+      if (event.t === "messages")
+        return [{ user: entry.user, conversationId: event.conversationId, since, messages: event.messages, entry }];
       if (event.t !== "header" && event.t !== "joined") return [];
       const { id, last } = event.header;
       return [{ user: entry.user, conversationId: id, since, messages: last ? [last] : [], entry }];
@@ -31,4 +35,10 @@ export interface Marking {
 }
 
 export const markingsOf = (history: readonly Entry[]): readonly Marking[] =>
-  history.flatMap((entry) => (entry.e === "batch" ? entry.batch.events.flatMap((event) => (event.t === "read" ? { conversationId: event.conversationId, mark: event.mark, entry } : [])) : []));
+  history.flatMap((entry) =>
+    entry.e === "batch"
+      ? entry.batch.events.flatMap((event) =>
+          event.t === "read" ? { conversationId: event.conversationId, mark: event.mark, entry } : [],
+        )
+      : [],
+  );

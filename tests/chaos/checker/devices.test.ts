@@ -1,10 +1,25 @@
 import type { OwnMark } from "#shared/features/conversations/conversations.wire.ts";
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../entries.ts";
-import { aStore, at, batch, broken, database, enq, fail, messageAt, ok, row, wireMessage, withDatabase, withHistory } from "./aRun.ts";
+import {
+  aStore,
+  at,
+  batch,
+  broken,
+  database,
+  enq,
+  fail,
+  messageAt,
+  ok,
+  row,
+  wireMessage,
+  withDatabase,
+  withHistory,
+} from "./aRun.ts";
 
 const third = messageAt(3, wireMessage(3, "20", null));
-const reset = (t: number, after: number, epoch = "first"): Entry => at(t, { e: "reset", device: "10a", store: "10a", feed: "10", before: 2, after, epoch });
+const reset = (t: number, after: number, epoch = "first"): Entry =>
+  at(t, { e: "reset", device: "10a", store: "10a", feed: "10", before: 2, after, epoch });
 
 describe("[I8] a batch", () => {
   test("that begins behind the cursor is a gap, one that ends before it is old", () => {
@@ -33,14 +48,28 @@ describe("[I9] a store equals the server's projection", () => {
     ["a message too few", { messages: [row(1, "10", "one")] }],
     ["a message too many", { messages: [row(1, "10", "one"), row(2, "20", "two"), row(3, "20", "two")] }],
     ["no conversation", { conversations: [], messages: [] }],
-    ["a foreign conversation", { conversations: [{ id: "1", headSeq: 2, heldFrom: 1 }, { id: "2", headSeq: 2, heldFrom: null }] }],
+    [
+      "a foreign conversation",
+      {
+        conversations: [
+          { id: "1", headSeq: 2, heldFrom: 1 },
+          { id: "2", headSeq: 2, heldFrom: null },
+        ],
+      },
+    ],
     ["another mark", { marks: [{ conversationId: "1", user: "20", readSeq: 2, readEpoch: 0 }] }],
   ])("unless it has %s", (_, changes) => {
     expect(broken({ stores: [aStore("20a", changes)] })).toEqual(["I9"]);
   });
 
   test("as far back as it claims to", () => {
-    expect(broken({ stores: [aStore("20a", { conversations: [{ id: "1", headSeq: 2, heldFrom: 2 }], messages: [row(2, "20", "two")] })] })).toEqual([]);
+    expect(
+      broken({
+        stores: [
+          aStore("20a", { conversations: [{ id: "1", headSeq: 2, heldFrom: 2 }], messages: [row(2, "20", "two")] }),
+        ],
+      }),
+    ).toEqual([]);
   });
 
   test("without what is for other roles, and without those who have left", () => {
@@ -50,14 +79,22 @@ describe("[I9] a store equals the server's projection", () => {
     expect(broken({ ...withDatabase({ messages }), stores: [aStore("20a")] })).toEqual(["I9"]);
     const participants = database.participants.map((one) => ({ ...one, isHere: one.user === "10" }));
     expect(broken({ ...withDatabase({ participants }), stores: [aStore("20a")] })).toEqual(["I9"]);
-    expect(broken({ ...withDatabase({ participants }), stores: [aStore("20a", { conversations: [], messages: [] })] })).toEqual([]);
+    expect(
+      broken({ ...withDatabase({ participants }), stores: [aStore("20a", { conversations: [], messages: [] })] }),
+    ).toEqual([]);
   });
 });
 
 describe("[I12] a read mark", () => {
-  const withRow = (changes: Partial<(typeof database.participants)[number]>) => withDatabase({ participants: database.participants.map((one) => (one.user === "10" ? { ...one, ...changes } : one)) });
+  const withRow = (changes: Partial<(typeof database.participants)[number]>) =>
+    withDatabase({
+      participants: database.participants.map((one) => (one.user === "10" ? { ...one, ...changes } : one)),
+    });
   const seen = (epoch: number): Entry => enq(40, 2, { t: "seen", opId: "s1", conversationId: "1", seq: 2, epoch });
-  const mark = (t: number, pos: number, changes: Partial<OwnMark>): Entry => batch(t, [{ pos, t: "read", conversationId: "1", mark: { userId: "20", readSeq: 0, readEpoch: 0, ver: 1, ...changes } }]);
+  const mark = (t: number, pos: number, changes: Partial<OwnMark>): Entry =>
+    batch(t, [
+      { pos, t: "read", conversationId: "1", mark: { userId: "20", readSeq: 0, readEpoch: 0, ver: 1, ...changes } },
+    ]);
 
   test("is not beyond the head", () => {
     expect(broken({ ...withRow({ readSeq: 3 }), stores: [] })).toContain("I12");
@@ -80,7 +117,12 @@ describe("[I12] a read mark", () => {
     const answer = ok(42, { opId: "s1", readSeq: 2, readEpoch: 1 });
     expect(broken({ ...undone, ...withHistory(seen(0), answer) })).toEqual(["I12"]);
     expect(broken({ ...undone, ...withHistory(seen(1), answer) })).toEqual([]);
-    expect(broken({ ...undone, ...withHistory(at(39, { e: "meant", device: "10b", user: "10", conversationId: "1", kind: "seen" })) })).toEqual([]);
+    expect(
+      broken({
+        ...undone,
+        ...withHistory(at(39, { e: "meant", device: "10b", user: "10", conversationId: "1", kind: "seen" })),
+      }),
+    ).toEqual([]);
   });
 
   test("makes the badge that the database counts", () => {
@@ -94,8 +136,12 @@ test("[I15] versions never fall on a device, and what is applied again changes n
   const stored = (t: number, ver: number): Entry => at(t, { e: "stored", store: "10a", entity: "message:1:1", ver });
   expect(broken(withHistory(stored(40, 1), stored(41, 2), stored(42, 2)))).toEqual([]);
   expect(broken(withHistory(stored(40, 2), stored(41, 1)))).toEqual(["I15"]);
-  expect(broken(withHistory(stored(40, 2), at(41, { e: "forgotten", store: "10a", prefix: "message:1:" }), stored(42, 1)))).toEqual([]);
-  expect(broken(withHistory(at(40, { e: "replayed", store: "10a", what: "batch 1..2", changed: true })))).toEqual(["I15"]);
+  expect(
+    broken(withHistory(stored(40, 2), at(41, { e: "forgotten", store: "10a", prefix: "message:1:" }), stored(42, 1))),
+  ).toEqual([]);
+  expect(broken(withHistory(at(40, { e: "replayed", store: "10a", what: "batch 1..2", changed: true })))).toEqual([
+    "I15",
+  ]);
 });
 
 test("[I16] a store that was reset holds what the other of the same person holds", () => {
@@ -107,9 +153,19 @@ test("[I16] a store that was reset holds what the other of the same person holds
 });
 
 test("[I23] everybody settles in time, with an empty outbox", () => {
-  const settling = (settledAt: number | null, missed: number, wasReset = false) => ({ settling: { healedAt: 0, stores: [{ store: "10a", missed, wasReset, settledAt }] } });
-  expect([broken(settling(4_999, 10)), broken(settling(14_000, 20_000)), broken(settling(14_000, 10, true))]).toEqual([[], [], []]);
-  expect([broken(settling(5_001, 10)), broken(settling(16_000, 20_000)), broken(settling(null, 10))]).toEqual([["I23"], ["I23"], ["I23"]]);
+  const settling = (settledAt: number | null, missed: number, wasReset = false) => ({
+    settling: { healedAt: 0, stores: [{ store: "10a", missed, wasReset, settledAt }] },
+  });
+  expect([broken(settling(4_999, 10)), broken(settling(14_000, 20_000)), broken(settling(14_000, 10, true))]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect([broken(settling(5_001, 10)), broken(settling(16_000, 20_000)), broken(settling(null, 10))]).toEqual([
+    ["I23"],
+    ["I23"],
+    ["I23"],
+  ]);
   expect(broken({ stores: [aStore("10a", { outbox: [{ opId: "x", state: "queued" }] })] })).toEqual(["I23"]);
 });
 
@@ -126,15 +182,30 @@ describe("[I24] after a restore", () => {
   test("what was acknowledged before is there again", () => {
     const messages = [row(1, "20", "two")].map((one) => ({ ...one, cid: "cid-2" }));
     const gone = { ...withDatabase({ messages }), stores: [] };
-    expect(broken({ ...withHistory(restored, reset(60, 2, "second")), ...gone })).toEqual(expect.arrayContaining(["I1", "I24"]));
+    expect(broken({ ...withHistory(restored, reset(60, 2, "second")), ...gone })).toEqual(
+      expect.arrayContaining(["I1", "I24"]),
+    );
     // Unless its person took it back while it waited again.
     const takenBack = at(55, { e: "cancelled", device: "10a", opId: "cid-1" });
-    expect(broken({ ...withHistory(restored, takenBack, reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
-    expect(broken({ ...withHistory(restored, takenBack, at(58, { e: "epoch", epoch: "third" }), reset(60, 2, "third")), ...gone })).not.toEqual(expect.arrayContaining(["I1"]));
+    expect(broken({ ...withHistory(restored, takenBack, reset(60, 2, "second")), ...gone })).not.toEqual(
+      expect.arrayContaining(["I24"]),
+    );
+    expect(
+      broken({
+        ...withHistory(restored, takenBack, at(58, { e: "epoch", epoch: "third" }), reset(60, 2, "third")),
+        ...gone,
+      }),
+    ).not.toEqual(expect.arrayContaining(["I1"]));
     // Or its person was removed before it could be sent again.
     const removed = at(52, { e: "access", change: "removed", user: "10", conversationId: "1" });
-    expect(broken({ ...withHistory(restored, removed, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone })).not.toEqual(expect.arrayContaining(["I24"]));
-    expect(broken({ ...withHistory(restored, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone })).toContain("I24");
-    expect(broken({ ...withHistory(takenBack, at(57, { e: "epoch", epoch: "second" }), reset(60, 2, "second")), ...gone })).toContain("I24");
+    expect(
+      broken({ ...withHistory(restored, removed, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone }),
+    ).not.toEqual(expect.arrayContaining(["I24"]));
+    expect(
+      broken({ ...withHistory(restored, fail(55, "cid-1", "not_found"), reset(60, 2, "second")), ...gone }),
+    ).toContain("I24");
+    expect(
+      broken({ ...withHistory(takenBack, at(57, { e: "epoch", epoch: "second" }), reset(60, 2, "second")), ...gone }),
+    ).toContain("I24");
   });
 });

@@ -7,7 +7,9 @@ export const ephemeralLeavesNoTrace: Rule = {
   invariant: "I19",
   says: "Ephemeral packets never change stored state; typing disappears within eight seconds",
   check: ({ history, quiet }) => {
-    const changed = quiet.filter(({ hashBefore, hashAfter }) => hashBefore !== hashAfter).map(({ packets }) => finding(`${packets} ephemeral packets changed what is stored`));
+    const changed = quiet
+      .filter(({ hashBefore, hashAfter }) => hashBefore !== hashAfter)
+      .map(({ packets }) => finding(`${packets} ephemeral packets changed what is stored`));
     const typing = history.filter((entry): entry is Step => entry.e === "heard" || entry.e === "typing");
     const groups = Map.groupBy(typing, ({ store, conversationId, user }) => `${user} on ${store} in ${conversationId}`);
     const endsAt = history.at(-1)?.t ?? 0;
@@ -25,7 +27,14 @@ function shownTooLong(who: string, steps: readonly Step[], endsAt: number): read
   const findings: Finding[] = [];
   for (const step of steps) {
     if (step.e === "typing" && step.shown) showing.add(step.device);
-    if (isLate(step.t)) findings.push(finding(`${who} was shown as typing ${Math.round(step.t - (heard?.t ?? 0))} ms after it was heard`, heard, step));
+    if (isLate(step.t))
+      findings.push(
+        finding(
+          `${who} was shown as typing ${Math.round(step.t - (heard?.t ?? 0))} ms after it was heard`,
+          heard,
+          step,
+        ),
+      );
     if (step.e === "typing" && !step.shown) showing.delete(step.device);
     if (step.e === "heard") heard = step;
   }

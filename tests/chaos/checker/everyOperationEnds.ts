@@ -10,9 +10,17 @@ export const everyOperationEnds: Rule = {
     return [...storiesOf(history).values()].flatMap(({ opId, enqueued, invoked, succeeded, failed, cancelledAt }) => {
       const refusal = failed.find(({ isRetryable }) => !isRetryable);
       const hasEnded = succeeded.length > 0 || refusal !== undefined || cancelledAt !== null;
-      if (!hasEnded && !queued.has(opId)) return finding(`operation ${opId} (${enqueued.operation.t}) was made on ${enqueued.device} and is nowhere`, enqueued, ...invoked, ...failed.slice(-1));
+      if (!hasEnded && !queued.has(opId))
+        return finding(
+          `operation ${opId} (${enqueued.operation.t}) was made on ${enqueued.device} and is nowhere`,
+          enqueued,
+          ...invoked,
+          ...failed.slice(-1),
+        );
       const isThere = enqueued.operation.t === "send" && rows.has(cidKey(enqueued.user, opId));
-      return refusal && isThere ? finding(`send ${opId} was refused (${refusal.code}) and stands in the database`, enqueued, refusal) : [];
+      return refusal && isThere
+        ? finding(`send ${opId} was refused (${refusal.code}) and stands in the database`, enqueued, refusal)
+        : [];
     });
   },
 };

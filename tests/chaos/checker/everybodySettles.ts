@@ -11,12 +11,27 @@ export const everybodySettles: Rule = {
   check: ({ settling: { healedAt, stores }, stores: dumps }) => {
     const late = stores.flatMap((store) => {
       const took = (store.settledAt ?? Infinity) - healedAt;
-      return took > limitOf(store) ? finding(store.settledAt === null ? `store ${store.store} never settled` : `store ${store.store} settled after ${Math.round(took)} ms, it had missed ${store.missed} events`) : [];
+      return took > limitOf(store)
+        ? finding(
+            store.settledAt === null
+              ? `store ${store.store} never settled`
+              : `store ${store.store} settled after ${Math.round(took)} ms, it had missed ${store.missed} events`,
+          )
+        : [];
     });
-    const full = dumps.filter(({ isCurrent }) => isCurrent).flatMap(({ store, outbox }) => {
-      const queued = outbox.filter(({ state }) => state === "queued");
-      return queued.length === 0 ? [] : finding(`store ${store} still holds ${queued.length} operations: ${queued.slice(0, 5).map(({ opId }) => opId).join(", ")}`);
-    });
+    const full = dumps
+      .filter(({ isCurrent }) => isCurrent)
+      .flatMap(({ store, outbox }) => {
+        const queued = outbox.filter(({ state }) => state === "queued");
+        return queued.length === 0
+          ? []
+          : finding(
+              `store ${store} still holds ${queued.length} operations: ${queued
+                .slice(0, 5)
+                .map(({ opId }) => opId)
+                .join(", ")}`,
+            );
+      });
     return [...late, ...full];
   },
 };

@@ -11,5 +11,6 @@ export const noDeadlocks: Rule = {
 export const nothingElseBreaks: Rule = {
   invariant: "unexpected",
   says: "No rejection goes unhandled, no node ends by itself, no answer is a failure without a fault to blame",
-  check: ({ history }) => pick(history, "broke").map((entry) => finding(`${entry.where}: ${entry.words.slice(0, 500)}`, entry)),
+  check: ({ history }) =>
+    pick(history, "broke").map((entry) => finding(`${entry.where}: ${entry.words.slice(0, 500)}`, entry)),
 };

@@ -17,8 +17,22 @@ export const realTimeOrder: Rule = {
     const eraAt = eras(history);
     const sends = [...storiesOf(history).values()].flatMap(({ enqueued, invoked, succeeded: [ok] }) => {
       const first = invoked[0];
-      if (enqueued.operation.t !== "send" || !ok || ok.answer.seq === undefined || !first || eraAt(first.t) !== eraAt(ok.t)) return [];
-      return { conversation: `${enqueued.operation.conversationId}/${eraAt(ok.t)}`, invokedAt: first.t, answeredAt: ok.t, seq: ok.answer.seq, first, ok };
+      if (
+        enqueued.operation.t !== "send" ||
+        !ok ||
+        ok.answer.seq === undefined ||
+        !first ||
+        eraAt(first.t) !== eraAt(ok.t)
+      )
+        return [];
+      return {
+        conversation: `${enqueued.operation.conversationId}/${eraAt(ok.t)}`,
+        invokedAt: first.t,
+        answeredAt: ok.t,
+        seq: ok.answer.seq,
+        first,
+        ok,
+      };
     });
     return [...Map.groupBy(sends, ({ conversation }) => conversation).values()].flatMap(inversions);
   },
@@ -29,8 +43,17 @@ function inversions(sends: readonly Send[]): readonly Finding[] {
   const byAnswer = sends.toSorted((one, other) => one.answeredAt - other.answeredAt);
   let next = 0;
   let last: Send | undefined;
-  return sends.toSorted((one, other) => one.invokedAt - other.invokedAt).flatMap((send) => {
-    for (let answered = byAnswer[next]; answered && answered.answeredAt < send.invokedAt; answered = byAnswer[(next += 1)]) if (!last || answered.seq > last.seq) last = answered;
-    return last && last.seq > send.seq ? finding(`seq ${last.seq} was answered before seq ${send.seq} was invoked`, last.ok, send.first, send.ok) : [];
-  });
+  return sends
+    .toSorted((one, other) => one.invokedAt - other.invokedAt)
+    .flatMap((send) => {
+      for (
+        let answered = byAnswer[next];
+        answered && answered.answeredAt < send.invokedAt;
+        answered = byAnswer[(next += 1)]
+      )
+        if (!last || answered.seq > last.seq) last = answered;
+      return last && last.seq > send.seq
+        ? finding(`seq ${last.seq} was answered before seq ${send.seq} was invoked`, last.ok, send.first, send.ok)
+        : [];
+    });
 }

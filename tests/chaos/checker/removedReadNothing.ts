@@ -9,8 +9,16 @@ export const removedReadNothing: Rule = {
     const absences = Map.groupBy(absencesOf(history), ({ user }) => user);
     return readingsOf(history).flatMap(({ user, conversationId, since, messages, entry }) => {
       if (!messages.some(({ body }) => body !== null)) return [];
-      const absence = (absences.get(user) ?? []).find((one) => (one.conversationId ?? conversationId) === conversationId && since > one.from && since < one.to);
-      return absence ? finding(`${user} read of conversation ${conversationId} ${since - absence.since.at} ms after ${absence.since.change}`, absence.since, entry) : [];
+      const absence = (absences.get(user) ?? []).find(
+        (one) => (one.conversationId ?? conversationId) === conversationId && since > one.from && since < one.to,
+      );
+      return absence
+        ? finding(
+            `${user} read of conversation ${conversationId} ${since - absence.since.at} ms after ${absence.since.change}`,
+            absence.since,
+            entry,
+          )
+        : [];
     });
   },
 };

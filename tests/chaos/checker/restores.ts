@@ -11,11 +11,20 @@ export function endedAfterRestore(history: readonly Entry[]): (story: Story) => 
   const restores = pick(history, "epoch").map(({ t }) => t);
   const absences = absencesOf(history);
   const isOut = (user: string, conversationId: string, at: number): boolean =>
-    absences.some((one) => one.user === user && (one.conversationId ?? conversationId) === conversationId && at > one.from - unknownForMs && at < one.to + unknownForMs);
+    absences.some(
+      (one) =>
+        one.user === user &&
+        (one.conversationId ?? conversationId) === conversationId &&
+        at > one.from - unknownForMs &&
+        at < one.to + unknownForMs,
+    );
   return ({ enqueued: { user, operation }, succeeded, failed, cancelledAt }) => {
     const answeredAt = succeeded.at(-1)?.t ?? 0;
-    const isUndoneBefore = (t: number): boolean => restores.some((restoredAt) => answeredAt < restoredAt && restoredAt < t);
-    const isRefused = failed.some(({ t, at, isRetryable }) => isUndoneBefore(t) && !isRetryable && isOut(user, operation.conversationId, at));
+    const isUndoneBefore = (t: number): boolean =>
+      restores.some((restoredAt) => answeredAt < restoredAt && restoredAt < t);
+    const isRefused = failed.some(
+      ({ t, at, isRetryable }) => isUndoneBefore(t) && !isRetryable && isOut(user, operation.conversationId, at),
+    );
     return isRefused || (cancelledAt !== null && isUndoneBefore(cancelledAt));
   };
 }

@@ -13,4 +13,7 @@ export interface Rule {
   readonly check: (evidence: Evidence) => readonly Finding[];
 }
 
-export const finding = (sentence: string, ...witnesses: readonly (Entry | undefined)[]): Finding => ({ sentence, witnesses: witnesses.filter((entry) => entry !== undefined) });
+export const finding = (sentence: string, ...witnesses: readonly (Entry | undefined)[]): Finding => ({
+  sentence,
+  witnesses: witnesses.filter((entry) => entry !== undefined),
+});

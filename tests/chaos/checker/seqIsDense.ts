@@ -12,9 +12,18 @@ export const seqIsDense: Rule = {
       const head = heads.get(id) ?? 0;
       const seqs = (groups.get(id) ?? []).map(({ seq }) => seq).sort((one, other) => one - other);
       const isDense = seqs.length === head && seqs.every((seq, index) => seq === index + 1);
-      return isDense ? [] : finding(`conversation ${id} has ${seqs.length} messages and its head is ${head}; missing: ${missing(seqs, head)}`);
+      return isDense
+        ? []
+        : finding(
+            `conversation ${id} has ${seqs.length} messages and its head is ${head}; missing: ${missing(seqs, head)}`,
+          );
     });
-    return [...atTheEnd, ...pick(history, "watch").filter(({ invariant }) => invariant === "I3").map((entry) => finding(entry.what, entry))];
+    return [
+      ...atTheEnd,
+      ...pick(history, "watch")
+        .filter(({ invariant }) => invariant === "I3")
+        .map((entry) => finding(entry.what, entry)),
+    ];
   },
 };
 

@@ -20,7 +20,9 @@ const opIdOf = (entry: Entry): string | null => {
 export function storiesOf(history: readonly Entry[]): ReadonlyMap<string, Story> {
   const byOperation = Map.groupBy(history, (entry) => opIdOf(entry) ?? "");
   byOperation.delete("");
-  return new Map([...byOperation].flatMap(([opId, entries]) => storyOf(opId, entries) ?? []).map((story) => [story.opId, story]));
+  return new Map(
+    [...byOperation].flatMap(([opId, entries]) => storyOf(opId, entries) ?? []).map((story) => [story.opId, story]),
+  );
 }
 
 // Two tabs may both take up one operation; it is made once. It may have been changed before it left, or have learned its place since.
@@ -28,7 +30,14 @@ function storyOf(opId: string, entries: readonly Entry[]): Story | null {
   const made = pick(entries, "enq");
   const [first, last] = [made[0], made.at(-1)];
   if (!first || !last) return null;
-  return { opId, enqueued: { ...first, operation: last.operation }, invoked: pick(entries, "inv"), succeeded: pick(entries, "ok"), failed: pick(entries, "fail"), cancelledAt: pick(entries, "cancelled").at(-1)?.t ?? null };
+  return {
+    opId,
+    enqueued: { ...first, operation: last.operation },
+    invoked: pick(entries, "inv"),
+    succeeded: pick(entries, "ok"),
+    failed: pick(entries, "fail"),
+    cancelledAt: pick(entries, "cancelled").at(-1)?.t ?? null,
+  };
 }
 
 export function pick<E extends Entry["e"]>(entries: readonly Entry[], e: E): readonly EntryOf<E>[] {

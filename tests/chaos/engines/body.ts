@@ -13,7 +13,14 @@ import type { Mischief } from "./disturbed.ts";
 import { createLedger } from "./ledger.ts";
 import { beginLife, type Life } from "./life.ts";
 import { mortalStores } from "./mortalStores.ts";
-import { mortalCalls, mortalChannel, mortalClock, mortalExclusive, mortalNetwork, mortalRealtime } from "./mortalWire.ts";
+import {
+  mortalCalls,
+  mortalChannel,
+  mortalClock,
+  mortalExclusive,
+  mortalNetwork,
+  mortalRealtime,
+} from "./mortalWire.ts";
 import { takeNotes, type Notes } from "./notes.ts";
 import type { Profile } from "./profile.ts";
 import { recordedStores } from "./recordedStores.ts";
@@ -51,7 +58,7 @@ export function embody(around: Surroundings, onEnd: (point: string) => void): Bo
     onEnd(point);
     over.resolve();
   });
-  const notes = takeNotes(tampering.parts);
+  const notes = takeNotes(tampering.decisions);
   const ports: Ports = {
     clock: mortalClock(clock, life),
     network: mortalNetwork(network, life),
@@ -67,7 +74,7 @@ export function embody(around: Surroundings, onEnd: (point: string) => void): Bo
     sha256: uploads.sha256(sha256),
     dropNotifications: () => undefined,
   };
-  const engine = createEngine({ viewer: profile.person, ports, timezone: "Europe/Dublin", parts: notes.parts });
+  const engine = createEngine({ viewer: profile.person, ports, timezone: "Europe/Dublin", decisions: notes.decisions });
   return { engine, life, over: over.promise };
 }
 
@@ -89,16 +96,30 @@ function leavable({ hold }: Exclusive): { readonly exclusive: Exclusive; readonl
 }
 
 const storesOf = ({ profile, recording, tampering }: Surroundings, life: Life, notes: Notes): Stores =>
-  tampering.stores(mortalStores(recordedStores(profile.open(), notes, createLedger(recording, profile.known)), life, notes));
+  tampering.stores(
+    mortalStores(recordedStores(profile.open(), notes, createLedger(recording, profile.known)), life, notes),
+  );
 
 const addressOf = ({ port }: Proxy): string => `http://127.0.0.1:${port}`;
 
-function realtimeOf({ line, credential: { csrf, headers }, tampering, mischief, recording }: Surroundings, life: Life): Realtime {
+function realtimeOf(
+  { line, credential: { csrf, headers }, tampering, mischief, recording }: Surroundings,
+  life: Life,
+): Realtime {
   const real = createSocketRealtime({ url: addressOf(line), csrfToken: () => csrf, headers: () => ({ ...headers }) });
   return mortalRealtime(recordedRealtime(mischief.around(tampering.realtime(real)), recording), life);
 }
 
-function callsOf({ line, credential: { csrf, headers }, tampering, uploads, recording }: Surroundings, life: Life): Calls {
-  const send = createFetchSend({ base: `${addressOf(line)}/api`, csrfToken: () => csrf, newKey: randomUUID, fetch: globalThis.fetch, headers: () => headers });
+function callsOf(
+  { line, credential: { csrf, headers }, tampering, uploads, recording }: Surroundings,
+  life: Life,
+): Calls {
+  const send = createFetchSend({
+    base: `${addressOf(line)}/api`,
+    csrfToken: () => csrf,
+    newKey: randomUUID,
+    fetch: globalThis.fetch,
+    headers: () => headers,
+  });
   return mortalCalls(recordedCalls(tampering.calls(uploads.around(createHttpCalls(send))), recording), life);
 }

@@ -41,12 +41,16 @@ export async function castPeople(ask: Ask, random: Random): Promise<Cast> {
   for (const [place, role] of rolesOfPeople.entries()) people.push(await addPerson(ask, role, place));
   const manager = await addPerson(ask, "administrator", people.length);
   const talks: Talk[] = [];
-  for (let place = 0; place < conversations; place += 1) talks.push(await addTalk(ask, membersOf(people, place, random), place < underTheOffice));
+  for (let place = 0; place < conversations; place += 1)
+    talks.push(await addTalk(ask, membersOf(people, place, random), place < underTheOffice));
   return { people, manager, talks };
 }
 
 async function addPerson(ask: Ask, role: Role, place: number): Promise<Person> {
-  const [row] = await ask("INSERT INTO app_user (email, first_name, last_name, email_verified_at) VALUES ($1, $2, 'Chaos', now()) RETURNING id::text", [`person${place}@chaos.example`, `Person${place}`]);
+  const [row] = await ask(
+    "INSERT INTO app_user (email, first_name, last_name, email_verified_at) VALUES ($1, $2, 'Chaos', now()) RETURNING id::text",
+    [`person${place}@chaos.example`, `Person${place}`],
+  );
   const id = String(row?.["id"]);
   await ask("INSERT INTO user_role (user_id, role) VALUES ($1, $2)", [id, role]);
   return { id, roles: [role] };
@@ -61,7 +65,9 @@ function membersOf(people: readonly Person[], place: number, random: Random): re
 }
 
 async function addTalk(ask: Ask, members: readonly string[], isOffice: boolean): Promise<Talk> {
-  const [row] = await ask("INSERT INTO conversation (kind, staff_feed) VALUES ('group', $1) RETURNING id::text", [isOffice ? "-1" : null]);
+  const [row] = await ask("INSERT INTO conversation (kind, staff_feed) VALUES ('group', $1) RETURNING id::text", [
+    isOffice ? "-1" : null,
+  ]);
   const id = String(row?.["id"]);
   await ask("INSERT INTO participant (conversation_id, user_id) SELECT $1, unnest($2::bigint[])", [id, members]);
   return { id, members };
@@ -75,7 +81,14 @@ export async function signIn(ask: Ask, userId: string): Promise<Credential> {
   );
   const cookie = createCsrf(createSecrets(secret)).cookieFor(String(row?.["id"]));
   const csrf = cookie.slice(csrfCookie.length + 1, cookie.indexOf(";"));
-  return { csrf, headers: { Cookie: `${sessionCookie}=${token}; ${csrfCookie}=${csrf}`, "Sec-Fetch-Site": "same-origin", Origin: origin } };
+  return {
+    csrf,
+    headers: {
+      Cookie: `${sessionCookie}=${token}; ${csrfCookie}=${csrf}`,
+      "Sec-Fetch-Site": "same-origin",
+      Origin: origin,
+    },
+  };
 }
 
 // All nodes of a run stand behind this name.

@@ -24,13 +24,24 @@ interface DeedsOptions {
   readonly random: Random;
 }
 
-const words = ["see you at the station", "the room is ready", "¿a qué hora llegáis?", "she left her jacket", "明日の朝八時に", "danke, bis gleich", "no gluten please", "🚌 on our way"];
+const words = [
+  "see you at the station",
+  "the room is ready",
+  "¿a qué hora llegáis?",
+  "she left her jacket",
+  "明日の朝八時に",
+  "danke, bis gleich",
+  "no gluten please",
+  "🚌 on our way",
+];
 const newestOnes = 40;
 
 export function createDeeds({ history, random }: DeedsOptions): Deeds {
   let sent = 0;
-  const text = (): string => `${random.seed} ${(sent += 1)}: ${random.pick(words)}${random.chance(0.05) ? " and so on".repeat(random.whole(1, 100)) : ""}`;
-  const meant = (device: EngineDevice, kind: "send" | "edit", conversationId: string, body: string): void => void history.record({ e: "meant", device: device.name, user: device.user, conversationId, kind, body });
+  const text = (): string =>
+    `${random.seed} ${(sent += 1)}: ${random.pick(words)}${random.chance(0.05) ? " and so on".repeat(random.whole(1, 100)) : ""}`;
+  const meant = (device: EngineDevice, kind: "send" | "edit", conversationId: string, body: string): void =>
+    void history.record({ e: "meant", device: device.name, user: device.user, conversationId, kind, body });
   const talkOf = (device: EngineDevice): string => random.pick(device.profile.talks);
 
   // A command that a crash cuts off is never answered, and nobody waits for it.
@@ -46,22 +57,30 @@ export function createDeeds({ history, random }: DeedsOptions): Deeds {
     await done(device, (engine) => engine.send({ conversationId, text: body }));
   }
 
-  async function onOwn(device: EngineDevice, act: (engine: Engine, message: MessageRef) => Promise<void>): Promise<void> {
+  async function onOwn(
+    device: EngineDevice,
+    act: (engine: Engine, message: MessageRef) => Promise<void>,
+  ): Promise<void> {
     const message = await ownMessage(device, talkOf(device), random);
     if (message) await done(device, (engine) => act(engine, message));
   }
 
-  const edit = (device: EngineDevice): Promise<void> => onOwn(device, (engine, message) => {
-    const body = text();
-    meant(device, "edit", message.conversationId, body);
-    return engine.edit(message, body);
-  });
+  const edit = (device: EngineDevice): Promise<void> =>
+    onOwn(device, (engine, message) => {
+      const body = text();
+      meant(device, "edit", message.conversationId, body);
+      return engine.edit(message, body);
+    });
   const remove = (device: EngineDevice): Promise<void> => onOwn(device, (engine, message) => engine.remove(message));
   const seen = (device: EngineDevice): Promise<void> => done(device, (engine) => engine.markSeen(talkOf(device)));
   const unread = (device: EngineDevice): Promise<void> => done(device, (engine) => engine.markUnread(talkOf(device)));
 
   return {
-    send, edit, remove, seen, unread,
+    send,
+    edit,
+    remove,
+    seen,
+    unread,
     open: async (device) => {
       const id = talkOf(device);
       device.engine()?.look(lookAt(id));
@@ -78,7 +97,11 @@ export function createDeeds({ history, random }: DeedsOptions): Deeds {
   };
 }
 
-async function ownMessage(device: EngineDevice, conversationId: string, random: Random): Promise<CachedMessage | undefined> {
+async function ownMessage(
+  device: EngineDevice,
+  conversationId: string,
+  random: Random,
+): Promise<CachedMessage | undefined> {
   const messages = await device.profile.newest(conversationId, newestOnes);
   const own = messages.filter(({ from, isDeleted }) => from === device.user && !isDeleted);
   return own.length === 0 ? undefined : random.pick(own);

@@ -40,7 +40,13 @@ interface DeviceOptions {
 }
 
 export function createDevice(options: DeviceOptions): EngineDevice {
-  const { name, profile, line, history: { record }, random } = options;
+  const {
+    name,
+    profile,
+    line,
+    history: { record },
+    random,
+  } = options;
   const inTurn = takeTurns();
   const mischief = createMischief(random.branch("batches"));
   const uploads = createUploadMischief();
@@ -50,10 +56,18 @@ export function createDevice(options: DeviceOptions): EngineDevice {
   let heardAt = performance.now();
 
   const surroundings: Surroundings = {
-    ...options, mischief, uploads,
+    ...options,
+    mischief,
+    uploads,
     network: sky.network,
     clock: { now: () => Date.now() + offsetMs, after: later },
-    recording: { device: name, store: profile.name, user: profile.person.id, record, heard: () => void (heardAt = performance.now()) },
+    recording: {
+      device: name,
+      store: profile.name,
+      user: profile.person.id,
+      record,
+      heard: () => void (heardAt = performance.now()),
+    },
   };
 
   async function start(): Promise<void> {
@@ -84,7 +98,10 @@ export function createDevice(options: DeviceOptions): EngineDevice {
   }
 
   const device: EngineDevice = {
-    name, profile, line, crashAt,
+    name,
+    profile,
+    line,
+    crashAt,
     credential: options.credential,
     store: profile.name,
     user: profile.person.id,
@@ -143,7 +160,14 @@ function createSky(line: Proxy) {
   };
 }
 
-export const lookAt = (open: string) => ({ open, isVisible: true, isFocused: true, isNewestShown: true, isOnMessages: true, hasClicked: true });
+export const lookAt = (open: string) => ({
+  open,
+  isVisible: true,
+  isFocused: true,
+  isNewestShown: true,
+  isOnMessages: true,
+  hasClicked: true,
+});
 
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);

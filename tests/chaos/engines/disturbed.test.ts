@@ -10,12 +10,24 @@ const batch = (from: number): Batch => ({ feed: "7", from, to: from, events: [],
 async function between(mischief: ReturnType<typeof createMischief>) {
   const reached: number[] = [];
   const lines: SocketListener[] = [];
-  const realtime: Realtime = { connect: async (listener) => {
-    lines.push(listener);
-    return { hello: never, op: never, beat: never, say: () => undefined, close: () => undefined };
-  } };
+  const realtime: Realtime = {
+    connect: async (listener) => {
+      lines.push(listener);
+      return { hello: never, op: never, beat: never, say: () => undefined, close: () => undefined };
+    },
+  };
   const nothing = (): void => undefined;
-  await mischief.around(realtime).connect({ batch: async ({ to }) => reached.push(to) && to, ephemeral: nothing, bye: nothing, reset: nothing, changed: nothing, closed: nothing }, { proto: 1, epoch: null, device: "d", cursors: {} });
+  await mischief.around(realtime).connect(
+    {
+      batch: async ({ to }) => reached.push(to) && to,
+      ephemeral: nothing,
+      bye: nothing,
+      reset: nothing,
+      changed: nothing,
+      closed: nothing,
+    },
+    { proto: 1, epoch: null, device: "d", cursors: {} },
+  );
   return { reached, carry: (from: number): Promise<number> => lines[0]?.batch(batch(from)) ?? never() };
 }
 

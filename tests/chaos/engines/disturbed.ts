@@ -70,6 +70,8 @@ export function createMischief(random: Random): Mischief {
       held?.resolve();
       held = null;
     },
-    around: (realtime) => ({ connect: (listener, hello) => realtime.connect({ ...listener, batch: disturbed(listener.batch) }, hello) }),
+    around: (realtime) => ({
+      connect: (listener, hello) => realtime.connect({ ...listener, batch: disturbed(listener.batch) }, hello),
+    }),
   };
 }

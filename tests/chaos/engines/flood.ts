@@ -33,10 +33,23 @@ export function createFlood({ cluster, nodes, cast, history }: FloodOptions) {
     if (!talk || !writer) return;
     const device = `flood ${(floods += 1)} of ${reader}`;
     const { csrf, headers } = await credentialOf(writer);
-    const callsAt = ({ port }: ServerNode) => recordedCalls(createHttpCalls(createFetchSend({ base: `http://127.0.0.1:${port}/api`, csrfToken: () => csrf, newKey: randomUUID, fetch: globalThis.fetch, headers: () => headers })), { device, store: device, user: writer, record: history.record, heard: () => undefined });
+    const callsAt = ({ port }: ServerNode) =>
+      recordedCalls(
+        createHttpCalls(
+          createFetchSend({
+            base: `http://127.0.0.1:${port}/api`,
+            csrfToken: () => csrf,
+            newKey: randomUUID,
+            fetch: globalThis.fetch,
+            headers: () => headers,
+          }),
+        ),
+        { device, store: device, user: writer, record: history.record, heard: () => undefined },
+      );
     for (let left = messages; left > 0; left -= mostOperations) {
       const ops = Array.from({ length: Math.min(left, mostOperations) }, () => sendOf(talk.id));
-      for (const operation of ops) history.record({ e: "enq", device, store: device, user: writer, n: (n += 1), operation });
+      for (const operation of ops)
+        history.record({ e: "enq", device, store: device, user: writer, n: (n += 1), operation });
       await untilAnswered(ops, async (rest) => {
         const node = nodes.find(({ isUp }) => isUp());
         return node ? callsAt(node).op({ user: writer, device: deviceId, ops: rest }) : { answers: [] };
@@ -52,9 +65,17 @@ const sendOf = (conversationId: string): Operation & { readonly t: "send" } => {
   return { t: "send", opId, conversationId, type: 1, body: `flood ${opId}` };
 };
 
-async function untilAnswered(ops: readonly Operation[], ask: (ops: readonly Operation[]) => Promise<{ readonly answers: readonly { readonly opId: string; readonly ok: boolean; readonly isRetryable?: boolean }[] }>): Promise<void> {
-  for (let left = ops; left.length > 0; ) {
-    const answers = await ask(left).then((told) => told.answers, () => []);
+async function untilAnswered(
+  ops: readonly Operation[],
+  ask: (ops: readonly Operation[]) => Promise<{
+    readonly answers: readonly { readonly opId: string; readonly ok: boolean; readonly isRetryable?: boolean }[];
+  }>,
+): Promise<void> {
+  for (let left = ops; left.length > 0;) {
+    const answers = await ask(left).then(
+      (told) => told.answers,
+      () => [],
+    );
     const settled = new Set(answers.filter(({ ok, isRetryable }) => ok || !isRetryable).map(({ opId }) => opId));
     left = left.filter(({ opId }) => !settled.has(opId));
     if (left.length > 0) await pause(100);

@@ -43,7 +43,18 @@ export async function furnish({ ask, nodes, cast, history, random, tampering }: 
     const tabs = cast.people.indexOf(profile.person) - withTwoDevices;
     for (const name of tabs === 0 || tabs === 1 ? [`${profile.name}1`, `${profile.name}2`] : [profile.name]) {
       const line = await openProxy({ to: () => routes.to(name), random: random.branch(`${name} line`) });
-      devices.push(createDevice({ name, profile, credential, line, history, random: random.branch(name), tampering, meddle: (device) => deeds.meddle(device) }));
+      devices.push(
+        createDevice({
+          name,
+          profile,
+          credential,
+          line,
+          history,
+          random: random.branch(name),
+          tampering,
+          meddle: (device) => deeds.meddle(device),
+        }),
+      );
     }
   }
   return { profiles, devices, deeds, routes };

@@ -25,12 +25,14 @@ export function createLedger(recording: Recording, known: Known): Ledger {
   return {
     outbox: (held, changes, note) => {
       for (const row of [...held.rows, ...(changes.put ?? [])]) enqueue(row, recording, known);
-      for (const opId of takenBack(held, changes, note)) recording.record({ e: "cancelled", device: recording.device, opId });
+      for (const opId of takenBack(held, changes, note))
+        recording.record({ e: "cancelled", device: recording.device, opId });
     },
     cache: (held, changes, note) => {
       noteCursors(held, changes, { note, recording });
       noteGone(changes, recording, known);
-      for (const message of changes.messages ?? []) noteVersion(messageEntity(message), message.ver, { recording, known });
+      for (const message of changes.messages ?? [])
+        noteVersion(messageEntity(message), message.ver, { recording, known });
       for (const row of changes.conversations ?? []) noteConversation(row, { recording, known });
     },
   };
@@ -45,7 +47,11 @@ function enqueue(row: Pending | NewPending, { device, store, record }: Recording
 }
 
 // Dropped without an answer: by a command that takes its place, or after the message it was about had been refused.
-function takenBack({ rows }: OutboxHeld, { drop = [], put = [], log = [] }: OutboxChanges, note: Note | null): readonly string[] {
+function takenBack(
+  { rows }: OutboxHeld,
+  { drop = [], put = [], log = [] }: OutboxChanges,
+  note: Note | null,
+): readonly string[] {
   if (note !== null && note.t !== "settle") return [];
   const stays = new Set([...put, ...log].map(({ op }) => op.opId));
   const dependent = new Set(rows.filter(({ after }) => after !== undefined).map(({ op }) => op.opId));
@@ -57,26 +63,52 @@ interface Noting {
   readonly recording: Recording;
 }
 
-function noteCursors(held: Held, { cursors = {}, epoch }: CacheChanges, { note, recording: { device, store, user, record } }: Noting): void {
+function noteCursors(
+  held: Held,
+  { cursors = {}, epoch }: CacheChanges,
+  { note, recording: { device, store, user, record } }: Noting,
+): void {
   if (note?.t === "batch") {
     const { batch, outcome } = note;
     const before = held.cursors[batch.feed] ?? none;
-    record({ e: "batch", device, store, user, outcome, before, after: batch.feed in cursors ? (cursors[batch.feed] ?? batch.to) : before, batch });
+    record({
+      e: "batch",
+      device,
+      store,
+      user,
+      outcome,
+      before,
+      after: batch.feed in cursors ? (cursors[batch.feed] ?? batch.to) : before,
+      batch,
+    });
   }
   for (const [feed, pos] of Object.entries(cursors)) {
     if (note?.t === "batch" && pos !== null) continue;
-    record({ e: "reset", device, store, feed, before: held.cursors[feed] ?? none, after: pos ?? none, epoch: epoch ?? held.epoch ?? "" });
+    record({
+      e: "reset",
+      device,
+      store,
+      feed,
+      before: held.cursors[feed] ?? none,
+      after: pos ?? none,
+      epoch: epoch ?? held.epoch ?? "",
+    });
   }
 }
 
-const messageEntity = ({ conversationId, seq }: Pick<CachedMessage, "conversationId" | "seq">): string => `message:${conversationId}:${seq}/`;
+const messageEntity = ({ conversationId, seq }: Pick<CachedMessage, "conversationId" | "seq">): string =>
+  `message:${conversationId}:${seq}/`;
 
 interface Versions {
   readonly recording: Recording;
   readonly known: Known;
 }
 
-function noteVersion(entity: string, ver: number, { recording: { store, record }, known: { versions } }: Versions): void {
+function noteVersion(
+  entity: string,
+  ver: number,
+  { recording: { store, record }, known: { versions } }: Versions,
+): void {
   if (versions.get(entity) === ver) return;
   versions.set(entity, ver);
   record({ e: "stored", store, entity, ver });
@@ -89,13 +121,18 @@ function noteConversation({ id, header }: CachedConversation, versions: Versions
   for (const { userId, ver } of header.people) noteVersion(`mark:${id}:${userId}/`, ver, versions);
 }
 
-function noteGone({ clear, dropConversations = [], dropMessages = [] }: CacheChanges, { store, record }: Recording, { versions }: Known): void {
+function noteGone(
+  { clear, dropConversations = [], dropMessages = [] }: CacheChanges,
+  { store, record }: Recording,
+  { versions }: Known,
+): void {
   const forget = (prefix: string): void => {
     for (const entity of versions.keys()) if (entity.startsWith(prefix)) versions.delete(entity);
     record({ e: "forgotten", store, prefix });
   };
   if (clear) forget("");
-  for (const id of dropConversations) for (const prefix of [`message:${id}:`, `conversation:${id}/`, `own:${id}:`, `mark:${id}:`]) forget(prefix);
+  for (const id of dropConversations)
+    for (const prefix of [`message:${id}:`, `conversation:${id}/`, `own:${id}:`, `mark:${id}:`]) forget(prefix);
   for (const range of dropMessages) for (const entity of within(range, versions)) forget(entity);
 }
 

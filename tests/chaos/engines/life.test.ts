@@ -31,5 +31,10 @@ test("a life ends once, and hears, asks and passes nothing afterwards", async ()
   life.end("anywhere");
   life.end("again");
   hear("two");
-  expect([ends, heard, life.endsAt(before("send")), await hangs(life.ask("send", async () => "told"))]).toEqual([["anywhere"], ["one"], true, true]);
+  expect([ends, heard, life.endsAt(before("send")), await hangs(life.ask("send", async () => "told"))]).toEqual([
+    ["anywhere"],
+    ["one"],
+    true,
+    true,
+  ]);
 });

@@ -55,8 +55,10 @@ export function beginLife(onEnd: (point: string) => void): Life {
     disarm: () => {
       armed = null;
     },
-    hear: (listener) => (...told) => {
-      if (!isOver) listener(...told);
-    },
+    hear:
+      (listener) =>
+      (...told) => {
+        if (!isOver) listener(...told);
+      },
   };
 }

@@ -1,4 +1,12 @@
-import type { CacheChanges, CacheStore, Held, OutboxChanges, OutboxHeld, OutboxStore, Stores } from "#client/engine/ports.ts";
+import type {
+  CacheChanges,
+  CacheStore,
+  Held,
+  OutboxChanges,
+  OutboxHeld,
+  OutboxStore,
+  Stores,
+} from "#client/engine/ports.ts";
 import { before, after, type Life, never } from "./life.ts";
 import type { Note, Notes } from "./notes.ts";
 
@@ -42,16 +50,22 @@ function mortalCache(store: CacheStore, life: Life, notes: Notes): CacheStore {
 type Decide<H, C> = (held: H) => C;
 
 // Where a transaction stands among the points is known once it has decided; before it means that it is undone.
-function mortalCommit<H, C extends object>(life: Life, notes: Notes, pointOf: (note: Note | null, changes: C) => string) {
+function mortalCommit<H, C extends object>(
+  life: Life,
+  notes: Notes,
+  pointOf: (note: Note | null, changes: C) => string,
+) {
   return async <T extends C>(commit: (inside: (decide: Decide<H, T>) => Decide<H, T>) => Promise<T>): Promise<T> => {
     let point = "";
-    const inside = (decide: Decide<H, T>): Decide<H, T> => (held) => {
-      if (life.isOver()) throw new Crashed();
-      const changes = decide(held);
-      point = pointOf(notes.last(), changes);
-      if (life.endsAt(before(point))) throw new Crashed();
-      return changes;
-    };
+    const inside =
+      (decide: Decide<H, T>): Decide<H, T> =>
+      (held) => {
+        if (life.isOver()) throw new Crashed();
+        const changes = decide(held);
+        point = pointOf(notes.last(), changes);
+        if (life.endsAt(before(point))) throw new Crashed();
+        return changes;
+      };
     try {
       if (life.isOver()) return await never();
       const changes = await commit(inside);
@@ -63,5 +77,7 @@ function mortalCommit<H, C extends object>(life: Life, notes: Notes, pointOf: (n
   };
 }
 
-const outboxPoint = (note: Note | null, { epoch }: OutboxChanges): string => `outbox ${note?.t ?? (epoch === undefined ? "command" : "epoch")}`;
-const cachePoint = (note: Note | null, { cursors }: CacheChanges): string => `cache ${note?.t ?? (cursors ? "forget" : "chore")}`;
+const outboxPoint = (note: Note | null, { epoch }: OutboxChanges): string =>
+  `outbox ${note?.t ?? (epoch === undefined ? "command" : "epoch")}`;
+const cachePoint = (note: Note | null, { cursors }: CacheChanges): string =>
+  `cache ${note?.t ?? (cursors ? "forget" : "chore")}`;

@@ -1,9 +1,19 @@
-import type { Calls, Channel, Clock, Exclusive, Network, Realtime, Socket, SocketListener } from "#client/engine/ports.ts";
+import type {
+  Calls,
+  Channel,
+  Clock,
+  Exclusive,
+  Network,
+  Realtime,
+  Socket,
+  SocketListener,
+} from "#client/engine/ports.ts";
 import { after, before, type Life, never } from "./life.ts";
 
 export function mortalRealtime(realtime: Realtime, life: Life): Realtime {
   return {
-    connect: async (listener, hello) => mortalSocket(await life.ask("connect", () => realtime.connect(mortalListener(listener, life), hello)), life),
+    connect: async (listener, hello) =>
+      mortalSocket(await life.ask("connect", () => realtime.connect(mortalListener(listener, life), hello)), life),
   };
 }
 
@@ -44,10 +54,21 @@ export const mortalCalls = (calls: Calls, life: Life): Calls => ({
   upload: (id) => life.ask("upload", () => calls.upload(id)),
 });
 
-export const mortalClock = (clock: Clock, life: Life): Clock => ({ now: clock.now, after: (ms, run) => clock.after(ms, life.hear(run)) });
+export const mortalClock = (clock: Clock, life: Life): Clock => ({
+  now: clock.now,
+  after: (ms, run) => clock.after(ms, life.hear(run)),
+});
 
-export const mortalNetwork = (network: Network, life: Life): Network => ({ isOnline: network.isOnline, watch: (listener) => network.watch(life.hear(listener)) });
+export const mortalNetwork = (network: Network, life: Life): Network => ({
+  isOnline: network.isOnline,
+  watch: (listener) => network.watch(life.hear(listener)),
+});
 
-export const mortalExclusive = (exclusive: Exclusive, life: Life): Exclusive => ({ hold: (name, options, listener) => exclusive.hold(name, options, life.hear(listener)) });
+export const mortalExclusive = (exclusive: Exclusive, life: Life): Exclusive => ({
+  hold: (name, options, listener) => exclusive.hold(name, options, life.hear(listener)),
+});
 
-export const mortalChannel = (channel: Channel, life: Life): Channel => ({ post: life.hear(channel.post), watch: (listener) => channel.watch(life.hear(listener)) });
+export const mortalChannel = (channel: Channel, life: Life): Channel => ({
+  post: life.hear(channel.post),
+  watch: (listener) => channel.watch(life.hear(listener)),
+});

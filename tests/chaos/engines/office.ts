@@ -24,7 +24,11 @@ export function createOffice({ cluster, nodes, cast, credential, devices, histor
   async function ask(path: string, { user, conversationId }: Membership): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const node = nodes[tries % nodes.length];
-      const status = await post(`http://127.0.0.1:${node?.port}/api${path}`, { conversation_id: conversationId, person_id: user }, credential);
+      const status = await post(
+        `http://127.0.0.1:${node?.port}/api${path}`,
+        { conversation_id: conversationId, person_id: user },
+        credential,
+      );
       if (status === 200) return;
       if (status === 422 || status === 404) throw new Error(`The server answered ${status} to ${path}.`);
       await pause(200);
@@ -36,18 +40,31 @@ export function createOffice({ cluster, nodes, cast, credential, devices, histor
   };
 
   return {
-    memberships: async () => (await insist(cluster, memberships)).map((row) => ({ user: String(row["user"]), conversationId: String(row["conversation"]) })),
+    memberships: async () =>
+      (await insist(cluster, memberships)).map((row) => ({
+        user: String(row["user"]),
+        conversationId: String(row["conversation"]),
+      })),
     remove: (membership) => ask("/conversations/remove", membership),
     add: (membership) => ask("/conversations/participant/join", membership),
-    disable: async (user) => void (await insist(cluster, "UPDATE app_user SET disabled_at = now() WHERE id = $1", [user])),
+    disable: async (user) =>
+      void (await insist(cluster, "UPDATE app_user SET disabled_at = now() WHERE id = $1", [user])),
     enable: async (user) => {
       await insist(cluster, "UPDATE app_user SET disabled_at = NULL WHERE id = $1", [user]);
       wake(user);
     },
     revokeRole: async (user) => {
-      const rows = await insist(cluster, `WITH gone AS (DELETE FROM user_role WHERE user_id = $1 RETURNING role), told AS (${rightsPointer}) SELECT role FROM gone, told`, [user]);
+      const rows = await insist(
+        cluster,
+        `WITH gone AS (DELETE FROM user_role WHERE user_id = $1 RETURNING role), told AS (${rightsPointer}) SELECT role FROM gone, told`,
+        [user],
+      );
       return async () => {
-        await insist(cluster, `WITH back AS (INSERT INTO user_role (user_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING RETURNING 1), told AS (${rightsPointer}) SELECT 1 FROM back, told`, [user, rows.map(({ role }) => role)]);
+        await insist(
+          cluster,
+          `WITH back AS (INSERT INTO user_role (user_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING RETURNING 1), told AS (${rightsPointer}) SELECT 1 FROM back, told`,
+          [user, rows.map(({ role }) => role)],
+        );
         wake(user);
       };
     },
@@ -66,7 +83,17 @@ const rightsPointer = "SELECT feed_append(ARRAY[$1::bigint], 4::smallint, NULL::
 
 export async function post(url: string, body: unknown, { headers, csrf }: Credential): Promise<number> {
   try {
-    const answer = await fetch(url, { method: "POST", headers: { ...headers, "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" }, body: JSON.stringify(body), signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "X-CSRF-Token": csrf,
+        "X-Requested-With": "XMLHttpRequest",
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5_000),
+    });
     await answer.body?.cancel();
     return answer.status;
   } catch {

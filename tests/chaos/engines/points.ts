@@ -17,4 +17,8 @@ export interface CrashPoint {
   readonly occasion: Occasion;
 }
 
-export const crashPoints: readonly CrashPoint[] = Object.entries(calls).flatMap(([occasion, names]) => names.flatMap((name) => [before(name), after(name)].map((point) => ({ name: point, occasion: occasion as Occasion }))));
+export const crashPoints: readonly CrashPoint[] = Object.entries(calls).flatMap(([occasion, names]) =>
+  names.flatMap((name) =>
+    [before(name), after(name)].map((point) => ({ name: point, occasion: occasion as Occasion })),
+  ),
+);

@@ -59,9 +59,13 @@ export function createProfile({ name, person, talks, allLead = false }: ProfileO
       const [{ cursors }, rows] = await Promise.all([cache.position(), outbox.all()]);
       return { cursors, queued: rows.filter((row) => queuedOperation(row).state === "queued").length };
     },
-    letGo: async (id) => void (await cache.commit({ conversations: [id], messages: [], drafts: [] }, ({ conversations }) => emptied(id, conversations.get(id)))),
+    letGo: async (id) =>
+      void (await cache.commit({ conversations: [id], messages: [], drafts: [] }, ({ conversations }) =>
+        emptied(id, conversations.get(id)),
+      )),
     mistakeEpoch: async () => void (await outbox.commit(null, () => ({ epoch: anotherEpoch }))),
-    uploadsOf: async (cid) => ((await outbox.all()).find(({ op }) => op.opId === cid)?.uploads ?? []).map(({ id }) => id),
+    uploadsOf: async (cid) =>
+      ((await outbox.all()).find(({ op }) => op.opId === cid)?.uploads ?? []).map(({ id }) => id),
     isRefused: async (cid) => (await outbox.all()).some(({ op, refusal }) => op.opId === cid && refusal !== undefined),
     newest: async (conversationId, count) => {
       const [row] = await cache.conversations([conversationId]);
@@ -70,4 +74,5 @@ export function createProfile({ name, person, talks, allLead = false }: ProfileO
   };
 }
 
-const emptied = (conversationId: string, row: CachedConversation | undefined): CacheChanges => (row ? { conversations: [{ ...row, from: row.to + 1 }], dropMessages: [{ conversationId, from: 0, to: row.to }] } : {});
+const emptied = (conversationId: string, row: CachedConversation | undefined): CacheChanges =>
+  row ? { conversations: [{ ...row, from: row.to + 1 }], dropMessages: [{ conversationId, from: 0, to: row.to }] } : {};

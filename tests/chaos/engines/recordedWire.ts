@@ -1,4 +1,4 @@
-import { classOf, codeOf } from "#client/engine/failure.ts";
+import { classOf, codeOf } from "#client/engine/line/failure.ts";
 import type { Calls, OperationAnswer, OperationRequest, Realtime, SocketListener } from "#client/engine/ports.ts";
 import type { WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { EntryOf, Fact } from "../entries.ts";
@@ -23,7 +23,12 @@ function recordedOp(recording: Recording, door: Door, ask: Ask): Ask {
     try {
       const answer = await ask(request);
       heard();
-      for (const one of answer.answers) record(one.ok ? { e: "ok", device, answer: one } : { e: "fail", device, opId: one.opId, code: one.code, isRetryable: one.isRetryable });
+      for (const one of answer.answers)
+        record(
+          one.ok
+            ? { e: "ok", device, answer: one }
+            : { e: "fail", device, opId: one.opId, code: one.code, isRetryable: one.isRetryable },
+        );
       return answer;
     } catch (failure) {
       // Refused as a whole is nobody's refusal, unless it held only one.
@@ -40,17 +45,27 @@ export function recordedRealtime(realtime: Realtime, recording: Recording): Real
     connect: async (listener, hello) => {
       const socket = await realtime.connect(recordedListener(listener, recording), hello);
       heard();
-      const hearing = <A extends readonly unknown[], T>(ask: (...asked: A) => Promise<T>) => async (...asked: A): Promise<T> => {
-        const told = await ask(...asked);
-        heard();
-        return told;
+      const hearing =
+        <A extends readonly unknown[], T>(ask: (...asked: A) => Promise<T>) =>
+        async (...asked: A): Promise<T> => {
+          const told = await ask(...asked);
+          heard();
+          return told;
+        };
+      return {
+        ...socket,
+        hello: hearing(socket.hello),
+        beat: hearing(socket.beat),
+        op: recordedOp(recording, "socket", socket.op),
       };
-      return { ...socket, hello: hearing(socket.hello), beat: hearing(socket.beat), op: recordedOp(recording, "socket", socket.op) };
     },
   };
 }
 
-function recordedListener(listener: SocketListener, { device, store, user: self, record, heard }: Recording): SocketListener {
+function recordedListener(
+  listener: SocketListener,
+  { device, store, user: self, record, heard }: Recording,
+): SocketListener {
   return {
     ...listener,
     batch: (batch) => {
@@ -59,7 +74,8 @@ function recordedListener(listener: SocketListener, { device, store, user: self,
     },
     ephemeral: (packet) => {
       const { t, userId: user } = packet;
-      if (t === "typing" && packet.isTyping && user !== self) record({ e: "heard", device, store, conversationId: packet.conversationId, user });
+      if (t === "typing" && packet.isTyping && user !== self)
+        record({ e: "heard", device, store, conversationId: packet.conversationId, user });
       listener.ephemeral(packet);
     },
   };
@@ -69,7 +85,12 @@ const lastOf = ({ last }: WireHeader): readonly WireMessage[] => (last ? [last] 
 
 export function recordedCalls(calls: Calls, recording: Recording): Calls {
   const { device, store, user, record, heard } = recording;
-  const read = (source: EntryOf<"read">["source"], since: number, conversationId: string, messages: readonly WireMessage[]): void => {
+  const read = (
+    source: EntryOf<"read">["source"],
+    since: number,
+    conversationId: string,
+    messages: readonly WireMessage[],
+  ): void => {
     if (messages.length > 0) record({ e: "read", device, store, user, source, since, conversationId, messages });
   };
   async function since<T>(ask: () => Promise<T>, note: (told: T, at: number) => void): Promise<T> {
@@ -85,12 +106,25 @@ export function recordedCalls(calls: Calls, recording: Recording): Calls {
   return {
     ...calls,
     op: recordedOp(recording, "https", calls.op),
-    pull: (request, signal) => since(() => calls.pull(request, signal), () => undefined),
+    pull: (request, signal) =>
+      since(
+        () => calls.pull(request, signal),
+        () => undefined,
+      ),
     headers: (ids) => since(() => calls.headers(ids), readHeaders),
     headersBefore: (lastAt, limit) => since(() => calls.headersBefore(lastAt, limit), readHeaders),
-    page: (request) => since(() => calls.page(request), ({ conversationId, messages }, at) => read("page", at, conversationId, messages)),
-    snapshot: (open) => since(() => calls.snapshot(open), ({ headers, messages }, at) => {
-      for (const header of headers) read("snapshot", at, header.id, [...(messages[header.id] ?? []), ...lastOf(header)]);
-    }),
+    page: (request) =>
+      since(
+        () => calls.page(request),
+        ({ conversationId, messages }, at) => read("page", at, conversationId, messages),
+      ),
+    snapshot: (open) =>
+      since(
+        () => calls.snapshot(open),
+        ({ headers, messages }, at) => {
+          for (const header of headers)
+            read("snapshot", at, header.id, [...(messages[header.id] ?? []), ...lastOf(header)]);
+        },
+      ),
   };
 }

@@ -21,7 +21,13 @@ interface Standing {
 const lookEveryMs = 50;
 
 // Looks until all outboxes are empty and all cursors stand at their heads, and notes when each store got there.
-export async function untilSettled({ cluster, profiles, history, healedAt, withinMs }: SettleOptions): Promise<readonly SettledStore[]> {
+export async function untilSettled({
+  cluster,
+  profiles,
+  history,
+  healedAt,
+  withinMs,
+}: SettleOptions): Promise<readonly SettledStore[]> {
   const client = await cluster.connect();
   const missed = new Map<string, number>();
   const settled = new Map<string, number>();
@@ -39,8 +45,15 @@ export async function untilSettled({ cluster, profiles, history, healedAt, withi
   } finally {
     await client.end();
   }
-  const resets = new Set(history.entries.flatMap((entry) => (entry.e === "reset" && entry.t >= healedAt ? entry.store : [])));
-  return profiles.map(({ name }) => ({ store: name, missed: missed.get(name) ?? 0, wasReset: resets.has(name), settledAt: settled.get(name) ?? null }));
+  const resets = new Set(
+    history.entries.flatMap((entry) => (entry.e === "reset" && entry.t >= healedAt ? entry.store : [])),
+  );
+  return profiles.map(({ name }) => ({
+    store: name,
+    missed: missed.get(name) ?? 0,
+    wasReset: resets.has(name),
+    settledAt: settled.get(name) ?? null,
+  }));
 }
 
 async function headsIn(client: pg.Client): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
 import type { CachedConversation, CachedMessage } from "#client/engine/model.ts";
 import type { Stores } from "#client/engine/ports.ts";
-import { countersOfTally } from "#client/engine/standing.ts";
+import { countersOfTally } from "#client/engine/apply/standing.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
 import type { Profile } from "./profile.ts";
@@ -10,7 +10,13 @@ import { queuedOperation } from "./queued.ts";
 export async function dumpStore({ name, person, open }: Profile): Promise<StoreDump> {
   const stores = open();
   const { cache, outbox } = stores;
-  const [{ epoch, cursors }, ids, tally, queued, messages] = await Promise.all([cache.position(), cache.ids(), cache.tally(), outbox.all(), allMessages(stores)]);
+  const [{ epoch, cursors }, ids, tally, queued, messages] = await Promise.all([
+    cache.position(),
+    cache.ids(),
+    cache.tally(),
+    outbox.all(),
+    allMessages(stores),
+  ]);
   const rows = await cache.conversations(ids);
   stores.close();
   return {
@@ -34,10 +40,23 @@ async function allMessages({ cache }: Stores): Promise<readonly CachedMessage[]>
   return all;
 }
 
-const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }: CachedMessage): StoredMessage => ({ conversationId, seq, sender: from, cid, ver, body, isDeleted: isDeleted ?? false });
+const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }: CachedMessage): StoredMessage => ({
+  conversationId,
+  seq,
+  sender: from,
+  cid,
+  ver,
+  body,
+  isDeleted: isDeleted ?? false,
+});
 
 function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {
   if (!header) return [];
   const own = header.me ? [header.me] : [];
-  return [...own, ...header.people.filter(({ isHere }) => isHere)].map(({ userId, readSeq, readEpoch }) => ({ conversationId: id, user: userId, readSeq, readEpoch }));
+  return [...own, ...header.people.filter(({ isHere }) => isHere)].map(({ userId, readSeq, readEpoch }) => ({
+    conversationId: id,
+    user: userId,
+    readSeq,
+    readEpoch,
+  }));
 }

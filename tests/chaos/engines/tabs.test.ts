@@ -6,7 +6,8 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => se
 test("a lock is held by one tab, goes to the next when it is let go, and can be taken by force", async () => {
   const { exclusive } = createTabs();
   const told: string[] = [];
-  const hold = (tab: string, byForce = false) => exclusive.hold("line", { byForce }, (isHeld) => void told.push(`${tab} ${isHeld ? "has" : "lost"} it`));
+  const hold = (tab: string, byForce = false) =>
+    exclusive.hold("line", { byForce }, (isHeld) => void told.push(`${tab} ${isHeld ? "has" : "lost"} it`));
   const letGo = hold("one");
   hold("two");
   await turn();

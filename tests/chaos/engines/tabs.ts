@@ -14,9 +14,10 @@ export function createTabs(): Tabs {
     channel: () => {
       const own = Symbol("tab");
       return {
-        post: (note) => setImmediate(() => {
-          for (const { tab, hear } of listeners) if (tab !== own) hear(note);
-        }),
+        post: (note) =>
+          setImmediate(() => {
+            for (const { tab, hear } of listeners) if (tab !== own) hear(note);
+          }),
         watch: (hear) => {
           const listener = { tab: own, hear };
           listeners.add(listener);

@@ -1,9 +1,9 @@
-import type { Parts } from "#client/engine/parts.ts";
+import type { Decisions } from "#client/engine/apply/decisions.ts";
 import type { Calls, Realtime, Stores } from "#client/engine/ports.ts";
 
 // Where a planted bug takes hold in an engine: in its decisions, between it and its stores, or between it and the line.
 export interface Tampering {
-  readonly parts: Partial<Parts>;
+  readonly decisions: Partial<Decisions>;
   readonly stores: (stores: Stores) => Stores;
   readonly realtime: (realtime: Realtime) => Realtime;
   readonly calls: (calls: Calls) => Calls;
@@ -11,4 +11,4 @@ export interface Tampering {
 
 const same = <T>(one: T): T => one;
 
-export const untampered: Tampering = { parts: {}, stores: same, realtime: same, calls: same };
+export const untampered: Tampering = { decisions: {}, stores: same, realtime: same, calls: same };

@@ -14,8 +14,10 @@ export function watchTypists({ engine, life, over }: Body, { device, store, talk
     const typists = engine.typists(conversationId);
     let shown: readonly string[] = [];
     const show = (now: readonly string[]): void => {
-      for (const user of now) if (!shown.includes(user)) record({ e: "typing", device, store, conversationId, user, shown: true });
-      for (const user of shown) if (!now.includes(user)) record({ e: "typing", device, store, conversationId, user, shown: false });
+      for (const user of now)
+        if (!shown.includes(user)) record({ e: "typing", device, store, conversationId, user, shown: true });
+      for (const user of shown)
+        if (!now.includes(user)) record({ e: "typing", device, store, conversationId, user, shown: false });
       shown = now;
     };
     typists.watch(() => life.isOver() || show(typists.read()));

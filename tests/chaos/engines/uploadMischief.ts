@@ -26,6 +26,9 @@ export function createUploadMischief() {
         return standing;
       },
     }),
-    sha256: (right: (blob: Blob) => Promise<string>) => async (blob: Blob): Promise<string> => (planned?.hasWrongHash ? "0".repeat(64) : right(blob)),
+    sha256:
+      (right: (blob: Blob) => Promise<string>) =>
+      async (blob: Blob): Promise<string> =>
+        planned?.hasWrongHash ? "0".repeat(64) : right(blob),
   };
 }

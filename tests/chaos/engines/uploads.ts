@@ -37,7 +37,14 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
       },
     });
     history.record({ e: "meant", device: name, user: device.user, conversationId, kind: "send", body: text });
-    const cid = await Promise.race([engine.send({ conversationId, text, files: [{ blob: new Blob([bytes]), name: "packing list.txt", mime: "text/plain" }] }), device.ended()]);
+    const cid = await Promise.race([
+      engine.send({
+        conversationId,
+        text,
+        files: [{ blob: new Blob([bytes]), name: "packing list.txt", mime: "text/plain" }],
+      }),
+      device.ended(),
+    ]);
     if (cid !== undefined) await follow({ device, cid, conversationId, sha256: hasWrongHash ? null : hashOf(bytes) });
     device.onUpload(null);
   }
@@ -64,7 +71,10 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
 
   async function download(device: EngineDevice, uploadId: string, ref: string): Promise<void> {
     const node = nodes.find(({ isUp }) => isUp());
-    const answer = await fetch(`http://127.0.0.1:${node?.port}/attachments/${ref}`, { headers: device.credential.headers, signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${node?.port}/attachments/${ref}`, {
+      headers: device.credential.headers,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => null);
     if (answer?.status !== 200) return;
     const bytes = await answer.arrayBuffer().catch(() => null);
     if (bytes) history.record({ e: "downloaded", device: device.name, uploadId, sha256: hashOf(Buffer.from(bytes)) });
@@ -74,6 +84,11 @@ export function createUploads({ devices, nodes, routes, history }: UploadsOption
 }
 
 // Each place with its own letters, so that a part in the wrong place is noticed.
-const lettersOf = (length: number): Buffer<ArrayBuffer> => Buffer.from(Array.from({ length: Math.ceil(length / 8) }, (_, at) => `${String(at).padStart(7, "0")}\n`).join("").slice(0, length));
+const lettersOf = (length: number): Buffer<ArrayBuffer> =>
+  Buffer.from(
+    Array.from({ length: Math.ceil(length / 8) }, (_, at) => `${String(at).padStart(7, "0")}\n`)
+      .join("")
+      .slice(0, length),
+  );
 
 const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");

@@ -29,8 +29,17 @@ const resetEveryMs = 1_500;
 const mostTries = 4;
 
 // F11: an engine is crashed at every point of the list, one after the other, each on a device that comes by it.
-export async function walkCrashPoints({ cluster, devices, deeds, history, random, rounds }: WalkOptions): Promise<Walked> {
-  const queue = Array.from({ length: rounds }, () => random.shuffled(crashPoints)).flat().map((point) => ({ point, tries: 0 }));
+export async function walkCrashPoints({
+  cluster,
+  devices,
+  deeds,
+  history,
+  random,
+  rounds,
+}: WalkOptions): Promise<Walked> {
+  const queue = Array.from({ length: rounds }, () => random.shuffled(crashPoints))
+    .flat()
+    .map((point) => ({ point, tries: 0 }));
   const points = queue.length;
   const missed: string[] = [];
   history.record({ e: "fault", id: "F11", phase: "begins", note: `${points} crash points, one after the other` });
@@ -71,17 +80,32 @@ export async function walkCrashPoints({ cluster, devices, deeds, history, random
 
   // Somebody else does, who shares a conversation with it.
   async function writeTo({ user, profile: { talks } }: EngineDevice): Promise<void> {
-    const others = devices.filter((other) => other.user !== user && other.profile.talks.some((id) => talks.includes(id)));
+    const others = devices.filter(
+      (other) => other.user !== user && other.profile.talks.some((id) => talks.includes(id)),
+    );
     const writer = others.length === 0 ? undefined : random.pick(others);
-    if (writer) await deeds.send(writer, writer.profile.talks.find((id) => talks.includes(id)));
+    if (writer)
+      await deeds.send(
+        writer,
+        writer.profile.talks.find((id) => talks.includes(id)),
+      );
   }
 
   await Promise.all(devices.map(walk));
-  history.record({ e: "fault", id: "F11", phase: "ends", note: missed.length === 0 ? "all points" : `nobody came by ${missed.join(", ")}` });
+  history.record({
+    e: "fault",
+    id: "F11",
+    phase: "ends",
+    note: missed.length === 0 ? "all points" : `nobody came by ${missed.join(", ")}`,
+  });
   return { points, missed };
 }
 
 async function raiseFloor(cluster: Cluster, feed: string): Promise<void> {
   await insist(cluster, "UPDATE feed SET floor = head WHERE feed_id = $1", [feed]);
-  await insist(cluster, "DELETE FROM feed_event WHERE feed_id = $1 AND pos <= (SELECT floor FROM feed WHERE feed_id = $1)", [feed]);
+  await insist(
+    cluster,
+    "DELETE FROM feed_event WHERE feed_id = $1 AND pos <= (SELECT floor FROM feed WHERE feed_id = $1)",
+    [feed],
+  );
 }

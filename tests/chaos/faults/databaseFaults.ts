@@ -6,10 +6,39 @@ import type { Fault, Scene } from "./fault.ts";
 export const databaseFaults: readonly Fault[] = [
   { id: "F3", title: "the database crashes and recovers", weight: 6, alone: ["postgres"], devices: 0, inject: crash },
   { id: "F4", title: "the database is away for a while", weight: 1, alone: ["postgres"], devices: 0, inject: stayAway },
-  { id: "F15", title: "a backup is restored, and history is another", weight: 1, alone: ["nodes", "postgres", "people", "feeds", "uploads"], devices: 0, inject: restore },
-  { id: "F21", title: "the database's disk is full", weight: 1, alone: ["postgres"], devices: 0, isImpossible: ({ cluster }) => (cluster.disk.isSmall ? null : "the database is not on a disk that may be filled"), inject: fillDisk },
-  { id: "F24", title: "an operation is a deadlock's victim", weight: 1, alone: ["postgres"], devices: 0, inject: deadlock },
-  { id: "F24", title: "locks are held for longer than operations wait", weight: 1, alone: ["postgres"], devices: 0, inject: holdLocks },
+  {
+    id: "F15",
+    title: "a backup is restored, and history is another",
+    weight: 1,
+    alone: ["nodes", "postgres", "people", "feeds", "uploads"],
+    devices: 0,
+    inject: restore,
+  },
+  {
+    id: "F21",
+    title: "the database's disk is full",
+    weight: 1,
+    alone: ["postgres"],
+    devices: 0,
+    isImpossible: ({ cluster }) => (cluster.disk.isSmall ? null : "the database is not on a disk that may be filled"),
+    inject: fillDisk,
+  },
+  {
+    id: "F24",
+    title: "an operation is a deadlock's victim",
+    weight: 1,
+    alone: ["postgres"],
+    devices: 0,
+    inject: deadlock,
+  },
+  {
+    id: "F24",
+    title: "locks are held for longer than operations wait",
+    weight: 1,
+    alone: ["postgres"],
+    devices: 0,
+    inject: holdLocks,
+  },
   { id: "F24", title: "connections run out", weight: 1, alone: ["postgres"], devices: 0, inject: takeConnections },
 ];
 
@@ -48,7 +77,8 @@ async function fillDisk({ world, random }: Scene): Promise<void> {
   await start();
 }
 
-const lockFeeds = "SELECT 1 FROM feed WHERE feed_id IN (SELECT user_id FROM participant WHERE conversation_id = $1) ORDER BY feed_id FOR NO KEY UPDATE";
+const lockFeeds =
+  "SELECT 1 FROM feed WHERE feed_id IN (SELECT user_id FROM participant WHERE conversation_id = $1) ORDER BY feed_id FOR NO KEY UPDATE";
 const lockConversation = "SELECT 1 FROM conversation WHERE id = $1 FOR NO KEY UPDATE";
 
 // The wrong way round, with time for an operation to take the right one. Ours waits longest before it looks for a deadlock, so the operation that meets it is the one to be ended.
@@ -68,7 +98,10 @@ async function holdLocks(scene: Scene): Promise<void> {
   });
 }
 
-async function withLocks({ world, random }: Scene, work: (client: pg.Client, conversationId: string) => Promise<void>): Promise<void> {
+async function withLocks(
+  { world, random }: Scene,
+  work: (client: pg.Client, conversationId: string) => Promise<void>,
+): Promise<void> {
   const conversations = await insist(world.cluster, "SELECT id FROM conversation");
   const client = await connected(world);
   try {
@@ -93,7 +126,10 @@ async function takeConnections({ world, random }: Scene): Promise<void> {
   try {
     await takeAll(world, held);
     const pids = [...world.cluster.planted];
-    await held[0]?.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hearth' AND NOT pid = ANY ($1)", [pids]);
+    await held[0]?.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hearth' AND NOT pid = ANY ($1)",
+      [pids],
+    );
     await takeAll(world, held);
     await world.pause(random.whole(1_000, 3_000));
   } finally {

@@ -2,11 +2,39 @@ import type { Device, World } from "../world.ts";
 import { first, type Fault, type Scene } from "./fault.ts";
 
 export const deviceFaults: readonly Fault[] = [
-  { id: "F10", title: "batches are swallowed, late, doubled and swapped", weight: 4, alone: [], devices: 1, inject: disturb },
+  {
+    id: "F10",
+    title: "batches are swallowed, late, doubled and swapped",
+    weight: 4,
+    alone: [],
+    devices: 1,
+    inject: disturb,
+  },
   { id: "F11", title: "a device crashes anywhere", weight: 8, alone: [], devices: 1, inject: crashAnywhere },
-  { id: "F11", title: "a device crashes at a point of the list", weight: 8, alone: [], devices: 1, inject: crashAtPoint },
-  { id: "F13", title: "two devices of a person mark and change against each other offline", weight: 4, alone: [], devices: 2, inject: meddleOffline },
-  { id: "F17", title: "devices take batches and do not acknowledge while much arrives", weight: 0.5, alone: ["nodes"], devices: 4, inject: stall },
+  {
+    id: "F11",
+    title: "a device crashes at a point of the list",
+    weight: 8,
+    alone: [],
+    devices: 1,
+    inject: crashAtPoint,
+  },
+  {
+    id: "F13",
+    title: "two devices of a person mark and change against each other offline",
+    weight: 4,
+    alone: [],
+    devices: 2,
+    inject: meddleOffline,
+  },
+  {
+    id: "F17",
+    title: "devices take batches and do not acknowledge while much arrives",
+    weight: 0.5,
+    alone: ["nodes"],
+    devices: 4,
+    inject: stall,
+  },
   { id: "F20", title: "a device's clock jumps", weight: 2, alone: [], devices: 1, inject: jump },
 ];
 
@@ -72,7 +100,8 @@ async function stall({ world, devices }: Scene): Promise<void> {
   world.history.record({ e: "stall", ...stalled });
 }
 
-const floodAll = async ({ people }: World, devices: readonly Device[]): Promise<void> => void (await Promise.all(devices.map(({ user }) => people.flood(user, floodMessages / floods))));
+const floodAll = async ({ people }: World, devices: readonly Device[]): Promise<void> =>
+  void (await Promise.all(devices.map(({ user }) => people.flood(user, floodMessages / floods))));
 
 async function jump({ world, random, devices }: Scene): Promise<void> {
   const device = first(devices);

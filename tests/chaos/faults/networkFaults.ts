@@ -3,14 +3,42 @@ import { first, type Fault, type Scene } from "./fault.ts";
 
 export const networkFaults: readonly Fault[] = [
   { id: "F5", title: "one device is in a black hole", weight: 12, alone: [], devices: 1, inject: loseOne },
-  { id: "F5", title: "one device is in a black hole for a minute", weight: 0.3, alone: [], devices: 1, inject: loseOneForLong },
+  {
+    id: "F5",
+    title: "one device is in a black hole for a minute",
+    weight: 0.3,
+    alone: [],
+    devices: 1,
+    inject: loseOneForLong,
+  },
   { id: "F6", title: "all devices are in a black hole", weight: 1, alone: ["wires"], devices: 0, inject: loseAll },
   { id: "F7", title: "one connection is reset", weight: 8, alone: [], devices: 1, inject: resetOne },
   { id: "F7", title: "all connections are reset at once", weight: 1, alone: [], devices: 0, inject: resetAll },
-  { id: "F7", title: "a connection is cut in the middle of a word", weight: 3, alone: [], devices: 1, inject: cutInTheMiddle },
-  { id: "F8", title: "a bad line: latency, loss, little bandwidth, small slices", weight: 8, alone: [], devices: 1, inject: worsen },
+  {
+    id: "F7",
+    title: "a connection is cut in the middle of a word",
+    weight: 3,
+    alone: [],
+    devices: 1,
+    inject: cutInTheMiddle,
+  },
+  {
+    id: "F8",
+    title: "a bad line: latency, loss, little bandwidth, small slices",
+    weight: 8,
+    alone: [],
+    devices: 1,
+    inject: worsen,
+  },
   { id: "F9", title: "a connection carries one direction only", weight: 3, alone: [], devices: 1, inject: halfOpen },
-  { id: "F9", title: "a connection to the database is cut or slow", weight: 3, alone: ["databaseLine"], devices: 0, inject: worsenDatabaseLine },
+  {
+    id: "F9",
+    title: "a connection to the database is cut or slow",
+    weight: 3,
+    alone: ["databaseLine"],
+    devices: 0,
+    inject: worsenDatabaseLine,
+  },
 ];
 
 async function loseOne({ world, random, devices }: Scene): Promise<void> {
@@ -76,7 +104,9 @@ async function halfOpen({ world, random, devices }: Scene): Promise<void> {
 async function worsenDatabaseLine({ world, random }: Scene): Promise<void> {
   const { databaseLine } = world;
   if (random.chance(0.5)) return void databaseLine.reset();
-  databaseLine.turn(random.pick([{ delayMs: 20, jitterMs: 30 }, { stallShare: 0.03, stallMs: 200 }, { dropAfterBytes: 20_000 }, hole]));
+  databaseLine.turn(
+    random.pick([{ delayMs: 20, jitterMs: 30 }, { stallShare: 0.03, stallMs: 200 }, { dropAfterBytes: 20_000 }, hole]),
+  );
   await world.pause(random.whole(500, 3_000));
   databaseLine.turn({});
 }

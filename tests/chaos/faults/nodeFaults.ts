@@ -1,9 +1,30 @@
 import { type Fault, type Scene } from "./fault.ts";
 
 export const nodeFaults: readonly Fault[] = [
-  { id: "F1", title: "a node is killed under load and starts again", weight: 11, alone: ["nodes"], devices: 0, inject: killOne },
-  { id: "F2", title: "both nodes are ended one after the other, as by a deployment", weight: 3, alone: ["nodes"], devices: 0, inject: roll },
-  { id: "F20", title: "a node's clock is a day off", weight: 1, alone: ["nodes", "clock"], devices: 0, inject: misdate },
+  {
+    id: "F1",
+    title: "a node is killed under load and starts again",
+    weight: 11,
+    alone: ["nodes"],
+    devices: 0,
+    inject: killOne,
+  },
+  {
+    id: "F2",
+    title: "both nodes are ended one after the other, as by a deployment",
+    weight: 3,
+    alone: ["nodes"],
+    devices: 0,
+    inject: roll,
+  },
+  {
+    id: "F20",
+    title: "a node's clock is a day off",
+    weight: 1,
+    alone: ["nodes", "clock"],
+    devices: 0,
+    inject: misdate,
+  },
 ];
 
 async function killOne({ world, random }: Scene): Promise<void> {

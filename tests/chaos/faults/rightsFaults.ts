@@ -2,11 +2,39 @@ import { insist } from "../postgres.ts";
 import type { Fault, Scene } from "./fault.ts";
 
 export const rightsFaults: readonly Fault[] = [
-  { id: "F18", title: "a member is removed and taken in again", weight: 8, alone: ["people"], devices: 0, inject: remove },
-  { id: "F18", title: "an account is disabled and enabled again", weight: 1.5, alone: ["people"], devices: 0, inject: disable },
+  {
+    id: "F18",
+    title: "a member is removed and taken in again",
+    weight: 8,
+    alone: ["people"],
+    devices: 0,
+    inject: remove,
+  },
+  {
+    id: "F18",
+    title: "an account is disabled and enabled again",
+    weight: 1.5,
+    alone: ["people"],
+    devices: 0,
+    inject: disable,
+  },
   { id: "F18", title: "a role is revoked and given back", weight: 1, alone: ["people"], devices: 0, inject: revoke },
-  { id: "F14", title: "a feed's floor rises under whoever reads it", weight: 6, alone: ["feeds"], devices: 0, inject: raiseFloor },
-  { id: "F16", title: "no hints arrive: the listening connections are cut", weight: 3, alone: ["databaseLine"], devices: 0, inject: deafen },
+  {
+    id: "F14",
+    title: "a feed's floor rises under whoever reads it",
+    weight: 6,
+    alone: ["feeds"],
+    devices: 0,
+    inject: raiseFloor,
+  },
+  {
+    id: "F16",
+    title: "no hints arrive: the listening connections are cut",
+    weight: 3,
+    alone: ["databaseLine"],
+    devices: 0,
+    inject: deafen,
+  },
 ];
 
 // The history has the removal from its acknowledgement on, and the return from before it is asked for. Some are away when it
@@ -51,13 +79,20 @@ async function raiseFloor({ world, random }: Scene): Promise<void> {
   const { feed_id: feed, head } = random.pick(feeds);
   const floor = Math.floor(Number(head) * (0.5 + random.fraction() / 2));
   await insist(world.cluster, "UPDATE feed SET floor = greatest(floor, $2) WHERE feed_id = $1", [feed, floor]);
-  await insist(world.cluster, "DELETE FROM feed_event WHERE feed_id = $1 AND pos <= (SELECT floor FROM feed WHERE feed_id = $1)", [feed]);
+  await insist(
+    world.cluster,
+    "DELETE FROM feed_event WHERE feed_id = $1 AND pos <= (SELECT floor FROM feed WHERE feed_id = $1)",
+    [feed],
+  );
 }
 
 // Again and again, so that what a node hears of is what its poll finds.
 async function deafen({ world, random }: Scene): Promise<void> {
   for (let times = random.whole(4, 12); times > 0; times -= 1) {
-    await insist(world.cluster, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hearth' AND query ILIKE 'LISTEN%'");
+    await insist(
+      world.cluster,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hearth' AND query ILIKE 'LISTEN%'",
+    );
     await world.pause(500);
   }
 }

@@ -4,10 +4,15 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-const milliseconds = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? Math.round(nanoseconds / 1e4) / 100 : 0);
+const milliseconds = (nanoseconds: number): number =>
+  Number.isFinite(nanoseconds) ? Math.round(nanoseconds / 1e4) / 100 : 0;
 
 function tell(): void {
-  process.send?.({ rssBytes: process.memoryUsage.rss(), loopP99Ms: milliseconds(delay.percentile(99)), loopMostMs: milliseconds(delay.max) });
+  process.send?.({
+    rssBytes: process.memoryUsage.rss(),
+    loopP99Ms: milliseconds(delay.percentile(99)),
+    loopMostMs: milliseconds(delay.max),
+  });
   delay.reset();
 }
 

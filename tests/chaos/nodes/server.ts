@@ -25,8 +25,12 @@ export interface Birth {
 }
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const flagsOf = (imports: readonly string[]): readonly string[] =>
-  ["--expose-gc", "--no-warnings", ...[path.join(import.meta.dirname, "probe.ts"), ...imports].flatMap((file) => ["--import", file]), path.join(root, "realtime-server/main.js")];
+const flagsOf = (imports: readonly string[]): readonly string[] => [
+  "--expose-gc",
+  "--no-warnings",
+  ...[path.join(import.meta.dirname, "probe.ts"), ...imports].flatMap((file) => ["--import", file]),
+  path.join(root, "realtime-server/main.js"),
+];
 
 export function bear({ port, logFile, env, imports, hear }: Birth): Life {
   const log = openSync(logFile, "a");

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 
 // Statistics are lost in every crash of the database; its log is not.
 export function countDeadlocks(logFiles: readonly string[], planted: ReadonlySet<number>): number {
-  const log = logFiles.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8")).join("\n");
+  const log = logFiles
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   return deadlocksIn(log, planted);
 }
 

@@ -49,7 +49,9 @@ export function makeDisk({ megabytes }: { readonly megabytes?: number } = {}): D
 
 function mount(folder: string, megabytes: number): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "hearth-chaos", folder], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "hearth-chaos", folder], {
+      stdio: "ignore",
+    });
     return true;
   } catch {
     return false;

@@ -78,7 +78,9 @@ async function until(at: number): Promise<void> {
 
 function slices(bytes: Buffer, length: number): readonly Buffer[] {
   if (bytes.length <= length) return [bytes];
-  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) => bytes.subarray(index * length, (index + 1) * length));
+  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) =>
+    bytes.subarray(index * length, (index + 1) * length),
+  );
 }
 
 async function write(to: Socket, bytes: Buffer, { bytesPerSecond, sliceBytes }: Weather): Promise<void> {

@@ -17,7 +17,17 @@ export interface Weather {
   readonly refuses: boolean;
 }
 
-export const calm: Weather = { holds: [], delayMs: 0, jitterMs: 0, stallShare: 0, stallMs: 200, bytesPerSecond: Infinity, sliceBytes: Infinity, dropAfterBytes: Infinity, refuses: false };
+export const calm: Weather = {
+  holds: [],
+  delayMs: 0,
+  jitterMs: 0,
+  stallShare: 0,
+  stallMs: 200,
+  bytesPerSecond: Infinity,
+  sliceBytes: Infinity,
+  dropAfterBytes: Infinity,
+  refuses: false,
+};
 export const hole: Partial<Weather> = { holds: ["up", "down"] };
 
 export interface Sky {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parts } from "#client/engine/parts.ts";
+import { decisions } from "#client/engine/apply/decisions.ts";
 import type { CacheChanges, CacheStore, Held, Need, OperationAnswer, OperationRequest } from "#client/engine/ports.ts";
 import { untampered, type Tampering } from "../engines/tampering.ts";
 import { mutant, type Mutant } from "./mutant.ts";
@@ -64,16 +64,32 @@ function cursorBeforeRows(): Tampering {
 
 const noGapCheck: Tampering = {
   ...untampered,
-  parts: { applyBatch: (held, batch, context) => parts.applyBatch({ ...held, cursors: { ...held.cursors, [batch.feed]: Math.max(held.cursors[batch.feed] ?? 0, batch.from - 1) } }, batch, context) },
+  decisions: {
+    applyBatch: (held, batch, context) =>
+      decisions.applyBatch(
+        {
+          ...held,
+          cursors: { ...held.cursors, [batch.feed]: Math.max(held.cursors[batch.feed] ?? 0, batch.from - 1) },
+        },
+        batch,
+        context,
+      ),
+  },
 };
 
 // Taken in as it was read, late or not; the cursor alone never goes back.
 const snapshotOverwrites: Tampering = {
   ...untampered,
-  parts: {
+  decisions: {
     applySnapshot: (held, snapshot, context) => {
-      const changes = parts.applySnapshot({ ...held, cursors: {}, conversations: new Map(), messages: new Map() }, snapshot, context);
-      const cursors = Object.fromEntries(Object.entries(snapshot.heads).map(([feed, head]) => [feed, Math.max(head, held.cursors[feed] ?? 0)]));
+      const changes = decisions.applySnapshot(
+        { ...held, cursors: {}, conversations: new Map(), messages: new Map() },
+        snapshot,
+        context,
+      );
+      const cursors = Object.fromEntries(
+        Object.entries(snapshot.heads).map(([feed, head]) => [feed, Math.max(head, held.cursors[feed] ?? 0)]),
+      );
       return { ...changes, cursors };
     },
   },
@@ -81,19 +97,45 @@ const snapshotOverwrites: Tampering = {
 
 const outboxEmptiedFirst: Tampering = {
   ...untampered,
-  parts: {
+  decisions: {
     takeLane: (rows, options) => {
-      const { taken } = parts.takeLane(rows, options);
+      const { taken } = decisions.takeLane(rows, options);
       return { taken, drop: taken.map(({ op }) => op.opId) };
     },
   },
 };
 
 export const engineMutants: readonly Mutant[] = [
-  mutant({ name: "new-id-at-retry", says: "a message gets a new id each time it is tried", caughtBy: ["I1", "I2"] }, { engine: newIdAtEachRetry }),
-  mutant({ name: "cursor-before-rows", says: "the cursor is stored before what it stands for", caughtBy: ["I9"] }, { engine: cursorBeforeRows, faults: { F11: 12 } }),
-  mutant({ name: "no-gap-check", says: "a batch is taken in wherever it begins", caughtBy: ["I8", "I9"] }, { engine: () => noGapCheck, faults: { F10: 3 } }),
-  mutant({ name: "lanes-in-parallel", says: "what one person writes in one conversation is sent all at once", caughtBy: ["I7"] }, { engine: lanesInParallel }),
-  mutant({ name: "snapshot-overwrites", says: "a snapshot overwrites what is newer than it", caughtBy: ["I9", "I15"] }, { engine: () => snapshotOverwrites, faults: { F14: 8, F8: 3 } }),
-  mutant({ name: "outbox-emptied-first", says: "an operation leaves the outbox before its answer is written down", caughtBy: ["I9", "I17"] }, { engine: () => outboxEmptiedFirst }),
+  mutant(
+    { name: "new-id-at-retry", says: "a message gets a new id each time it is tried", caughtBy: ["I1", "I2"] },
+    { engine: newIdAtEachRetry },
+  ),
+  mutant(
+    { name: "cursor-before-rows", says: "the cursor is stored before what it stands for", caughtBy: ["I9"] },
+    { engine: cursorBeforeRows, faults: { F11: 12 } },
+  ),
+  mutant(
+    { name: "no-gap-check", says: "a batch is taken in wherever it begins", caughtBy: ["I8", "I9"] },
+    { engine: () => noGapCheck, faults: { F10: 3 } },
+  ),
+  mutant(
+    {
+      name: "lanes-in-parallel",
+      says: "what one person writes in one conversation is sent all at once",
+      caughtBy: ["I7"],
+    },
+    { engine: lanesInParallel },
+  ),
+  mutant(
+    { name: "snapshot-overwrites", says: "a snapshot overwrites what is newer than it", caughtBy: ["I9", "I15"] },
+    { engine: () => snapshotOverwrites, faults: { F14: 8, F8: 3 } },
+  ),
+  mutant(
+    {
+      name: "outbox-emptied-first",
+      says: "an operation leaves the outbox before its answer is written down",
+      caughtBy: ["I9", "I17"],
+    },
+    { engine: () => outboxEmptiedFirst },
+  ),
 ];

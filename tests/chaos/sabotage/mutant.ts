@@ -23,8 +23,17 @@ export interface Mutant {
 
 export const soundServer: ServerBug = { patches: [], statements: async () => [] };
 
-export const nothingPlanted: Pick<Mutant, "engine" | "server" | "faults"> = { engine: () => untampered, server: soundServer, faults: {} };
+export const nothingPlanted: Pick<Mutant, "engine" | "server" | "faults"> = {
+  engine: () => untampered,
+  server: soundServer,
+  faults: {},
+};
 
 type Named = Pick<Mutant, "name" | "says" | "caughtBy">;
 
-export const mutant = (named: Named, changes: Partial<Mutant>): Mutant => ({ ...nothingPlanted, seeds: 3, ...named, ...changes });
+export const mutant = (named: Named, changes: Partial<Mutant>): Mutant => ({
+  ...nothingPlanted,
+  seeds: 3,
+  ...named,
+  ...changes,
+});

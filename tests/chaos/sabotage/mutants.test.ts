@@ -5,7 +5,9 @@ import { patched } from "./patch.ts";
 import { mutants } from "./suite.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const patches = mutants.flatMap(({ name, server }) => server.patches.map((patch) => [name, patch.file, patch] as const));
+const patches = mutants.flatMap(({ name, server }) =>
+  server.patches.map((patch) => [name, patch.file, patch] as const),
+);
 
 test("there are bugs to plant in the server's source", () => {
   expect(patches.length).toBeGreaterThan(5);

@@ -21,13 +21,17 @@ export function chosen(names: readonly string[]): readonly Mutant[] {
   if (names.includes("all")) return mutants;
   return names.map((name) => {
     const found = mutants.find((one) => one.name === name);
-    if (!found) throw new RangeError(`There is no mutant "${name}"; there are: ${mutants.map((one) => one.name).join(", ")}.`);
+    if (!found)
+      throw new RangeError(`There is no mutant "${name}"; there are: ${mutants.map((one) => one.name).join(", ")}.`);
     return found;
   });
 }
 
 // A checker that has never caught a planted bug proves nothing: each must be caught, by the invariant that is named for it.
-export async function tryMutant(planted: Mutant, { seed, folder }: { readonly seed: string; readonly folder: string }): Promise<Verdict> {
+export async function tryMutant(
+  planted: Mutant,
+  { seed, folder }: { readonly seed: string; readonly folder: string },
+): Promise<Verdict> {
   const { name, caughtBy, seeds } = planted;
   const others = new Set<string>();
   for (let tried = 1; tried <= seeds; tried += 1) {
@@ -39,5 +43,9 @@ export async function tryMutant(planted: Mutant, { seed, folder }: { readonly se
     if (by.length > 0) return { mutant: name, isCaught: true, sentence: `caught by ${by.join(", ")} in run ${tried}` };
     for (const invariant of found) others.add(invariant);
   }
-  return { mutant: name, isCaught: false, sentence: `NOT caught by ${caughtBy.join(", ")} in ${seeds} runs; found were ${[...others].join(", ") || "none"}` };
+  return {
+    mutant: name,
+    isCaught: false,
+    sentence: `NOT caught by ${caughtBy.join(", ")} in ${seeds} runs; found were ${[...others].join(", ") || "none"}`,
+  };
 }

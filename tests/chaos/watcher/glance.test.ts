@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { compare, type Look, nothingSeen } from "./glance.ts";
 
-const pointer = (pos: number, ref: number, refTo = ref, kind = 1): Look["pointers"][number] => ({ feed: "7", pos, kind, conversationId: "1", ref, refTo });
+const pointer = (pos: number, ref: number, refTo = ref, kind = 1): Look["pointers"][number] => ({
+  feed: "7",
+  pos,
+  kind,
+  conversationId: "1",
+  ref,
+  refTo,
+});
 const look = (head: number, pointers: Look["pointers"], changes: Partial<Look> = {}): Look => ({
   conversations: [{ id: "1", headSeq: head, rows: head, least: head > 0 ? 1 : null, most: head > 0 ? head : null }],
   feeds: [{ feed: "7", head: pointers.at(-1)?.pos ?? 0, floor: 0 }],
@@ -15,7 +22,9 @@ const seeing = (...looks: readonly Look[]): readonly string[] => {
 };
 
 test("runs that follow each other, edits among them, are in order", () => {
-  expect(seeing(look(0, []), look(5, [pointer(1, 1, 3), pointer(2, 2), pointer(3, 4, 5)]), look(6, [pointer(4, 6)]))).toEqual([]);
+  expect(
+    seeing(look(0, []), look(5, [pointer(1, 1, 3), pointer(2, 2), pointer(3, 4, 5)]), look(6, [pointer(4, 6)])),
+  ).toEqual([]);
 });
 
 test("a message without its place and a head without its message are holes", () => {
@@ -30,7 +39,9 @@ test("a position that is missing is a hole, and one that comes later appears beh
 });
 
 test("a feed that falls back is seen", () => {
-  expect(seeing(look(3, [pointer(1, 1, 3)]), look(3, [], { feeds: [{ feed: "7", head: 0, floor: 0 }] }))).toContain("I5");
+  expect(seeing(look(3, [pointer(1, 1, 3)]), look(3, [], { feeds: [{ feed: "7", head: 0, floor: 0 }] }))).toContain(
+    "I5",
+  );
 });
 
 test("pointers out of their order are seen, but not after an access pointer or below the floor", () => {

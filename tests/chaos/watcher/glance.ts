@@ -2,9 +2,22 @@ import type { Watched } from "../entries.ts";
 
 // What one look at the database shows. Only pointers above what was seen before.
 export interface Look {
-  readonly conversations: readonly { readonly id: string; readonly headSeq: number; readonly rows: number; readonly least: number | null; readonly most: number | null }[];
+  readonly conversations: readonly {
+    readonly id: string;
+    readonly headSeq: number;
+    readonly rows: number;
+    readonly least: number | null;
+    readonly most: number | null;
+  }[];
   readonly feeds: readonly { readonly feed: string; readonly head: number; readonly floor: number }[];
-  readonly pointers: readonly { readonly feed: string; readonly pos: number; readonly kind: number; readonly conversationId: string | null; readonly ref: number | null; readonly refTo: number | null }[];
+  readonly pointers: readonly {
+    readonly feed: string;
+    readonly pos: number;
+    readonly kind: number;
+    readonly conversationId: string | null;
+    readonly ref: number | null;
+    readonly refTo: number | null;
+  }[];
   // Who is pointed to what: members by their own feed, staff by theirs.
   readonly readers: readonly { readonly feed: string; readonly conversationId: string }[];
 }
@@ -23,9 +36,14 @@ type Finding = Omit<Watched, "e">;
 // Pure: compares a look with what was seen before, notes what is new, and says what must not be.
 export function compare(look: Look, seen: Seen): readonly Finding[] {
   for (const { feed, floor } of look.feeds) if (floor > (seen.known.get(feed) ?? 0)) forgetNewest(feed, seen);
-  const findings = [...holesInConversations(look), ...look.feeds.flatMap((feed) => holesInFeed(feed, look, seen)), ...disorder(look, seen)];
+  const findings = [
+    ...holesInConversations(look),
+    ...look.feeds.flatMap((feed) => holesInFeed(feed, look, seen)),
+    ...disorder(look, seen),
+  ];
   const heads = new Map(look.conversations.map(({ id, headSeq }) => [id, headSeq]));
-  for (const { feed, conversationId } of look.readers) seen.newest.set(`${feed}/${conversationId}`, heads.get(conversationId) ?? 0);
+  for (const { feed, conversationId } of look.readers)
+    seen.newest.set(`${feed}/${conversationId}`, heads.get(conversationId) ?? 0);
   return findings;
 }
 
@@ -35,11 +53,20 @@ function forgetNewest(feed: string, { newest }: Seen): void {
 }
 
 function holesInConversations({ conversations }: Look): readonly Finding[] {
-  const broken = conversations.filter(({ headSeq, rows, least, most }) => rows !== headSeq || (headSeq > 0 && (least !== 1 || most !== headSeq)));
-  return broken.map(({ id, headSeq, rows, least, most }) => ({ invariant: "I3", what: `conversation ${id} has ${rows} messages ${least}..${most}, its head says ${headSeq}` }));
+  const broken = conversations.filter(
+    ({ headSeq, rows, least, most }) => rows !== headSeq || (headSeq > 0 && (least !== 1 || most !== headSeq)),
+  );
+  return broken.map(({ id, headSeq, rows, least, most }) => ({
+    invariant: "I3",
+    what: `conversation ${id} has ${rows} messages ${least}..${most}, its head says ${headSeq}`,
+  }));
 }
 
-function holesInFeed({ feed, head, floor }: Look["feeds"][number], { pointers }: Look, { known, heads }: Seen): readonly Finding[] {
+function holesInFeed(
+  { feed, head, floor }: Look["feeds"][number],
+  { pointers }: Look,
+  { known, heads }: Seen,
+): readonly Finding[] {
   const before = Math.max(known.get(feed) ?? 0, floor);
   const seenHead = heads.get(feed) ?? 0;
   const positions = pointers.filter((pointer) => pointer.feed === feed && pointer.pos > before).map(({ pos }) => pos);
@@ -50,8 +77,13 @@ function holesInFeed({ feed, head, floor }: Look["feeds"][number], { pointers }:
   if (isWhole) known.set(feed, head);
   const findings: Finding[] = [];
   if (head < seenHead) findings.push({ invariant: "I5", what: `feed ${feed} fell back from ${seenHead} to ${head}` });
-  if (isWhole && late.length > 0) findings.push({ invariant: "I5", what: `feed ${feed} got ${late.join(", ")} after ${seenHead} had been seen` });
-  if (!isWhole) findings.push({ invariant: "I4", what: `feed ${feed} has ${positions.length} positions in ${before + 1}..${head}: ${positions.slice(0, 20).join(", ")}` });
+  if (isWhole && late.length > 0)
+    findings.push({ invariant: "I5", what: `feed ${feed} got ${late.join(", ")} after ${seenHead} had been seen` });
+  if (!isWhole)
+    findings.push({
+      invariant: "I4",
+      what: `feed ${feed} has ${positions.length} positions in ${before + 1}..${head}: ${positions.slice(0, 20).join(", ")}`,
+    });
   return findings;
 }
 
@@ -64,7 +96,11 @@ function disorder({ pointers }: Look, { newest }: Seen): readonly Finding[] {
     const last = newest.get(key);
     if (kind === 4) newest.delete(key);
     if (kind !== 1 || ref === null || refTo === null || last === undefined || refTo <= last) continue;
-    if (ref !== last + 1) findings.push({ invariant: "I6", what: `feed ${feed} points at ${pos} to ${ref}..${refTo} of conversation ${conversationId}, after ${last}` });
+    if (ref !== last + 1)
+      findings.push({
+        invariant: "I6",
+        what: `feed ${feed} points at ${pos} to ${ref}..${refTo} of conversation ${conversationId}, after ${last}`,
+      });
     newest.set(key, refTo);
   }
   return findings;

@@ -47,7 +47,9 @@ export async function letterTo(page: Page, address: string): Promise<{ subject: 
 
 async function findLetter(page: Page, address: string) {
   const response = await page.request.get("/dev/mail.json");
-  const { letters } = (await response.json()) as { letters: { to: string; subject: string; text: string; action?: { href: string } }[] };
+  const { letters } = (await response.json()) as {
+    letters: { to: string; subject: string; text: string; action?: { href: string } }[];
+  };
   const found = letters.find(({ to }) => to === address);
   return found && { subject: found.subject, text: found.text, link: found.action?.href ?? "" };
 }

@@ -8,7 +8,10 @@ export interface Device {
   readonly page: Page;
 }
 
-const screens: Readonly<Partial<Record<Role, string>>> = { parent: "/travel/messages", host_family: "/host-family/messages" };
+const screens: Readonly<Partial<Record<Role, string>>> = {
+  parent: "/travel/messages",
+  host_family: "/host-family/messages",
+};
 
 export const messagesOf = (role: Role): string => screens[role] ?? "/hub/messages";
 
@@ -56,7 +59,8 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 // Texts that no other test looks for, in the order in which they are made.
-export const textsOf = (name: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${name} ${crypto.randomUUID().slice(0, 8)} no. ${index + 1}`);
+export const textsOf = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name} ${crypto.randomUUID().slice(0, 8)} no. ${index + 1}`);
 
 interface SentMessage {
   readonly seq: number;
@@ -65,16 +69,23 @@ interface SentMessage {
 
 // What the server has of a conversation, newest last, of the texts that are asked for.
 export async function onServer(page: Page, conversationId: string, texts: readonly string[]): Promise<string[]> {
-  const answer = await page.request.get(`/api/conversations/${conversationId}?limit=100`, { headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" } });
+  const answer = await page.request.get(`/api/conversations/${conversationId}?limit=100`, {
+    headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" },
+  });
   const { messages } = (await answer.json()) as { messages: SentMessage[] };
-  return messages.toSorted((a, b) => a.seq - b.seq).flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
+  return messages
+    .toSorted((a, b) => a.seq - b.seq)
+    .flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
 }
 
 // The session ends where it is kept; the browser hears of it at its next call.
 export async function endSession(context: BrowserContext, origin: string): Promise<void> {
   const elsewhere = await request.newContext({ baseURL: origin, storageState: await context.storageState() });
   const csrf = (await context.cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
-  const answer = await elsewhere.post("/api/logout", { headers: { "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", Origin: origin }, data: {} });
+  const answer = await elsewhere.post("/api/logout", {
+    headers: { "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", Origin: origin },
+    data: {},
+  });
   expect(answer.ok()).toBe(true);
   await elsewhere.dispose();
 }
@@ -83,9 +94,15 @@ export const openId = (page: Page): string => new URL(page.url()).searchParams.g
 
 // The worker has the shell and this page belongs to it: from now on the product opens without a connection.
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(
+    async () =>
+      (await navigator.serviceWorker.ready).active?.state === "activated" &&
+      navigator.serviceWorker.controller !== null,
+  );
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
-  await page.waitForFunction(async () => (await (await caches.open("hearth-used")).keys()).some(({ url }) => url.includes("/messages.json")));
+  await page.waitForFunction(async () =>
+    (await (await caches.open("hearth-used")).keys()).some(({ url }) => url.includes("/messages.json")),
+  );
 }
 
 // Everything that the browser keeps for this site, as one text.
@@ -93,7 +110,9 @@ export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = "" } of await indexedDB.databases()) parts.push(name, await everythingIn(name));
-    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) parts.push(request.url, await (await (await caches.open(name)).match(request))?.text());
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        parts.push(request.url, await (await (await caches.open(name)).match(request))?.text());
     return JSON.stringify(parts);
 
     function everythingIn(name: string): Promise<unknown[]> {
@@ -107,13 +126,21 @@ export function storedText(page: Page): Promise<string> {
           const stores = [...database.objectStoreNames];
           if (stores.length === 0) return resolve([]);
           const reading = database.transaction(stores).objectStore.bind(database.transaction(stores));
-          Promise.all(stores.map((store) => new Promise((done) => {
-            const all = reading(store).getAll();
-            all.addEventListener("success", () => done([store, all.result]));
-          }))).then((found) => {
-            database.close();
-            resolve(found);
-          }, () => resolve([]));
+          Promise.all(
+            stores.map(
+              (store) =>
+                new Promise((done) => {
+                  const all = reading(store).getAll();
+                  all.addEventListener("success", () => done([store, all.result]));
+                }),
+            ),
+          ).then(
+            (found) => {
+              database.close();
+              resolve(found);
+            },
+            () => resolve([]),
+          );
         });
       });
     }

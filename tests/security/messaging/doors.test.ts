@@ -16,9 +16,14 @@ const canary = "zqcanaryqz";
 
 beforeAll(async () => {
   server = await startServer({ config: { limits: roomy } });
-  [parent, host, coordinator] = await Promise.all([server.as("parent"), server.as("host_family"), server.as("coordinator")]);
+  [parent, host, coordinator] = await Promise.all([
+    server.as("parent"),
+    server.as("host_family"),
+    server.as("coordinator"),
+  ]);
   conversationId = await server.factories.aConversation({ people: [parent.userId, host.userId] });
-  for (const senderId of [parent.userId, host.userId, parent.userId]) await server.factories.aMessage({ conversationId, senderId });
+  for (const senderId of [parent.userId, host.userId, parent.userId])
+    await server.factories.aMessage({ conversationId, senderId });
 });
 afterAll(() => server.close());
 
@@ -27,36 +32,87 @@ const getForms = endpoints.filter(({ endpoint }) => endpoint.hasGetForm);
 
 describe("both doors", () => {
   const right = (): Readonly<Record<string, object>> => ({
-    "GET /conversations": { viewType: "all", perPage: 5 }, "GET /conversations/:id": { id: conversationId, limit: 2 }, "GET /conversations/messages": { conversationId, around: `${conversationId}-2` }, "GET /conversations/headers": { ids: conversationId }, "GET /sync/snapshot": { open: conversationId },
-    "GET /conversations/unread": {}, "GET /conversations/archive": { q: "nobody" }, "GET /conversations/unread-count": {}, "GET /conversations/sid": { sid: "CH0" }, "GET /conversations/twilio/token": { type: "chat" }, "GET /conversations/support-message": {}, "GET /conversations/support-message/user/:userId": { userId: parent?.userId },
-    "POST /conversations/messages/seen": { conversationId, messageId: `${conversationId}-2` }, "POST /conversations/mark-as-unread": { conversationId }, "POST /conversations/archive/archived": { conversationId }, "POST /conversations/archive/unarchived": { conversationId }, "POST /conversations/participant/join": { conversationId: "999999" }, "POST /conversations/remove": { conversationId: "999999" },
-    "POST /conversations/messages/sending": { conversationId, localMessageId: localId, content: "once" }, "POST /conversations/delete": { messageId: `${conversationId}-99` }, "POST /sync/pull": { cursors: {}, epoch: null, limit: 3 }, "POST /sync/op": { user: "1", device: localId, ops: [] }, "POST /conversations/support-message": { topic: "", text: "" },
+    "GET /conversations": { viewType: "all", perPage: 5 },
+    "GET /conversations/:id": { id: conversationId, limit: 2 },
+    "GET /conversations/messages": { conversationId, around: `${conversationId}-2` },
+    "GET /conversations/headers": { ids: conversationId },
+    "GET /sync/snapshot": { open: conversationId },
+    "GET /conversations/unread": {},
+    "GET /conversations/archive": { q: "nobody" },
+    "GET /conversations/unread-count": {},
+    "GET /conversations/sid": { sid: "CH0" },
+    "GET /conversations/twilio/token": { type: "chat" },
+    "GET /conversations/support-message": {},
+    "GET /conversations/support-message/user/:userId": { userId: parent?.userId },
+    "POST /conversations/messages/seen": { conversationId, messageId: `${conversationId}-2` },
+    "POST /conversations/mark-as-unread": { conversationId },
+    "POST /conversations/archive/archived": { conversationId },
+    "POST /conversations/archive/unarchived": { conversationId },
+    "POST /conversations/participant/join": { conversationId: "999999" },
+    "POST /conversations/remove": { conversationId: "999999" },
+    "POST /conversations/messages/sending": { conversationId, localMessageId: localId, content: "once" },
+    "POST /conversations/delete": { messageId: `${conversationId}-99` },
+    "POST /sync/pull": { cursors: {}, epoch: null, limit: 3 },
+    "POST /sync/op": { user: "1", device: localId, ops: [] },
+    "POST /conversations/support-message": { topic: "", text: "" },
   });
   const localId = randomUUID();
   const asked = endpoints.filter(({ name }) => /^(conversations|conversationOperations|sync)\./.test(name));
 
-  const overHttps = async (person: Person, { method, path }: { method: string; path: string }, fields: Readonly<Record<string, unknown>>): Promise<Body> => {
+  const overHttps = async (
+    person: Person,
+    { method, path }: { method: string; path: string },
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Body> => {
     const rest = { ...fields };
-    const address = `/api${path.replace(/:(\w+)/g, (_, name: string) => { const value = String(rest[name]); delete rest[name]; return value; })}`;
+    const address = `/api${path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return value;
+    })}`;
     if (method !== "GET") return (await person.send(method, address, { body: rest })).body;
-    return (await person.get(`${address}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`)).body;
+    return (
+      await person.get(
+        `${address}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`,
+      )
+    ).body;
   };
   // Moments, and what each door says around the answer.
   const plain = (answer: Body): unknown => {
     const { status: _, statusText: __, requestId: ___, error, ...rest } = answer;
-    return JSON.parse(JSON.stringify(error ?? rest).replace(/"now":"[^"]+"/g, '"now":"then"').replace(/"ver":\d+/g, '"ver":0'));
+    return JSON.parse(
+      JSON.stringify(error ?? rest)
+        .replace(/"now":"[^"]+"/g, '"now":"then"')
+        .replace(/"ver":\d+/g, '"ver":0'),
+    );
   };
 
   test.each(asked)("give the same answer to $endpoint.method $endpoint.path, right or wrong", async ({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const fields = right()[name];
     expect([name, fields]).toEqual([name, expect.anything()]);
-    const wrong = [{}, { ...fields, nobodyKnows: "1" }, { ...fields, toString: "1" }, ...Object.keys(fields ?? {}).flatMap((key) => [{ ...fields, [key]: "x\u0001" }, { ...fields, [key]: "9".repeat(30) }])].filter((one) => !endpoint.path.includes(":") || Object.keys(fields ?? {}).every((key) => !endpoint.path.includes(`:${key}`) || key in one));
+    const wrong = [
+      {},
+      { ...fields, nobodyKnows: "1" },
+      { ...fields, toString: "1" },
+      ...Object.keys(fields ?? {}).flatMap((key) => [
+        { ...fields, [key]: "x\u0001" },
+        { ...fields, [key]: "9".repeat(30) },
+      ]),
+    ].filter(
+      (one) =>
+        !endpoint.path.includes(":") ||
+        Object.keys(fields ?? {}).every((key) => !endpoint.path.includes(`:${key}`) || key in one),
+    );
     for (const person of everybody()) {
       const socket = await openSocket(server.url, person);
       for (const one of [fields ?? {}, ...wrong]) {
         const bySocket = await socket.ask("call", { name, input: one });
-        expect([name, one, plain(bySocket)]).toEqual([name, one, plain(await overHttps(person, endpoint, one as Record<string, unknown>))]);
+        expect([name, one, plain(bySocket)]).toEqual([
+          name,
+          one,
+          plain(await overHttps(person, endpoint, one as Record<string, unknown>)),
+        ]);
       }
       socket.close();
     }
@@ -66,24 +122,72 @@ describe("both doors", () => {
 describe("[S10] a change in the shape of a question", () => {
   test.each(getForms)("$endpoint.path is done for our own pages alone", async ({ endpoint }) => {
     const fields = new URLSearchParams({ conversation_id: conversationId, message_id: `${conversationId}-1` });
-    const address = `/api${endpoint.path}?${[...fields].filter(([name]) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) in (endpoint.body?.shape ?? {})).map((pair) => pair.join("=")).join("&")}`;
+    const address = `/api${endpoint.path}?${[...fields]
+      .filter(
+        ([name]) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) in (endpoint.body?.shape ?? {}),
+      )
+      .map((pair) => pair.join("="))
+      .join("&")}`;
     const before = await fingerprint(server);
     const cookie = { Cookie: [...(coordinator as Person).cookies].map((pair) => pair.join("=")).join("; ") };
-    const token = { "X-CSRF-Token": coordinator?.cookies.get("__Host-csrf") ?? "", "X-Requested-With": "XMLHttpRequest" };
-    const foreign = [{}, { "Sec-Fetch-Site": "cross-site", ...token }, { "Sec-Fetch-Site": "same-site", ...token }, { "Sec-Fetch-Site": "none", ...token }, token, { "Sec-Fetch-Site": "same-origin" }, { "Sec-Fetch-Site": "same-origin", ...token, "X-CSRF-Token": "made.up" }, { "Sec-Fetch-Site": "same-origin", "X-CSRF-Token": token["X-CSRF-Token"] }];
-    for (const headers of foreign) expect(await (await fetch(server.url + address, { headers: { ...cookie, ...headers } })).json()).toMatchObject({ statusCode: 405, code: "wrong_method" });
-    expect((await fetch(server.url + address, { method: "HEAD", headers: { ...cookie, ...token, "Sec-Fetch-Site": "same-origin" } })).status).toBe(405);
+    const token = {
+      "X-CSRF-Token": coordinator?.cookies.get("__Host-csrf") ?? "",
+      "X-Requested-With": "XMLHttpRequest",
+    };
+    const foreign = [
+      {},
+      { "Sec-Fetch-Site": "cross-site", ...token },
+      { "Sec-Fetch-Site": "same-site", ...token },
+      { "Sec-Fetch-Site": "none", ...token },
+      token,
+      { "Sec-Fetch-Site": "same-origin" },
+      { "Sec-Fetch-Site": "same-origin", ...token, "X-CSRF-Token": "made.up" },
+      { "Sec-Fetch-Site": "same-origin", "X-CSRF-Token": token["X-CSRF-Token"] },
+    ];
+    for (const headers of foreign)
+      expect(await (await fetch(server.url + address, { headers: { ...cookie, ...headers } })).json()).toMatchObject({
+        statusCode: 405,
+        code: "wrong_method",
+      });
+    expect(
+      (
+        await fetch(server.url + address, {
+          method: "HEAD",
+          headers: { ...cookie, ...token, "Sec-Fetch-Site": "same-origin" },
+        })
+      ).status,
+    ).toBe(405);
     expect(await fingerprint(server)).toEqual(before);
   });
 });
 
 describe("Idempotency-Key", () => {
-  const seen = (key: string, person = parent as Person, fields: object = {}) => person.post("/api/conversations/messages/seen", { conversationId, messageId: `${conversationId}-3`, ...fields }, { "Idempotency-Key": key });
+  const seen = (key: string, person = parent as Person, fields: object = {}) =>
+    person.post(
+      "/api/conversations/messages/seen",
+      { conversationId, messageId: `${conversationId}-3`, ...fields },
+      { "Idempotency-Key": key },
+    );
 
   test("that is no key is refused, wherever it is named", async () => {
-    for (const key of ["1", "a".repeat(36), "00000000-0000-0000-0000-00000000000g", `${randomUUID()} `.repeat(2), "null", "'--"]) {
+    for (const key of [
+      "1",
+      "a".repeat(36),
+      "00000000-0000-0000-0000-00000000000g",
+      `${randomUUID()} `.repeat(2),
+      "null",
+      "'--",
+    ]) {
       expect((await seen(key)).body).toMatchObject({ statusCode: 400, code: "malformed" });
-      expect((await (coordinator as Person).post("/api/conversations/participant/join", { conversationId }, { "Idempotency-Key": key })).body).toMatchObject({ statusCode: 400, code: "malformed" });
+      expect(
+        (
+          await (coordinator as Person).post(
+            "/api/conversations/participant/join",
+            { conversationId },
+            { "Idempotency-Key": key },
+          )
+        ).body,
+      ).toMatchObject({ statusCode: 400, code: "malformed" });
     }
   });
 
@@ -92,9 +196,27 @@ describe("Idempotency-Key", () => {
     expect((await seen(key)).status).toBe(200);
     // In other letters it names the same, and what is sent with it is not.
     expect((await seen(key.toUpperCase())).body).toMatchObject({ code: "op_mismatch" });
-    expect((await seen(key, parent, { messageId: `${conversationId}-1` })).body).toMatchObject({ statusCode: 409, code: "op_mismatch" });
-    expect((await (parent as Person).post("/api/conversations/mark-as-unread", { conversationId }, { "Idempotency-Key": key })).body).toMatchObject({ code: "op_mismatch" });
-    expect((await (parent as Person).post("/api/sync/op", opsBy(parent as Person, { t: "archive", opId: key, conversationId }))).body.answers).toMatchObject([{ ok: false, code: "op_mismatch" }]);
+    expect((await seen(key, parent, { messageId: `${conversationId}-1` })).body).toMatchObject({
+      statusCode: 409,
+      code: "op_mismatch",
+    });
+    expect(
+      (
+        await (parent as Person).post(
+          "/api/conversations/mark-as-unread",
+          { conversationId },
+          { "Idempotency-Key": key },
+        )
+      ).body,
+    ).toMatchObject({ code: "op_mismatch" });
+    expect(
+      (
+        await (parent as Person).post(
+          "/api/sync/op",
+          opsBy(parent as Person, { t: "archive", opId: key, conversationId }),
+        )
+      ).body.answers,
+    ).toMatchObject([{ ok: false, code: "op_mismatch" }]);
     expect((await seen(key, host)).status).toBe(200);
   });
 
@@ -104,8 +226,18 @@ describe("Idempotency-Key", () => {
     const join = { name: "POST /conversations/participant/join", input: { conversationId }, key };
     const first: Body = await socket.ask("call", join);
     expect(await socket.ask("call", join)).toEqual(first);
-    expect((await (coordinator as Person).post("/api/conversations/participant/join", { conversationId }, { "Idempotency-Key": key })).body.conversation).toEqual(first.conversation);
-    expect(await socket.ask("call", { ...join, input: { conversationId, personId: parent?.userId } })).toMatchObject({ error: { code: "op_mismatch" } });
+    expect(
+      (
+        await (coordinator as Person).post(
+          "/api/conversations/participant/join",
+          { conversationId },
+          { "Idempotency-Key": key },
+        )
+      ).body.conversation,
+    ).toEqual(first.conversation);
+    expect(await socket.ask("call", { ...join, input: { conversationId, personId: parent?.userId } })).toMatchObject({
+      error: { code: "op_mismatch" },
+    });
     socket.close();
   });
 });
@@ -118,8 +250,12 @@ test("[S1] a session that somebody else has set is not the one that a login open
   const csrf = visitor.cookies.get("__Host-csrf") ?? "";
   expect((await logIn(visitor, await aPerson(server))).status).toBe(200);
   expect(visitor.cookies.get("__Host-sid")).not.toBe(planted);
-  await expect(openSocket(server.url, visitor, { csrf })).rejects.toMatchObject({ data: { error: { code: "page_expired" } } });
-  await expect(openSocket(server.url, attacker, { csrf })).rejects.toMatchObject({ data: { error: { code: "not_logged_in" } } });
+  await expect(openSocket(server.url, visitor, { csrf })).rejects.toMatchObject({
+    data: { error: { code: "page_expired" } },
+  });
+  await expect(openSocket(server.url, attacker, { csrf })).rejects.toMatchObject({
+    data: { error: { code: "not_logged_in" } },
+  });
   (await openSocket(server.url, visitor)).close();
 });
 
@@ -127,11 +263,21 @@ test("[I19] typing and looking change no row but that of presence, and reach nob
   const [one, two, stranger] = await Promise.all([server.as("parent"), server.as("host_family"), server.as("parent")]);
   const talk = await server.factories.aConversation({ people: [one.userId, two.userId] });
   const other = await server.factories.aConversation({ people: [stranger.userId] });
-  const [writer, reader, outsider] = (await Promise.all([one, two, stranger].map((person) => follow(server, person)))) as [TestSocket, TestSocket, TestSocket];
+  const [writer, reader, outsider] = (await Promise.all(
+    [one, two, stranger].map((person) => follow(server, person)),
+  )) as [TestSocket, TestSocket, TestSocket];
   await outsider.ask("eph", { t: "look", isVisible: true, open: other });
   const before = await fingerprint(server, ["presence"]);
   await reader.ask("eph", { t: "look", isVisible: true, open: talk });
-  for (const packet of [{ t: "look", isVisible: true, open: talk }, { t: "typing", conversationId: talk, isTyping: true }, { t: "typing", conversationId: talk, isTyping: false }, { t: "look", isVisible: false, open: null }, { t: "presence", userId: two.userId, isOnline: false }, { t: "typing", conversationId: talk, userId: two.userId, isTyping: true }]) await writer.ask("eph", packet);
+  for (const packet of [
+    { t: "look", isVisible: true, open: talk },
+    { t: "typing", conversationId: talk, isTyping: true },
+    { t: "typing", conversationId: talk, isTyping: false },
+    { t: "look", isVisible: false, open: null },
+    { t: "presence", userId: two.userId, isOnline: false },
+    { t: "typing", conversationId: talk, userId: two.userId, isTyping: true },
+  ])
+    await writer.ask("eph", packet);
   expect(reader.packets.filter(([event]) => event === "eph").length).toBeGreaterThanOrEqual(3);
   expect(outsider.packets.filter(([event]) => event === "eph")).toEqual([]);
   expect(await fingerprint(server, ["presence"])).toEqual(before);
@@ -146,15 +292,32 @@ test("[S39] no log line holds what people wrote or by what they are known, whate
   const { pool } = server.database.owner;
   const talk = await server.factories.aConversation({ people: [person.userId] });
   // The database fails in the middle of everything, with the words in its hands.
-  await pool.query(`CREATE FUNCTION fail_on_canary() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot store %', NEW USING ERRCODE = 'XX000', DETAIL = NEW.body; END $$; CREATE TRIGGER fails BEFORE INSERT ON message FOR EACH ROW WHEN (NEW.body LIKE '%${canary}%') EXECUTE FUNCTION fail_on_canary()`);
-  const answers: Body[] = [await socket.ask("op", opsBy(person, aSend(talk, canary))), (await person.post("/api/conversations/messages/sending", { conversationId: talk, localMessageId: randomUUID(), content: canary })).body, (await person.post("/api/conversations/support-message", { topic: canary, text: canary })).body];
+  await pool.query(
+    `CREATE FUNCTION fail_on_canary() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cannot store %', NEW USING ERRCODE = 'XX000', DETAIL = NEW.body; END $$; CREATE TRIGGER fails BEFORE INSERT ON message FOR EACH ROW WHEN (NEW.body LIKE '%${canary}%') EXECUTE FUNCTION fail_on_canary()`,
+  );
+  const answers: Body[] = [
+    await socket.ask("op", opsBy(person, aSend(talk, canary))),
+    (
+      await person.post("/api/conversations/messages/sending", {
+        conversationId: talk,
+        localMessageId: randomUUID(),
+        content: canary,
+      })
+    ).body,
+    (await person.post("/api/conversations/support-message", { topic: canary, text: canary })).body,
+  ];
   await pool.query("DROP TRIGGER fails ON message");
   expect(answers[0].answers).toMatchObject([{ ok: false, code: "unavailable", isRetryable: true }]);
   const causes = server.failures.splice(0);
   for (const cause of causes) log.error({ requestId: "socket", cause }, "unexpected");
   expect(asHttpError(causes[0]).code).toBe("unexpected");
   expect(lines.length).toBeGreaterThan(0);
-  const held = [canary, person.cookies.get("__Host-sid") ?? "", person.cookies.get("__Host-csrf") ?? "", "cannot store"];
+  const held = [
+    canary,
+    person.cookies.get("__Host-sid") ?? "",
+    person.cookies.get("__Host-csrf") ?? "",
+    "cannot store",
+  ];
   expect(held.filter((text) => lines.join("\n").includes(text))).toEqual([]);
   expect(held.filter((text) => JSON.stringify(answers).includes(text))).toEqual([]);
   expect(await socket.ask("hello", await aHello(server))).toMatchObject({ user: person.userId });

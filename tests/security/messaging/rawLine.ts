@@ -20,7 +20,11 @@ interface LineOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function openLine(url: string, visitor: Visitor | null, { origin = "http://localhost:3000", headers = {} }: LineOptions = {}): Promise<RawLine> {
+export async function openLine(
+  url: string,
+  visitor: Visitor | null,
+  { origin = "http://localhost:3000", headers = {} }: LineOptions = {},
+): Promise<RawLine> {
   if (visitor && !visitor.cookies.has("__Host-csrf")) await visitor.get("/api/health");
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -30,15 +34,33 @@ export async function openLine(url: string, visitor: Visitor | null, { origin = 
   socket.once("close", () => (isClosed = true));
   await once(socket, "connect");
   const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
-  const all = { Host: `${hostname}:${port}`, Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": randomBytes(16).toString("base64"), Origin: origin, Cookie: cookie, ...headers };
-  socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${Object.entries(all).map((pair) => pair.join(": ")).join("\r\n")}\r\n\r\n`);
-  socket.on("data", readFrames(received, () => socket.destroy()));
+  const all = {
+    Host: `${hostname}:${port}`,
+    Connection: "Upgrade",
+    Upgrade: "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": randomBytes(16).toString("base64"),
+    Origin: origin,
+    Cookie: cookie,
+    ...headers,
+  };
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${Object.entries(all)
+      .map((pair) => pair.join(": "))
+      .join("\r\n")}\r\n\r\n`,
+  );
+  socket.on(
+    "data",
+    readFrames(received, () => socket.destroy()),
+  );
   // What is sent before the server has opened its side is lost.
   await vi.waitFor(() => {
-    if (!isClosed && received.length < (received[0]?.includes(" 101 ") === false ? 1 : 2)) throw new Error("The handshake is not answered");
+    if (!isClosed && received.length < (received[0]?.includes(" 101 ") === false ? 1 : 2))
+      throw new Error("The handshake is not answered");
   }, 5_000);
   return {
-    socket, received,
+    socket,
+    received,
     frame: (opcode, content) => void socket.write(masked(opcode, Buffer.from(content))),
     send: (...packets) => void socket.write(Buffer.concat(packets.map((packet) => masked(1, Buffer.from(packet))))),
     isClosed: () => isClosed,
@@ -50,7 +72,8 @@ export async function openLine(url: string, visitor: Visitor | null, { origin = 
 export async function enterBy(line: RawLine, visitor: Visitor): Promise<void> {
   line.send(`40${JSON.stringify({ csrf: visitor.cookies.get("__Host-csrf") })}`);
   await vi.waitFor(() => {
-    if (!line.received.some((packet) => packet.startsWith("40"))) throw new Error(`Not entered: ${line.received.join(" ")}`);
+    if (!line.received.some((packet) => packet.startsWith("40")))
+      throw new Error(`Not entered: ${line.received.join(" ")}`);
   }, 5_000);
 }
 
@@ -61,10 +84,23 @@ export async function enterLine(url: string, visitor: Visitor): Promise<RawLine>
 }
 
 function masked(opcode: number, content: Buffer): Buffer {
-  const length = content.length < 126 ? Buffer.from([content.length]) : content.length < 65_536 ? Buffer.from([126, content.length >> 8, content.length & 255]) : Buffer.concat([Buffer.from([127, 0, 0, 0, 0]), Buffer.from(new Uint32Array([content.length]).buffer).reverse()]);
+  const length =
+    content.length < 126
+      ? Buffer.from([content.length])
+      : content.length < 65_536
+        ? Buffer.from([126, content.length >> 8, content.length & 255])
+        : Buffer.concat([
+            Buffer.from([127, 0, 0, 0, 0]),
+            Buffer.from(new Uint32Array([content.length]).buffer).reverse(),
+          ]);
   const mask = randomBytes(4);
   length[0] = (length[0] ?? 0) | 0x80;
-  return Buffer.concat([Buffer.from([0x80 | opcode]), length, mask, content.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
+  return Buffer.concat([
+    Buffer.from([0x80 | opcode]),
+    length,
+    mask,
+    content.map((byte, at) => byte ^ (mask[at % 4] ?? 0)),
+  ]);
 }
 
 // The answer to the handshake first, then frames, which the server sends unmasked and whole.
@@ -94,5 +130,7 @@ function frameIn(bytes: Buffer): { opcode: number; content: Buffer; end: number 
   const start = short === 126 ? 4 : short === 127 ? 10 : 2;
   if (bytes.length < start) return null;
   const length = short === 126 ? bytes.readUInt16BE(2) : short === 127 ? Number(bytes.readBigUInt64BE(2)) : short;
-  return bytes.length < start + length ? null : { opcode: (bytes[0] ?? 0) & 15, content: bytes.subarray(start, start + length), end: start + length };
+  return bytes.length < start + length
+    ? null
+    : { opcode: (bytes[0] ?? 0) & 15, content: bytes.subarray(start, start + length), end: start + length };
 }

@@ -16,7 +16,16 @@ let server: TestServer;
 const lines: RawLine[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...roomy, callsPerMinute: usualLimits.callsPerMinute, pullsPerMinute: usualLimits.pullsPerMinute, framesPerTenSeconds: 1_000_000 } } });
+  server = await startServer({
+    config: {
+      limits: {
+        ...roomy,
+        callsPerMinute: usualLimits.callsPerMinute,
+        pullsPerMinute: usualLimits.pullsPerMinute,
+        framesPerTenSeconds: 1_000_000,
+      },
+    },
+  });
 });
 afterEach(() => {
   for (const { close } of lines.splice(0)) close();
@@ -24,15 +33,29 @@ afterEach(() => {
 afterAll(() => server.close());
 
 // Many long messages at once, as a device would have sent them.
-async function fill(conversationId: string, senderId: string, { count, body }: { count: number; body: string }): Promise<void> {
-  await sql`INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, body, created_at) SELECT ${conversationId}, g, ${senderId}, gen_random_uuid(), ${body}, now() FROM generate_series(1, ${count}::int) g`.execute(server.db);
-  await sql`UPDATE conversation SET head_seq = ${count}, ver = ${count} WHERE id = ${conversationId}`.execute(server.db);
-  await sql`SELECT feed_append(conversation_feeds(${conversationId}), 1::smallint, ${conversationId}, g) FROM generate_series(1, ${count}::int) g`.execute(server.db);
+async function fill(
+  conversationId: string,
+  senderId: string,
+  { count, body }: { count: number; body: string },
+): Promise<void> {
+  await sql`INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, body, created_at) SELECT ${conversationId}, g, ${senderId}, gen_random_uuid(), ${body}, now() FROM generate_series(1, ${count}::int) g`.execute(
+    server.db,
+  );
+  await sql`UPDATE conversation SET head_seq = ${count}, ver = ${count} WHERE id = ${conversationId}`.execute(
+    server.db,
+  );
+  await sql`SELECT feed_append(conversation_feeds(${conversationId}), 1::smallint, ${conversationId}, g) FROM generate_series(1, ${count}::int) g`.execute(
+    server.db,
+  );
 }
 
 async function aPair(): Promise<{ reader: Person; writer: Person; conversationId: string }> {
   const [reader, writer] = await Promise.all([server.as("host_family"), server.as("parent")]);
-  return { reader, writer, conversationId: await server.factories.aConversation({ people: [reader.userId, writer.userId] }) };
+  return {
+    reader,
+    writer,
+    conversationId: await server.factories.aConversation({ people: [reader.userId, writer.userId] }),
+  };
 }
 
 setFlagsFromString("--expose-gc");
@@ -48,7 +71,9 @@ function used(): number {
 async function deafLine(person: Person): Promise<RawLine> {
   const line = await enterLine(server.url, person);
   lines.push(line);
-  line.send(`421${JSON.stringify(["hello", await aHello(server, { [person.userId]: await headOf(server, person.userId) })])}`);
+  line.send(
+    `421${JSON.stringify(["hello", await aHello(server, { [person.userId]: await headOf(server, person.userId) })])}`,
+  );
   await vi.waitFor(() => expect(line.received.some((packet) => packet.startsWith("431"))).toBe(true), 5_000);
   return line;
 }
@@ -59,7 +84,8 @@ describe("[I18] a reader that never answers", () => {
     const many = 12;
     for (let n = 0; n < many; n += 1) (await deafLine(reader)).socket.pause();
     const writing = await openSocket(server.url, writer);
-    const write = async (): Promise<unknown> => writing.ask("op", opsBy(writer, ...Array.from({ length: 20 }, () => aSend(conversationId, "x".repeat(1_000)))));
+    const write = async (): Promise<unknown> =>
+      writing.ask("op", opsBy(writer, ...Array.from({ length: 20 }, () => aSend(conversationId, "x".repeat(1_000)))));
     await write();
     const before = used();
     for (let n = 0; n < 100; n += 1) await write();
@@ -67,7 +93,8 @@ describe("[I18] a reader that never answers", () => {
     expect(grown).toBeLessThan(mostKept);
     for (const { socket } of lines) socket.resume();
     await writing.ask("hb", { cursors: {} });
-    for (const { received } of lines) expect(received.filter((packet) => /^42\d*\["ev"/.test(packet)).length).toBeLessThanOrEqual(1);
+    for (const { received } of lines)
+      expect(received.filter((packet) => /^42\d*\["ev"/.test(packet)).length).toBeLessThanOrEqual(1);
     writing.close();
   });
 
@@ -82,20 +109,33 @@ describe("[I18] a reader that never answers", () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     line.socket.resume();
-    await vi.waitFor(() => expect(line.isClosed() || line.received.some((packet) => packet.startsWith("4389"))).toBe(true), 5_000);
+    await vi.waitFor(
+      () => expect(line.isClosed() || line.received.some((packet) => packet.startsWith("4389"))).toBe(true),
+      5_000,
+    );
     expect(bytesIn(line)).toBeLessThan(14_000_000);
   });
 
-  test.each([["pages", "call", { name: "GET /conversations/:id" }, 60], ["pulls", "pull", { cursors: {}, epoch: null, limit: 500 }, 60]] as const)("is let go when it asks for %s without reading them", { timeout: 30_000 }, async (_, event, input, times) => {
-    const { reader, writer, conversationId } = await aPair();
-    await fill(conversationId, writer.userId, { count: 100, body: "写".repeat(10_000) });
-    const line = await deafLine(reader);
-    line.socket.pause();
-    const asked = event === "call" ? { ...input, input: { id: conversationId, limit: 100 } } : { ...input, cursors: { [reader.userId]: 0 } };
-    for (let n = 0; n < times; n += 1) line.send(`42${n}${JSON.stringify([event, asked])}`);
-    await expectCut(line);
-    expect(bytesIn(line)).toBeLessThan(18_000_000);
-  });
+  test.each([
+    ["pages", "call", { name: "GET /conversations/:id" }, 60],
+    ["pulls", "pull", { cursors: {}, epoch: null, limit: 500 }, 60],
+  ] as const)(
+    "is let go when it asks for %s without reading them",
+    { timeout: 30_000 },
+    async (_, event, input, times) => {
+      const { reader, writer, conversationId } = await aPair();
+      await fill(conversationId, writer.userId, { count: 100, body: "写".repeat(10_000) });
+      const line = await deafLine(reader);
+      line.socket.pause();
+      const asked =
+        event === "call"
+          ? { ...input, input: { id: conversationId, limit: 100 } }
+          : { ...input, cursors: { [reader.userId]: 0 } };
+      for (let n = 0; n < times; n += 1) line.send(`42${n}${JSON.stringify([event, asked])}`);
+      await expectCut(line);
+      expect(bytesIn(line)).toBeLessThan(18_000_000);
+    },
+  );
 
   test("is reset when it goes back and forth instead of going on", async () => {
     const { reader, writer, conversationId } = await aPair();
@@ -121,7 +161,12 @@ const bytesIn = ({ received }: RawLine): number => received.reduce((sum, packet)
 describe("one batch", () => {
   const sizeOf = (batch: Batch): number => Buffer.byteLength(JSON.stringify(batch));
 
-  test.each([["long", "a".repeat(10_000)], ["of many bytes a letter", "写".repeat(10_000)], ["of letters that are written as six", "\u0001".repeat(10_000)], ["of quotes", '"'.repeat(10_000)]])("of messages that are %s stays within 256 KB", async (_, body) => {
+  test.each([
+    ["long", "a".repeat(10_000)],
+    ["of many bytes a letter", "写".repeat(10_000)],
+    ["of letters that are written as six", "\u0001".repeat(10_000)],
+    ["of quotes", '"'.repeat(10_000)],
+  ])("of messages that are %s stays within 256 KB", async (_, body) => {
     const { reader, writer, conversationId } = await aPair();
     await fill(conversationId, writer.userId, { count: 40, body });
     const socket = await openSocket(server.url, reader);
@@ -134,7 +179,9 @@ describe("one batch", () => {
   test("of headers that all bear a long message stays within 256 KB", async () => {
     const { reader, writer, conversationId } = await aPair();
     await fill(conversationId, writer.userId, { count: 1, body: "写".repeat(10_000) });
-    await sql`SELECT feed_append(conversation_feeds(${conversationId}), 3::smallint, ${conversationId}, NULL) FROM generate_series(1, 90)`.execute(server.db);
+    await sql`SELECT feed_append(conversation_feeds(${conversationId}), 3::smallint, ${conversationId}, NULL) FROM generate_series(1, 90)`.execute(
+      server.db,
+    );
     const socket = await openSocket(server.url, reader);
     await socket.ask("hello", await aHello(server, { [reader.userId]: 0 }));
     await vi.waitFor(() => expect(socket.batches.at(-1)?.to).toBe(91), 15_000);
@@ -145,10 +192,22 @@ describe("one batch", () => {
   test("of one commit, to which many have sent at once as much as they may, stays within 256 KB", async () => {
     const { reader, writer, conversationId } = await aPair();
     const socket = await follow(server, reader);
-    const operations = Array.from({ length: 40 }, () => ({ user: writer.userId, device: randomUUID(), ops: [aSend(conversationId, "写".repeat(10_000)), aSend(conversationId, "写".repeat(9_000))] }));
+    const operations = Array.from({ length: 40 }, () => ({
+      user: writer.userId,
+      device: randomUUID(),
+      ops: [aSend(conversationId, "写".repeat(10_000)), aSend(conversationId, "写".repeat(9_000))],
+    }));
     const answers = await Promise.all(operations.map((body) => writer.post("/api/sync/op", body)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    await vi.waitFor(() => expect(socket.batches.flatMap(({ events }) => events).flatMap((event) => (event.t === "messages" ? event.messages : []))).toHaveLength(80), 15_000);
+    await vi.waitFor(
+      () =>
+        expect(
+          socket.batches
+            .flatMap(({ events }) => events)
+            .flatMap((event) => (event.t === "messages" ? event.messages : [])),
+        ).toHaveLength(80),
+      15_000,
+    );
     expect(Math.max(...socket.batches.map(sizeOf))).toBeLessThan(mostKept);
     socket.close();
   });

@@ -3,9 +3,20 @@ import type { Role } from "#shared/access/roles.ts";
 import { createMemoryCache, createMemoryOutbox } from "#client/engine/adapters/memoryStores.ts";
 import { createScanIndex } from "#client/engine/adapters/scanIndex.ts";
 import { createEngine, type Engine } from "#client/engine/engine.ts";
-import type { Parts } from "#client/engine/parts.ts";
-import { CallFailure, type Calls, type Channel, type Exclusive, type FailureCode, type Note, type Ports, type Realtime, type SocketListener, type UploadStanding } from "#client/engine/ports.ts";
-import type { Stores } from "#client/engine/storePorts.ts";
+import type { Decisions } from "#client/engine/apply/decisions.ts";
+import {
+  CallFailure,
+  type Calls,
+  type Channel,
+  type Exclusive,
+  type FailureCode,
+  type Note,
+  type Ports,
+  type Realtime,
+  type SocketListener,
+  type UploadStanding,
+} from "#client/engine/ports.ts";
+import type { Stores } from "#client/engine/store/storePorts.ts";
 import { createFakeClock, until, type FakeClock } from "./fakeClock.ts";
 import type { FakeServer } from "./fakeServer.ts";
 
@@ -33,10 +44,20 @@ export interface FakeBrowser {
 
 // A store that keeps what it holds whatever becomes of the tabs.
 export function createLastingStores(): Stores {
-  return { cache: createMemoryCache(), outbox: createMemoryOutbox(), trouble: () => null, watchTrouble: () => () => undefined, close: () => undefined, erase: async () => undefined };
+  return {
+    cache: createMemoryCache(),
+    outbox: createMemoryOutbox(),
+    trouble: () => null,
+    watchTrouble: () => () => undefined,
+    close: () => undefined,
+    erase: async () => undefined,
+  };
 }
 
-export function createFakeBrowser(stores: Stores = createLastingStores(), clock: FakeClock = createFakeClock()): FakeBrowser {
+export function createFakeBrowser(
+  stores: Stores = createLastingStores(),
+  clock: FakeClock = createFakeClock(),
+): FakeBrowser {
   const waiting: { readonly listener: (isHeld: boolean) => void }[] = [];
   const tabs = new Set<(note: Note) => void>();
   return {
@@ -97,15 +118,30 @@ interface FakeTabOptions {
   readonly userId: string;
   readonly browser: FakeBrowser;
   readonly roles?: readonly Role[];
-  readonly parts?: Partial<Parts>;
+  readonly decisions?: Partial<Decisions>;
   readonly ports?: Partial<Ports>;
 }
 
 let made = 0;
 export const freshId = (): string => `00000000-0000-4000-8000-${String(++made).padStart(12, "0")}`;
 
-export function createFakeTab({ server, userId, browser, roles = ["parent"], parts = {}, ports: replaced = {} }: FakeTabOptions): FakeTab {
-  const line: FakeLine = { isCut: false, hasNoSocket: false, swallow: 0, fails: null, isScanning: false, asked: [], said: [] };
+export function createFakeTab({
+  server,
+  userId,
+  browser,
+  roles = ["parent"],
+  decisions = {},
+  ports: replaced = {},
+}: FakeTabOptions): FakeTab {
+  const line: FakeLine = {
+    isCut: false,
+    hasNoSocket: false,
+    swallow: 0,
+    fails: null,
+    isScanning: false,
+    asked: [],
+    said: [],
+  };
   const uploads = new Map<string, UploadStanding & { readonly size: number }>();
   const wakes = new Set<() => void>();
   const dropped: string[] = [];
@@ -134,7 +170,10 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
     });
   const place = (id: string, change: Partial<UploadStanding>): UploadStanding => {
     const known = { ...found(uploads.get(id)), ...change };
-    const whole = known.received >= known.size && known.state !== "refused" ? { ...known, state: line.isScanning ? ("received" as const) : ("clean" as const) } : known;
+    const whole =
+      known.received >= known.size && known.state !== "refused"
+        ? { ...known, state: line.isScanning ? ("received" as const) : ("clean" as const) }
+        : known;
     uploads.set(id, whole);
     return whole;
   };
@@ -149,9 +188,22 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
     snapshot: () => over("snapshot", () => server.snapshot(userId)),
     page: (request) => over("page", () => found(server.page(userId, request))),
     headers: (ids) => over("headers", () => ids.flatMap((id) => server.headerOf(id, userId) ?? [])),
-    headersBefore: (lastAt, limit) => over("headersBefore", () => [...server.talks.keys()].flatMap((id) => server.headerOf(id, userId) ?? []).filter((header) => header.lastAt < lastAt).toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1)).slice(0, limit)),
-    declareUpload: ({ id, size }) => over("declareUpload", () => place((uploads.has(id) || uploads.set(id, { received: 0, state: "open", size }), id), {})),
-    putPart: (id, offset, part) => over("putPart", () => (found(uploads.get(id)).received === offset ? place(id, { received: offset + part.size }) : place(id, {}))),
+    headersBefore: (lastAt, limit) =>
+      over("headersBefore", () =>
+        [...server.talks.keys()]
+          .flatMap((id) => server.headerOf(id, userId) ?? [])
+          .filter((header) => header.lastAt < lastAt)
+          .toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1))
+          .slice(0, limit),
+      ),
+    declareUpload: ({ id, size }) =>
+      over("declareUpload", () =>
+        place((uploads.has(id) || uploads.set(id, { received: 0, state: "open", size }), id), {}),
+      ),
+    putPart: (id, offset, part) =>
+      over("putPart", () =>
+        found(uploads.get(id)).received === offset ? place(id, { received: offset + part.size }) : place(id, {}),
+      ),
     upload: (id) => over("upload", () => place(id, {})),
   };
 
@@ -184,7 +236,9 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
           over("hello", () => {
             const { reset, heads } = server.pull(userId, held, epoch);
             listener = heard;
-            cursors = Object.fromEntries(Object.entries(held).filter(([feed]) => !reset.includes(feed) && feed in heads));
+            cursors = Object.fromEntries(
+              Object.entries(held).filter(([feed]) => !reset.includes(feed) && feed in heads),
+            );
             setImmediate(() => void pump());
             return { user: userId, epoch: server.state.epoch, heads, reset, now: server.now() };
           }),
@@ -193,7 +247,11 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
           setImmediate(() => void pump());
           return answer;
         },
-        beat: () => over("beat", () => ({ heads: Object.fromEntries(server.feedsOf(userId).map((feed) => [feed, server.headOf(feed)])), now: server.now() })),
+        beat: () =>
+          over("beat", () => ({
+            heads: Object.fromEntries(server.feedsOf(userId).map((feed) => [feed, server.headOf(feed)])),
+            now: server.now(),
+          })),
         say: (packet) => void line.said.push(packet),
         close: () => {
           if (listener === heard) listener = null;
@@ -203,7 +261,12 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
   };
 
   const ports: Ports = {
-    clock: browser.clock, exclusive: browser.exclusive, channel: browser.channel(), stores: browser.stores, calls, realtime,
+    clock: browser.clock,
+    exclusive: browser.exclusive,
+    channel: browser.channel(),
+    stores: browser.stores,
+    calls,
+    realtime,
     network: {
       isOnline: () => !line.isCut,
       watch: (wake) => {
@@ -221,8 +284,12 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
   };
 
   return {
-    engine: createEngine({ viewer: { id: userId, roles }, ports, timezone: "Europe/Dublin", parts }),
-    ports, line, pump, uploads, dropped,
+    engine: createEngine({ viewer: { id: userId, roles }, ports, timezone: "Europe/Dublin", decisions }),
+    ports,
+    line,
+    pump,
+    uploads,
+    dropped,
     drop: () => {
       const heard = listener;
       listener = null;
@@ -239,7 +306,10 @@ export function createFakeTab({ server, userId, browser, roles = ["parent"], par
 }
 
 // The value that a watchable comes to.
-export async function shown<T>(watchable: { readonly read: () => T; readonly watch: (listener: () => void) => () => void }, is: (value: T) => boolean): Promise<T> {
+export async function shown<T>(
+  watchable: { readonly read: () => T; readonly watch: (listener: () => void) => () => void },
+  is: (value: T) => boolean,
+): Promise<T> {
   const stop = watchable.watch(() => undefined);
   await until(() => is(watchable.read())).finally(stop);
   return watchable.read();

@@ -3,17 +3,46 @@ import type { Answer, Done, Operation } from "#shared/features/conversations/ope
 import type { FakeWorld, Member, Talk } from "./fakeWorld.ts";
 
 // Each operation once, answered again as it was answered first.
-export function createFakeOperations({ talks, sent, cancelled, done, drafts, state, now, tick, feedOf, publish, memberIn }: FakeWorld) {
+export function createFakeOperations({
+  talks,
+  sent,
+  cancelled,
+  done,
+  drafts,
+  state,
+  now,
+  tick,
+  feedOf,
+  publish,
+  memberIn,
+}: FakeWorld) {
   function send(userId: string, op: Extract<Operation, { t: "send" }>): Answer {
     const known = sent.get(`${userId}/${op.opId}`);
     const talk = talks.get(op.conversationId);
     if (known) {
       const message = talks.get(known.id)?.messages[known.seq - 1];
-      return { opId: op.opId, ok: true, seq: known.seq, ver: message?.ver ?? 1, at: message?.at ?? now(), isAgain: true };
+      return {
+        opId: op.opId,
+        ok: true,
+        seq: known.seq,
+        ver: message?.ver ?? 1,
+        at: message?.at ?? now(),
+        isAgain: true,
+      };
     }
-    if (!talk || !memberIn(talk, userId) || cancelled.has(`${userId}/${op.opId}`)) return { opId: op.opId, ok: false, code: "not_found", isRetryable: false };
+    if (!talk || !memberIn(talk, userId) || cancelled.has(`${userId}/${op.opId}`))
+      return { opId: op.opId, ok: false, code: "not_found", isRetryable: false };
     const seq = talk.messages.length + 1;
-    const message: WireMessage = { seq, from: userId, cid: op.opId, ver: 1, at: tick(), body: op.body, ...(op.type === 1 ? {} : { type: op.type }), ...(op.replyTo === undefined ? {} : { replyTo: op.replyTo }) };
+    const message: WireMessage = {
+      seq,
+      from: userId,
+      cid: op.opId,
+      ver: 1,
+      at: tick(),
+      body: op.body,
+      ...(op.type === 1 ? {} : { type: op.type }),
+      ...(op.replyTo === undefined ? {} : { replyTo: op.replyTo }),
+    };
     talk.messages.push(message);
     talk.ver++;
     sent.set(`${userId}/${op.opId}`, { id: talk.id, seq });
@@ -40,21 +69,54 @@ export function createFakeOperations({ talks, sent, cancelled, done, drafts, sta
   function carryOut(userId: string, op: Operation, talk: Talk, member: Member): Partial<Done> | null {
     const own = (seq: number): boolean => talk.messages[seq - 1]?.from === userId;
     const { mark } = member;
-    if (op.t === "edit") return own(op.seq) ? change(talk, op.seq, (message) => ({ ...message, body: op.body, editedAt: now() })) : null;
-    if (op.t === "delete") return own(op.seq) ? change(talk, op.seq, ({ seq, from, cid, ver, at }) => ({ seq, from, cid, ver, at, body: null, isDeleted: true })) : null;
-    if (op.t === "react") return change(talk, op.seq, ({ reactions: before = [], ...message }) => ({ ...message, reactions: [...before.filter((one) => one.userId !== userId), ...(op.emoji === null ? [] : [{ userId, emoji: op.emoji }])] }));
+    if (op.t === "edit")
+      return own(op.seq) ? change(talk, op.seq, (message) => ({ ...message, body: op.body, editedAt: now() })) : null;
+    if (op.t === "delete")
+      return own(op.seq)
+        ? change(talk, op.seq, ({ seq, from, cid, ver, at }) => ({
+            seq,
+            from,
+            cid,
+            ver,
+            at,
+            body: null,
+            isDeleted: true,
+          }))
+        : null;
+    if (op.t === "react")
+      return change(talk, op.seq, ({ reactions: before = [], ...message }) => ({
+        ...message,
+        reactions: [
+          ...before.filter((one) => one.userId !== userId),
+          ...(op.emoji === null ? [] : [{ userId, emoji: op.emoji }]),
+        ],
+      }));
     if (op.t === "cancel") {
       const known = sent.get(`${userId}/${op.message}`);
       cancelled.add(`${userId}/${op.message}`);
-      return known ? (change(talk, known.seq, ({ seq, from, cid, ver, at }) => ({ seq, from, cid, ver, at, body: null, isDeleted: true })) ?? {}) : {};
+      return known
+        ? (change(talk, known.seq, ({ seq, from, cid, ver, at }) => ({
+            seq,
+            from,
+            cid,
+            ver,
+            at,
+            body: null,
+            isDeleted: true,
+          })) ?? {})
+        : {};
     }
     if (op.t === "seen") {
       const isStale = op.epoch < mark.readEpoch && op.seq <= mark.unreadAtSeq;
       const readSeq = Math.min(op.seq, talk.messages.length);
-      return isStale || readSeq <= mark.readSeq ? { ver: mark.ver, readSeq: mark.readSeq, readEpoch: mark.readEpoch } : remark(talk, member, { readSeq });
+      return isStale || readSeq <= mark.readSeq
+        ? { ver: mark.ver, readSeq: mark.readSeq, readEpoch: mark.readEpoch }
+        : remark(talk, member, { readSeq });
     }
-    if (op.t === "unread") return remark(talk, member, { readSeq: 0, readEpoch: mark.readEpoch + 1, unreadAtSeq: talk.messages.length });
-    if (op.t === "archive" || op.t === "unarchive") return remark(talk, member, { archivedSeq: op.t === "archive" ? talk.messages.length : 0 });
+    if (op.t === "unread")
+      return remark(talk, member, { readSeq: 0, readEpoch: mark.readEpoch + 1, unreadAtSeq: talk.messages.length });
+    if (op.t === "archive" || op.t === "unarchive")
+      return remark(talk, member, { archivedSeq: op.t === "archive" ? talk.messages.length : 0 });
     if (op.t !== "draft") return null;
     const ver = (drafts.get(`${userId}/${talk.id}`)?.ver ?? 0) + 1;
     drafts.set(`${userId}/${talk.id}`, { conversationId: talk.id, text: op.text, ver });
@@ -72,7 +134,9 @@ export function createFakeOperations({ talks, sent, cancelled, done, drafts, sta
     const talk = talks.get(op.conversationId);
     const member = talk && memberIn(talk, userId);
     const found = talk && member ? carryOut(userId, op, talk, member) : null;
-    const answer: Answer = found ? { opId: op.opId, ok: true, ...found } : { opId: op.opId, ok: false, code: talk && member ? "gone" : "not_found", isRetryable: false };
+    const answer: Answer = found
+      ? { opId: op.opId, ok: true, ...found }
+      : { opId: op.opId, ok: false, code: talk && member ? "gone" : "not_found", isRetryable: false };
     done.set(key, answer);
     return answer;
   }

@@ -1,4 +1,10 @@
-import { staffFeed, type OwnMark, type WireDraft, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import {
+  staffFeed,
+  type OwnMark,
+  type WireDraft,
+  type WireHeader,
+  type WireMessage,
+} from "#shared/features/conversations/conversations.wire.ts";
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
 
 export interface Member {
@@ -14,7 +20,13 @@ export interface Talk {
   readonly members: Map<string, Member>;
 }
 
-export type Pointer = { readonly t: "messages"; readonly id: string; readonly from: number; readonly to: number } | { readonly t: "read"; readonly id: string; readonly userId: string } | { readonly t: "header"; readonly id: string } | { readonly t: "access"; readonly id: string } | { readonly t: "draft"; readonly id: string } | { readonly t: "rights" };
+export type Pointer =
+  | { readonly t: "messages"; readonly id: string; readonly from: number; readonly to: number }
+  | { readonly t: "read"; readonly id: string; readonly userId: string }
+  | { readonly t: "header"; readonly id: string }
+  | { readonly t: "access"; readonly id: string }
+  | { readonly t: "draft"; readonly id: string }
+  | { readonly t: "rights" };
 
 export interface Feed {
   floor: number;
@@ -32,7 +44,11 @@ export function createFakeWorld() {
   const cancelled = new Set<string>();
   const drafts = new Map<string, WireDraft>();
   const staff = new Set<string>();
-  const state = { epoch: "00000000-0000-4000-8000-000000000001", clock: startedAt, refuse: null as ((op: Operation) => Answer | null) | null };
+  const state = {
+    epoch: "00000000-0000-4000-8000-000000000001",
+    clock: startedAt,
+    refuse: null as ((op: Operation) => Answer | null) | null,
+  };
 
   const now = (): string => new Date(state.clock).toISOString();
   const tick = (): string => {
@@ -60,18 +76,63 @@ export function createFakeWorld() {
   function headerOf(talk: Talk, userId: string): WireHeader {
     const last = talk.messages.at(-1) ?? null;
     return {
-      id: talk.id, kind: "trip_host_family", ver: talk.ver, headSeq: talk.messages.length, isArchived: talk.isArchived, archiveAt: null, topic: null,
-      tripId: "1", tripState: "enquiry", hostingId: "1", hostingState: "potential_trip_host_family", fromDate: null, toDate: null, timezone: "Europe/Dublin",
-      studentName: `Student ${talk.id}`, studentPicture: null, familyName: `Family ${talk.id}`, familyPicture: null, groupName: null, supportName: null,
+      id: talk.id,
+      kind: "trip_host_family",
+      ver: talk.ver,
+      headSeq: talk.messages.length,
+      isArchived: talk.isArchived,
+      archiveAt: null,
+      topic: null,
+      tripId: "1",
+      tripState: "enquiry",
+      hostingId: "1",
+      hostingState: "potential_trip_host_family",
+      fromDate: null,
+      toDate: null,
+      timezone: "Europe/Dublin",
+      studentName: `Student ${talk.id}`,
+      studentPicture: null,
+      familyName: `Family ${talk.id}`,
+      familyPicture: null,
+      groupName: null,
+      supportName: null,
       me: memberIn(talk, userId)?.mark ?? null,
-      people: [...talk.members].map(([id, { mark, isHere }]) => ({ userId: id, readSeq: mark.readSeq, readEpoch: mark.readEpoch, ver: mark.ver, name: `Person ${id}`, side: "booker", picture: null, isHere })),
+      people: [...talk.members].map(([id, { mark, isHere }]) => ({
+        userId: id,
+        readSeq: mark.readSeq,
+        readEpoch: mark.readEpoch,
+        ver: mark.ver,
+        name: `Person ${id}`,
+        side: "booker",
+        picture: null,
+        isHere,
+      })),
       last: last && last.seq >= firstOf(talk, userId) ? last : null,
       lastHuman: last && last.seq >= firstOf(talk, userId) ? { seq: last.seq, side: "booker" } : null,
       lastAt: last?.at ?? new Date(startedAt).toISOString(),
     };
   }
 
-  return { talks, feeds, done, sent, cancelled, drafts, staff, state, now, tick, feedOf, headOf, feedsOf, publish, memberIn, mayRead, firstOf, headerOf };
+  return {
+    talks,
+    feeds,
+    done,
+    sent,
+    cancelled,
+    drafts,
+    staff,
+    state,
+    now,
+    tick,
+    feedOf,
+    headOf,
+    feedsOf,
+    publish,
+    memberIn,
+    mayRead,
+    firstOf,
+    headerOf,
+  };
 }
 
 export type FakeWorld = ReturnType<typeof createFakeWorld>;

@@ -1,5 +1,5 @@
 import type { Calls, Ports, Realtime } from "#client/engine/ports.ts";
-import type { Stores } from "#client/engine/storePorts.ts";
+import type { Stores } from "#client/engine/store/storePorts.ts";
 
 // A tab that dies at its nth call to the outside: before it is carried out, or after it but before anybody hears of it.
 export interface Death {
@@ -15,7 +15,10 @@ export interface Mortal {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-export function mortal({ calls, realtime, stores }: { readonly calls: Calls; readonly realtime: Realtime; readonly stores: Stores }, { at, isAfter }: Death): Mortal {
+export function mortal(
+  { calls, realtime, stores }: { readonly calls: Calls; readonly realtime: Realtime; readonly stores: Stores },
+  { at, isAfter }: Death,
+): Mortal {
   let count = 0;
   const isDead = (): boolean => count >= at;
 
@@ -26,7 +29,15 @@ export function mortal({ calls, realtime, stores }: { readonly calls: Calls; rea
     if (isAfter) await Promise.resolve(call()).catch(() => undefined);
     return never();
   };
-  const guard = <T extends object>(whole: T): T => new Proxy(whole, { get: (_, name) => (...args: readonly unknown[]) => living(() => Reflect.apply(Reflect.get(whole, name) as (...args: readonly unknown[]) => unknown, whole, args)) });
+  const guard = <T extends object>(whole: T): T =>
+    new Proxy(whole, {
+      get:
+        (_, name) =>
+        (...args: readonly unknown[]) =>
+          living(() =>
+            Reflect.apply(Reflect.get(whole, name) as (...args: readonly unknown[]) => unknown, whole, args),
+          ),
+    });
 
   return {
     isDead,

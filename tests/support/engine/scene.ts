@@ -30,13 +30,19 @@ export async function aLiveScene(change: Partial<Parameters<typeof createFakeTab
 
 export const isLive = (tab: FakeTab): Promise<void> => until(() => tab.engine.connection().read().state === "live");
 
-export const messagesIn = ({ days }: Timeline): readonly ShownMessage[] => days.flatMap(({ runs }) => runs.flatMap(({ entries }) => entries.flatMap((entry) => (entry.t === "message" ? [entry.shown] : entry.images))));
+export const messagesIn = ({ days }: Timeline): readonly ShownMessage[] =>
+  days.flatMap(({ runs }) =>
+    runs.flatMap(({ entries }) => entries.flatMap((entry) => (entry.t === "message" ? [entry.shown] : entry.images))),
+  );
 
-export const textsIn = (timeline: Timeline): readonly (string | null)[] => messagesIn(timeline).map(({ message }) => message.body);
+export const textsIn = (timeline: Timeline): readonly (string | null)[] =>
+  messagesIn(timeline).map(({ message }) => message.body);
 
-export const threadOf = ({ tab }: Pick<Scene, "tab">, is: (timeline: Timeline) => boolean): Promise<Timeline> => shown(tab.engine.timeline(talk), is);
+export const threadOf = ({ tab }: Pick<Scene, "tab">, is: (timeline: Timeline) => boolean): Promise<Timeline> =>
+  shown(tab.engine.timeline(talk), is);
 
-export const says = (server: FakeServer, text: string) => server.perform(other, { t: "send", opId: `said-${text}`, conversationId: talk, type: 1, body: text });
+export const says = (server: FakeServer, text: string) =>
+  server.perform(other, { t: "send", opId: `said-${text}`, conversationId: talk, type: 1, body: text });
 
 export const on = (server: FakeServer) => server.talks.get(talk)?.messages ?? [];
 

@@ -20,10 +20,13 @@ export function aBrowserThatWipes(): readonly [IDBFactory, () => void] {
     request.addEventListener("success", () => ends.push(endingOf(request.result)));
     return request;
   };
-  return [indexedDB, () => {
-    refused = 0;
-    for (const end of ends.splice(0)) end();
-  }];
+  return [
+    indexedDB,
+    () => {
+      refused = 0;
+      for (const end of ends.splice(0)) end();
+    },
+  ];
 }
 
 function endingOf(db: IDBDatabase): () => void {

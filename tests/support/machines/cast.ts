@@ -1,7 +1,11 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Doer } from "#shared/machine/machine.ts";
 
-const person = (id: string, role: Actor["roles"][number], businessId: string | null = null): Actor => ({ id, roles: [role], businessId });
+const person = (id: string, role: Actor["roles"][number], businessId: string | null = null): Actor => ({
+  id,
+  roles: [role],
+  businessId,
+});
 
 // Everybody who may try a command: those who belong to the matter, their doubles who do not, all of the staff, the engines, and nobody.
 export const cast = {
@@ -24,4 +28,20 @@ export const cast = {
 
 export type Name = keyof typeof cast;
 
-export const names: readonly Name[] = ["parent", "otherParent", "agent", "otherAgent", "host", "otherHost", "finance", "coordinator", "administrator", "vettingAdmin", "pageEditor", "nobody", "system", "timer", "webhook"];
+export const names: readonly Name[] = [
+  "parent",
+  "otherParent",
+  "agent",
+  "otherAgent",
+  "host",
+  "otherHost",
+  "finance",
+  "coordinator",
+  "administrator",
+  "vettingAdmin",
+  "pageEditor",
+  "nobody",
+  "system",
+  "timer",
+  "webhook",
+];

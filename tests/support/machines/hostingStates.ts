@@ -19,7 +19,12 @@ const tripStateOf: Readonly<Record<TripHostFamilyState, TripState>> = {
   host_family_withdrawn: "enquiry",
 };
 
-const selectedStates: readonly TripHostFamilyState[] = ["host_family_review_-_pending_submission", "awaiting_host_family_review", "considering_hosting", "accepted_hosting"];
+const selectedStates: readonly TripHostFamilyState[] = [
+  "host_family_review_-_pending_submission",
+  "awaiting_host_family_review",
+  "considering_hosting",
+  "accepted_hosting",
+];
 
 export interface HostingChanges {
   readonly record?: Partial<HostingRecord>;
@@ -31,17 +36,34 @@ export interface HostingChanges {
 }
 
 // A family in a state with everything in its favour; timers look at it when their time has come.
-export function hostingIn(state: TripHostFamilyState | null, name: Name, changes: HostingChanges = {}): Request<HostingTerms> {
+export function hostingIn(
+  state: TripHostFamilyState | null,
+  name: Name,
+  changes: HostingChanges = {},
+): Request<HostingTerms> {
   const at = state ?? "new_trip_host_family";
   const version = state === null ? 0 : 3;
   const asked = { askedAt: now - 20 * hourMs, answerBy: now + 4 * hourMs, selected: selectedStates.includes(at) };
   const record: HostingRecord = { ...hosting, state: at, version, enteredAt: now - dayMs, ...asked, ...changes.record };
-  const tripRecord: TripRecord = { ...trip, state: tripStateOf[at], holdUntil: now + 3 * dayMs, heldAt: now, ...changes.trip };
+  const tripRecord: TripRecord = {
+    ...trip,
+    state: tripStateOf[at],
+    holdUntil: now + 3 * dayMs,
+    heldAt: now,
+    ...changes.trip,
+  };
   const late = name === "timer" ? { now: now + 30 * dayMs } : {};
   const familyById = { ...facts.familyById, "50": { ...family, ...changes.family } };
   return {
     record,
-    facts: { ...facts, familyById, ...late, ...changes.facts, trip: tripRecord, hostings: [record, ...(changes.others ?? [])] },
+    facts: {
+      ...facts,
+      familyById,
+      ...late,
+      ...changes.facts,
+      trip: tripRecord,
+      hostings: [record, ...(changes.others ?? [])],
+    },
     given: changes.given ?? { reason: "plans", areConsequencesSeen: true },
     doer: cast[name],
   };

@@ -4,21 +4,31 @@ import sharp, { type Sharp } from "sharp";
 // What must never come out again of a picture.
 export const secret = "KINVARA-SECRET";
 
-const field = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: "#3a6b4f" } });
+const field = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#3a6b4f" } });
 
 export const jpeg = (width = 60, height = 40): Promise<Buffer> => field(width, height).jpeg().toBuffer();
 export const png = (width = 60, height = 40): Promise<Buffer> => field(width, height).png().toBuffer();
 export const webp = (): Promise<Buffer> => field(60, 40).webp({ lossless: true }).toBuffer();
 export const gif = (): Promise<Buffer> => field(6, 4).gif().toBuffer();
-export const clearPng = (): Promise<Buffer> => sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.4 } } }).png().toBuffer();
+export const clearPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.4 } } })
+    .png()
+    .toBuffer();
 export const cmykJpeg = (): Promise<Buffer> => field(60, 40).toColourspace("cmyk").jpeg().toBuffer();
 export const greyPng = (): Promise<Buffer> => field(60, 40).greyscale().png({ palette: true }).toBuffer();
 
 export const tellingJpeg = (): Promise<Buffer> =>
   field(60, 40)
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Copyright: secret }, IFD2: { MakerNote: secret, BodySerialNumber: secret }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "53/1 8/1 20/1", GPSLongitudeRef: "W", GPSLongitude: "8/1 56/1 10/1" } })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`)
+    .withExifMerge({
+      IFD0: { Copyright: secret },
+      IFD2: { MakerNote: secret, BodySerialNumber: secret },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "53/1 8/1 20/1", GPSLongitudeRef: "W", GPSLongitude: "8/1 56/1 10/1" },
+    })
+    .withXmp(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`,
+    )
     .withIccProfile("p3")
     .jpeg()
     .toBuffer();
@@ -30,10 +40,22 @@ const withSegment = (image: Buffer, marker: number, content: Buffer): Buffer => 
   return Buffer.concat([image.subarray(0, 2), head, content, image.subarray(2)]);
 };
 
-export const jpegWithComment = async (text: string): Promise<Buffer> => withSegment(await jpeg(), 0xfe, Buffer.from(text));
-export const jpegWithBrokenProfile = async (): Promise<Buffer> => withSegment(await jpeg(), 0xe2, Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), Buffer.alloc(60_000, 0xff)]));
-export const jpegWithThumbnail = async (): Promise<Buffer> => withSegment(await jpeg(), 0xe1, Buffer.concat([Buffer.from("Exif\0\0II*\0\x08\0\0\0\0\0", "latin1"), await jpegWithComment(secret)]));
-export const followedBy = async (image: Promise<Buffer>, tail: string | Buffer): Promise<Buffer> => Buffer.concat([await image, Buffer.from(tail)]);
+export const jpegWithComment = async (text: string): Promise<Buffer> =>
+  withSegment(await jpeg(), 0xfe, Buffer.from(text));
+export const jpegWithBrokenProfile = async (): Promise<Buffer> =>
+  withSegment(
+    await jpeg(),
+    0xe2,
+    Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), Buffer.alloc(60_000, 0xff)]),
+  );
+export const jpegWithThumbnail = async (): Promise<Buffer> =>
+  withSegment(
+    await jpeg(),
+    0xe1,
+    Buffer.concat([Buffer.from("Exif\0\0II*\0\x08\0\0\0\0\0", "latin1"), await jpegWithComment(secret)]),
+  );
+export const followedBy = async (image: Promise<Buffer>, tail: string | Buffer): Promise<Buffer> =>
+  Buffer.concat([await image, Buffer.from(tail)]);
 export const grownTo = async (size: number): Promise<Buffer> => {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(size - image.length)]);
@@ -54,7 +76,12 @@ export function immensePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const rows = zlib.deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 });
-  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), pngChunk("IHDR", header), pngChunk("IDAT", rows), pngChunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 export async function animatedPng(): Promise<Buffer> {
@@ -82,8 +109,18 @@ export async function animatedWebp(frames: number): Promise<Buffer> {
   const still = (await webp()).subarray(12);
   const sides = Buffer.from([59, 0, 0, 39, 0, 0]);
   const frame = riffChunk("ANMF", Buffer.concat([Buffer.alloc(6), sides, Buffer.from([10, 0, 0, 0]), still]));
-  const body = Buffer.concat([Buffer.from("WEBP"), riffChunk("VP8X", Buffer.concat([Buffer.from([2, 0, 0, 0]), sides])), riffChunk("ANIM", Buffer.alloc(6)), ...Array<Buffer>(frames).fill(frame)]);
+  const body = Buffer.concat([
+    Buffer.from("WEBP"),
+    riffChunk("VP8X", Buffer.concat([Buffer.from([2, 0, 0, 0]), sides])),
+    riffChunk("ANIM", Buffer.alloc(6)),
+    ...Array<Buffer>(frames).fill(frame),
+  ]);
   return riffChunk("RIFF", body);
 }
 
-export const heic = (brand: string): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, "latin1"), Buffer.alloc(200)]);
+export const heic = (brand: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, "latin1"),
+    Buffer.alloc(200),
+  ]);

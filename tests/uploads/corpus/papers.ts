@@ -1,20 +1,33 @@
 import { readFileSync } from "node:fs";
 import zlib from "node:zlib";
-import { mediumPath } from "#server/db/seed/media/media.ts";
+import { mediumPath } from "#server/demo/media/media.ts";
 
 export const letter = (): Buffer => readFileSync(mediumPath("welcome-letter.pdf"));
 
 // A paper whose catalogue says one thing more.
-export const pdf = (more = "", { objects = [], pages = 1 }: { objects?: readonly (string | Buffer)[]; pages?: number } = {}): Buffer =>
+export const pdf = (
+  more = "",
+  { objects = [], pages = 1 }: { objects?: readonly (string | Buffer)[]; pages?: number } = {},
+): Buffer =>
   Buffer.concat([
-    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${more} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count ${pages} >>\nendobj\n`),
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${more} >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count ${pages} >>\nendobj\n`,
+    ),
     ...objects.map((object) => Buffer.from(object)),
     Buffer.from("trailer\n<< /Root 1 0 R /Size 3 >>\nstartxref\n0\n%%EOF\n"),
   ]);
 
-export const stream = (dictionary: string, content: Buffer): Buffer => Buffer.concat([Buffer.from(`9 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, Buffer.from("\nendstream\nendobj\n")]);
+export const stream = (dictionary: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`9 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
 
-export const packed = (content: string | Buffer, dictionary = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode"): Buffer => stream(dictionary, zlib.deflateSync(content));
+export const packed = (
+  content: string | Buffer,
+  dictionary = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode",
+): Buffer => stream(dictionary, zlib.deflateSync(content));
 
 interface Entry {
   readonly name: string;
@@ -44,7 +57,10 @@ export function archive(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, rows, end]);
 }
 
-function entryOf({ name, content = "", isLocked = false, claimedSize }: Entry, offset: number): { file: Buffer; row: Buffer } {
+function entryOf(
+  { name, content = "", isLocked = false, claimedSize }: Entry,
+  offset: number,
+): { file: Buffer; row: Buffer } {
   const [bytes, title] = [Buffer.from(content), Buffer.from(name)];
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0);
@@ -67,7 +83,18 @@ const contentTypes = (main: string): Entry => ({
 const office = "application/vnd.openxmlformats-officedocument";
 const word = contentTypes(`${office}.wordprocessingml.document.main+xml`);
 
-export const docx = (...more: readonly Entry[]): Buffer => archive([word, { name: "word/document.xml", content: "<w:document/>" }, ...more]);
-export const xlsx = (): Buffer => archive([contentTypes(`${office}.spreadsheetml.sheet.main+xml`), { name: "xl/workbook.xml", content: "<workbook/>" }]);
-export const docm = (): Buffer => archive([contentTypes("application/vnd.ms-word.document.macroEnabled.main+xml"), { name: "word/document.xml" }]);
-export const odt = (...more: readonly Entry[]): Buffer => archive([{ name: "mimetype", content: "application/vnd.oasis.opendocument.text" }, { name: "content.xml", content: "<office/>" }, ...more]);
+export const docx = (...more: readonly Entry[]): Buffer =>
+  archive([word, { name: "word/document.xml", content: "<w:document/>" }, ...more]);
+export const xlsx = (): Buffer =>
+  archive([
+    contentTypes(`${office}.spreadsheetml.sheet.main+xml`),
+    { name: "xl/workbook.xml", content: "<workbook/>" },
+  ]);
+export const docm = (): Buffer =>
+  archive([contentTypes("application/vnd.ms-word.document.macroEnabled.main+xml"), { name: "word/document.xml" }]);
+export const odt = (...more: readonly Entry[]): Buffer =>
+  archive([
+    { name: "mimetype", content: "application/vnd.oasis.opendocument.text" },
+    { name: "content.xml", content: "<office/>" },
+    ...more,
+  ]);

@@ -3,14 +3,20 @@ import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { logOut, type SessionUser } from "#client/session/session.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { Menu } from "#client/ui/Menu.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
 import styles from "./PersonMenu.module.css";
 
 export function PersonMenu({ user }: { readonly user: SessionUser }) {
   const t = useText("navigation");
   const name = `${user.firstName} ${user.lastName}`;
-  const links = ([["profile", "profile", UserRound], ["settings", "settings", Settings], ["changePassword", "changePassword", KeyRound]] as const).flatMap(([route, label, Icon]) => {
+  const links = (
+    [
+      ["profile", "profile", UserRound],
+      ["settings", "settings", Settings],
+      ["changePassword", "changePassword", KeyRound],
+    ] as const
+  ).flatMap(([route, label, Icon]) => {
     const href = hrefOf(route);
     return href ? [{ id: route, label: t(label), icon: <Icon />, href }] : [];
   });

@@ -1,4 +1,14 @@
-import { CalendarDays, CircleUser, Compass, House, LayoutDashboard, Luggage, MessageCircle, WalletCards, type LucideIcon } from "lucide-react";
+import {
+  CalendarDays,
+  CircleUser,
+  Compass,
+  House,
+  LayoutDashboard,
+  Luggage,
+  MessageCircle,
+  WalletCards,
+  type LucideIcon,
+} from "lucide-react";
 import { landingOf } from "#shared/access/landing.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { RouteName } from "#shared/routes.ts";
@@ -38,7 +48,9 @@ export function tabsFor(roles: readonly Role[]): readonly AppTab[] {
   const defined = roles.includes("parent") ? parentTabs : roles.includes("host_family") ? hostTabs : [];
   const open = defined.flatMap((tab) => withHref(tab));
   const own = open.some(({ route }) => route === you.route) || open.length >= mostTabs ? [] : withHref(you);
-  return defined.length > 0 ? [...open, ...own] : [{ route: "landing", label: "work", icon: LayoutDashboard, href: landingOf(roles) }, ...own];
+  return defined.length > 0
+    ? [...open, ...own]
+    : [{ route: "landing", label: "work", icon: LayoutDashboard, href: landingOf(roles) }, ...own];
 }
 
 function withHref(tab: TabDefinition): AppTab[] {

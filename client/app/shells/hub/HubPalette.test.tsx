@@ -8,13 +8,28 @@ import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { provideOpenRoutes } from "#client/session/openRoutes.ts";
 import { rolesOf } from "#client/session/session.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { aStaffUser } from "./aStaffUser.ts";
 import { HubPalette } from "./HubPalette.tsx";
 import { placesFor } from "./hubPlaces.ts";
 import { recentCommands } from "./recentCommands.ts";
 
-const matteo: HubRow = { kind: "student", state: null, id: "4", name: "Matteo Ferri", beside: "Milan", picture: null, reference: null, fromDate: null, toDate: null, day: null, at: null, amount: null, currency: null, note: null };
+const matteo: HubRow = {
+  kind: "student",
+  state: null,
+  id: "4",
+  name: "Matteo Ferri",
+  beside: "Milan",
+  picture: null,
+  reference: null,
+  fromDate: null,
+  toDate: null,
+  day: null,
+  at: null,
+  amount: null,
+  currency: null,
+  note: null,
+};
 
 let asked: string[];
 let shown: HubRow[];
@@ -39,8 +54,24 @@ afterEach(cleanup);
 function renderPalette() {
   const user = aStaffUser("coordinator");
   const tell = (what: string) => () => void happened.push(what);
-  const palette = <HubPalette isOpen user={user} groups={placesFor(rolesOf(user))} onClose={tell("closed")} onShow={(row) => void shown.push(row)} onShowKeys={tell("keys")} onTurnSidebar={tell("sidebar")} />;
-  const router = createMemoryRouter([{ path: "/hub", element: palette }, { path: "*", element: <p>Elsewhere</p> }], { initialEntries: ["/hub"] });
+  const palette = (
+    <HubPalette
+      isOpen
+      user={user}
+      groups={placesFor(rolesOf(user))}
+      onClose={tell("closed")}
+      onShow={(row) => void shown.push(row)}
+      onShowKeys={tell("keys")}
+      onTurnSidebar={tell("sidebar")}
+    />
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/hub", element: palette },
+      { path: "*", element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ["/hub"] },
+  );
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), router };
 }

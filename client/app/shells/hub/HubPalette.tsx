@@ -11,8 +11,8 @@ import { titleOf } from "#client/features/hubHome/rowWords.ts";
 import { saveTheme } from "#client/session/appearance.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
-import { CommandPalette } from "#client/ui/CommandPalette.tsx";
-import type { Command, CommandSection } from "#client/ui/findCommands.ts";
+import { CommandPalette } from "#client/ui/palette/CommandPalette.tsx";
+import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts";
 import { foundHint } from "./foundHint.ts";
 import { themes } from "./HubPersonMenu.tsx";
 import type { OpenGroup } from "./hubPlaces.ts";
@@ -52,11 +52,46 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
     else onShow(row);
   };
   const sections: readonly CommandSection[] = [
-    { id: "places", label: t("hub.goTo"), commands: groups.flatMap(({ places }) => places).map(({ label, icon: Icon, href, goKey }) => ({ id: label, label: t(label), icon: <Icon />, ...(goKey ? { keys: ["G", goKey] } : {}), run: goTo(href) })) },
-    { id: "found", label: t("hub.peopleAndHomes"), commands: found.rows.map((row) => ({ id: `found:${row.kind}:${row.id}`, label: titleOf(row), hint: foundHint(row), icon: <RowPicture row={row} size={26} />, run: () => open(row) })) },
-    { id: "actions", label: t("hub.actions"), commands: useActions({ ...acts, newTrip: hrefFor(roles, "createTrip"), goTo }) },
+    {
+      id: "places",
+      label: t("hub.goTo"),
+      commands: groups
+        .flatMap(({ places }) => places)
+        .map(({ label, icon: Icon, href, goKey }) => ({
+          id: label,
+          label: t(label),
+          icon: <Icon />,
+          ...(goKey ? { keys: ["G", goKey] } : {}),
+          run: goTo(href),
+        })),
+    },
+    {
+      id: "found",
+      label: t("hub.peopleAndHomes"),
+      commands: found.rows.map((row) => ({
+        id: `found:${row.kind}:${row.id}`,
+        label: titleOf(row),
+        hint: foundHint(row),
+        icon: <RowPicture row={row} size={26} />,
+        run: () => open(row),
+      })),
+    },
+    {
+      id: "actions",
+      label: t("hub.actions"),
+      commands: useActions({ ...acts, newTrip: hrefFor(roles, "createTrip"), goTo }),
+    },
   ];
-  return <CommandPalette isOpen={isOpen} sections={sections} recentIds={recentIds} onUse={use} onSearch={found.find} onClose={close} />;
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      sections={sections}
+      recentIds={recentIds}
+      onUse={use}
+      onSearch={found.find}
+      onClose={close}
+    />
+  );
 }
 
 interface Actions extends Pick<HubPaletteProps, "onShowKeys" | "onTurnSidebar"> {
@@ -68,8 +103,18 @@ function useActions({ newTrip, goTo, onShowKeys, onTurnSidebar }: Actions): read
   const t = useText("navigation");
   return [
     ...(newTrip ? [{ id: "newTrip", label: t("hub.beginTrip"), icon: <NotebookPen />, run: goTo(newTrip) }] : []),
-    ...themes.map(([theme, label, Icon]) => ({ id: `theme:${theme}`, label: t(label), icon: <Icon />, run: () => saveTheme(theme) })),
-    ...locales.map((locale) => ({ id: `language:${locale}`, label: t("hub.readIn", { language: localeNames[locale] }), icon: <Languages />, run: () => void chooseLocale(locale) })),
+    ...themes.map(([theme, label, Icon]) => ({
+      id: `theme:${theme}`,
+      label: t(label),
+      icon: <Icon />,
+      run: () => saveTheme(theme),
+    })),
+    ...locales.map((locale) => ({
+      id: `language:${locale}`,
+      label: t("hub.readIn", { language: localeNames[locale] }),
+      icon: <Languages />,
+      run: () => void chooseLocale(locale),
+    })),
     { id: "sidebar", label: t("hub.turnSidebar"), icon: <PanelLeft />, keys: ["["], run: onTurnSidebar },
     { id: "keys", label: t("hub.keys"), icon: <Keyboard />, keys: ["?"], run: onShowKeys },
     { id: "logOut", label: t("logOut"), icon: <LogOut />, run: () => void logOut() },

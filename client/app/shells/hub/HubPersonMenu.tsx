@@ -6,9 +6,9 @@ import { useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { logOut, rolesOf, type SessionUser } from "#client/session/session.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
-import { Menu } from "#client/ui/Menu.tsx";
-import type { MenuItem } from "#client/ui/MenuRow.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
+import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import styles from "./Sidebar.module.css";
 
 interface HubPersonMenuProps {
@@ -17,8 +17,16 @@ interface HubPersonMenuProps {
   readonly onShowKeys: () => void;
 }
 
-const links = [["profile", UserRound], ["settings", Settings], ["changePassword", KeyRound]] as const;
-export const themes = [["light", "hub.themeLight", Sun], ["dark", "hub.themeDark", Moon], ["system", "hub.themeSystem", Monitor]] as const;
+const links = [
+  ["profile", UserRound],
+  ["settings", Settings],
+  ["changePassword", KeyRound],
+] as const;
+export const themes = [
+  ["light", "hub.themeLight", Sun],
+  ["dark", "hub.themeDark", Moon],
+  ["system", "hub.themeSystem", Monitor],
+] as const;
 
 export function HubPersonMenu({ user, isNarrow, onShowKeys }: HubPersonMenuProps) {
   const t = useText("navigation");
@@ -34,7 +42,14 @@ export function HubPersonMenu({ user, isNarrow, onShowKeys }: HubPersonMenuProps
     const href = hrefOf(route);
     return href ? [{ id: route, label: t(route), icon: <Icon />, href }] : [];
   });
-  const looks = themes.map(([id, label, Icon], index): MenuItem => ({ id, label: t(label), icon: <Icon />, isChecked: theme === id, startsGroup: index === 0, select: () => chooseTheme(id) }));
+  const looks = themes.map(([id, label, Icon], index): MenuItem => ({
+    id,
+    label: t(label),
+    icon: <Icon />,
+    isChecked: theme === id,
+    startsGroup: index === 0,
+    select: () => chooseTheme(id),
+  }));
   const last: readonly MenuItem[] = [
     { id: "keys", label: t("hub.keys"), icon: <Keyboard />, keys: ["?"], startsGroup: true, select: onShowKeys },
     { id: "logOut", label: t("logOut"), icon: <LogOut />, select: () => void logOut() },

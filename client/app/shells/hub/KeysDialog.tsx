@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { areSingleKeysOn, setSingleKeys } from "#client/session/singleKeys.ts";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Kbd } from "#client/ui/Kbd.tsx";
-import { Modal } from "#client/ui/Modal.tsx";
-import { Switch } from "#client/ui/Switch.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Kbd } from "#client/ui/control/Kbd.tsx";
+import { Modal } from "#client/ui/overlay/Modal.tsx";
+import { Switch } from "#client/ui/form/Switch.tsx";
 import type { OpenGroup } from "./hubPlaces.ts";
 import styles from "./KeysDialog.module.css";
 import { paletteKeys } from "./paletteKeys.ts";
@@ -42,19 +42,25 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["↵"], words: t("hub.openRow") },
     { keys: ["X"], words: t("hub.selectRow") },
   ];
-  const places = groups.flatMap((group) => group.places).flatMap(({ goKey, label }) => (goKey ? [{ keys: ["G", goKey], words: t(label) }] : []));
+  const places = groups
+    .flatMap((group) => group.places)
+    .flatMap(({ goKey, label }) => (goKey ? [{ keys: ["G", goKey], words: t(label) }] : []));
   return (
     <Modal isOpen={isOpen} onClose={onClose} shape="dialog" labelledBy={titleId}>
       <div className={styles.panel}>
         <header className={styles.head}>
-          <h2 id={titleId} className="h3">{t("hub.keys")}</h2>
+          <h2 id={titleId} className="h3">
+            {t("hub.keys")}
+          </h2>
           <IconButton label={t("hub.close")} icon={<X />} onClick={onClose} />
         </header>
         <div className={styles.body}>
           <Keys title={t("hub.everywhere")} lines={everywhere} />
           <Keys title={t("hub.inTables")} lines={rows} />
           {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
-          <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>{t("hub.singleKeys")}</Switch>
+          <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>
+            {t("hub.singleKeys")}
+          </Switch>
         </div>
       </div>
     </Modal>
@@ -69,7 +75,11 @@ function Keys({ title, lines }: { readonly title: string; readonly lines: readon
         {lines.map(({ keys, words }) => (
           <div key={words} className={styles.line}>
             <dt>{words}</dt>
-            <dd>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dd>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

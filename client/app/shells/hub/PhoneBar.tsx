@@ -2,8 +2,8 @@ import { Menu as MenuIcon, Search } from "lucide-react";
 import { landingOf } from "#shared/access/landing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, type SessionUser } from "#client/session/session.ts";
-import { IconButton } from "#client/ui/IconButton.tsx";
-import { Logo } from "#client/ui/Logo.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Logo } from "#client/ui/media/Logo.tsx";
 import styles from "../HubShell.module.css";
 
 interface PhoneBarProps {
@@ -18,7 +18,13 @@ export function PhoneBar({ user, isMenuOpen, onMenu, onSearch }: PhoneBarProps) 
   const t = useText("navigation");
   return (
     <header className={styles.phoneBar}>
-      <IconButton icon={<MenuIcon />} label={t("hub.places")} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu} />
+      <IconButton
+        icon={<MenuIcon />}
+        label={t("hub.places")}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      />
       <a href={landingOf(rolesOf(user))} className={styles.phoneBrand} aria-label={t("goToStart")}>
         <Logo size={26} />
       </a>

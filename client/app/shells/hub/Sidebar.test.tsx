@@ -22,14 +22,32 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function renderSidebar({ roles = ["administrator"], isNarrow = false }: { roles?: readonly Role[]; isNarrow?: boolean } = {}) {
+function renderSidebar({
+  roles = ["administrator"],
+  isNarrow = false,
+}: { roles?: readonly Role[]; isNarrow?: boolean } = {}) {
   const user = aStaffUser(...roles);
   const tell = (what: string) => () => void happened.push(what);
-  render(<Sidebar user={user} groups={placesFor(rolesOf(user))} counts={{ expenses: 3, vetting: 0 }} here="expenses" isNarrow={isNarrow} onSearch={tell("search")} onShowKeys={tell("keys")} onTurn={tell("turn")} />);
+  render(
+    <Sidebar
+      user={user}
+      groups={placesFor(rolesOf(user))}
+      counts={{ expenses: 3, vetting: 0 }}
+      here="expenses"
+      isNarrow={isNarrow}
+      onSearch={tell("search")}
+      onShowKeys={tell("keys")}
+      onTurn={tell("turn")}
+    />,
+  );
   return userEvent.setup();
 }
 
-const links = () => within(screen.getByRole("navigation")).getAllByRole("link").map((link) => link.textContent?.replace(/\d.*$/, "").trim()).filter((name) => name !== "Hearth");
+const links = () =>
+  within(screen.getByRole("navigation"))
+    .getAllByRole("link")
+    .map((link) => link.textContent?.replace(/\d.*$/, "").trim())
+    .filter((name) => name !== "Hearth");
 
 test.each([
   ["administrator", ["Today", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],

@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
-import { Badge } from "#client/ui/Badge.tsx";
-import { Tooltip } from "#client/ui/Tooltip.tsx";
+import { Badge } from "#client/ui/control/Badge.tsx";
+import { Tooltip } from "#client/ui/overlay/Tooltip.tsx";
 import type { OpenPlace } from "./hubPlaces.ts";
 import styles from "./Sidebar.module.css";
 
@@ -11,7 +11,12 @@ interface SidebarLinkProps {
   readonly isNarrow: boolean;
 }
 
-export function SidebarLink({ place: { href, label, icon: Icon, goKey }, isCurrent, count, isNarrow }: SidebarLinkProps) {
+export function SidebarLink({
+  place: { href, label, icon: Icon, goKey },
+  isCurrent,
+  count,
+  isNarrow,
+}: SidebarLinkProps) {
   const t = useText("navigation");
   const link = (
     <a href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined}>

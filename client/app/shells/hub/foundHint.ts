@@ -7,7 +7,14 @@ import { say } from "#client/i18n/text.ts";
 export function foundHint(row: HubRow): string {
   const { reference, beside, fromDate, toDate } = row;
   if (row.kind === "family") return say("navigation", "hub.foundFamily", { place: beside ?? "" });
-  if (row.kind === "user") return say("navigation", "hub.foundUser", { role: say("states", dataKey("role", row.state)), email: beside ?? "" });
-  if (row.kind === "trip") return say("navigation", "hub.foundTrip", { reference: reference ?? "", days: fromDate && toDate ? formatDays(fromDate, toDate) : "" });
-  return beside === null ? say("navigation", "hub.foundStudent") : say("navigation", "hub.foundStudentIn", { place: beside });
+  if (row.kind === "user")
+    return say("navigation", "hub.foundUser", { role: say("states", dataKey("role", row.state)), email: beside ?? "" });
+  if (row.kind === "trip")
+    return say("navigation", "hub.foundTrip", {
+      reference: reference ?? "",
+      days: fromDate && toDate ? formatDays(fromDate, toDate) : "",
+    });
+  return beside === null
+    ? say("navigation", "hub.foundStudent")
+    : say("navigation", "hub.foundStudentIn", { place: beside });
 }

@@ -6,16 +6,21 @@ import { hubPlaces, isHere, placesFor } from "./hubPlaces.ts";
 
 const places = hubPlaces.flatMap((group) => group.places);
 const placed = places.flatMap((place) => place.routes);
-const hubRoutes = (Object.entries(routes) as [RouteName, Route][]).filter(([, route]) => route.shell === "hub" && !route.path.includes(":"));
+const hubRoutes = (Object.entries(routes) as [RouteName, Route][]).filter(
+  ([, route]) => route.shell === "hub" && !route.path.includes(":"),
+);
 
 beforeAll(() => provideOpenRoutes(["hubHome", "createTrip", "expenses", "currencies", "vettingManager", "pages"]));
 
-const labelsFor = (...held: readonly Role[]) => placesFor(held).flatMap((group) => group.places.map(({ label }) => label));
+const labelsFor = (...held: readonly Role[]) =>
+  placesFor(held).flatMap((group) => group.places.map(({ label }) => label));
 
 test("every screen of the hub that needs no parameter stands in one place", () => {
   // What is reached from within another screen has no place of its own.
   const within: readonly RouteName[] = ["invoiceGenerator", "finances"];
-  expect(hubRoutes.map(([name]) => name).filter((name) => !placed.includes(name) && !within.includes(name))).toEqual([]);
+  expect(hubRoutes.map(([name]) => name).filter((name) => !placed.includes(name) && !within.includes(name))).toEqual(
+    [],
+  );
   expect(placed.filter((name, index) => placed.indexOf(name) !== index)).toEqual([]);
 });
 
@@ -58,5 +63,12 @@ test("a group with nothing in it is left out", () => {
 
 test("a place is current on each of its screens", () => {
   const pricing = places.find(({ label }) => label === "hub.pricing");
-  expect(pricing && [isHere(pricing, "currencies"), isHere(pricing, "tripTypes"), isHere(pricing, "hubHome"), isHere(pricing, null)]).toEqual([true, true, false, false]);
+  expect(
+    pricing && [
+      isHere(pricing, "currencies"),
+      isHere(pricing, "tripTypes"),
+      isHere(pricing, "hubHome"),
+      isHere(pricing, null),
+    ],
+  ).toEqual([true, true, false, false]);
 });

@@ -1,6 +1,41 @@
 import {
-  Activity, BadgeCheck, Bell, BookOpen, Building2, ChartGantt, ChartNoAxesCombined, CreditCard, FileText, GraduationCap, HandCoins, House, Inbox, Info, LifeBuoy, ListChecks, Luggage, Map, MessageSquareQuote,
-  Newspaper, NotebookPen, PanelTop, Plug, Quote, ReceiptText, ScanSearch, ShieldCheck, Sparkles, Sun, Table2, Tag, Telescope, TentTree, UserRoundCog, Users, WalletCards, type LucideIcon,
+  Activity,
+  BadgeCheck,
+  Bell,
+  BookOpen,
+  Building2,
+  ChartGantt,
+  ChartNoAxesCombined,
+  CreditCard,
+  FileText,
+  GraduationCap,
+  HandCoins,
+  House,
+  Inbox,
+  Info,
+  LifeBuoy,
+  ListChecks,
+  Luggage,
+  Map,
+  MessageSquareQuote,
+  Newspaper,
+  NotebookPen,
+  PanelTop,
+  Plug,
+  Quote,
+  ReceiptText,
+  ScanSearch,
+  ShieldCheck,
+  Sparkles,
+  Sun,
+  Table2,
+  Tag,
+  Telescope,
+  TentTree,
+  UserRoundCog,
+  Users,
+  WalletCards,
+  type LucideIcon,
 } from "lucide-react";
 import type { Counted } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { Role } from "#shared/access/roles.ts";
@@ -49,7 +84,13 @@ export const hubPlaces: readonly PlaceGroup[] = [
     label: "hub.hosting",
     places: [
       { routes: ["hostFamilies"], label: "hub.hostFamilies", icon: House, goKey: "H" },
-      { routes: ["vettingManager", "vettingManagerOld"], label: "hub.vetting", icon: BadgeCheck, goKey: "V", count: "vetting" },
+      {
+        routes: ["vettingManager", "vettingManagerOld"],
+        label: "hub.vetting",
+        icon: BadgeCheck,
+        goKey: "V",
+        count: "vetting",
+      },
       { routes: ["unresponsiveHostFamilies"], label: "hub.notAnswering", icon: Activity, count: "late" },
       { routes: ["hubActivities"], label: "hub.activities", icon: TentTree },
       { routes: ["scoutingFamilies"], label: "hub.scouting", icon: Telescope },
@@ -59,17 +100,55 @@ export const hubPlaces: readonly PlaceGroup[] = [
   {
     label: "hub.money",
     places: [
-      { routes: ["salesInvoices", "purchaseInvoices"], label: "hub.invoices", icon: ReceiptText, goKey: "F", count: "overdue" },
+      {
+        routes: ["salesInvoices", "purchaseInvoices"],
+        label: "hub.invoices",
+        icon: ReceiptText,
+        goKey: "F",
+        count: "overdue",
+      },
       { routes: ["payments"], label: "hub.payments", icon: CreditCard },
       { routes: ["payouts", "hostFamilyEarnings"], label: "hub.payouts", icon: HandCoins },
-      { routes: ["expenses", "expensesByParent"], label: "hub.expenses", icon: WalletCards, goKey: "E", count: "expenses" },
-      { routes: ["tripTypes", "pricingTypes", "serviceTypes", "currencies", "pricingTemplates", "tripTypePricingTemplates", "pricingCalculator"], label: "hub.pricing", icon: Tag, goKey: "P" },
+      {
+        routes: ["expenses", "expensesByParent"],
+        label: "hub.expenses",
+        icon: WalletCards,
+        goKey: "E",
+        count: "expenses",
+      },
+      {
+        routes: [
+          "tripTypes",
+          "pricingTypes",
+          "serviceTypes",
+          "currencies",
+          "pricingTemplates",
+          "tripTypePricingTemplates",
+          "pricingCalculator",
+        ],
+        label: "hub.pricing",
+        icon: Tag,
+        goKey: "P",
+      },
     ],
   },
   {
     label: "hub.insight",
     places: [
-      { routes: ["missionControl", "missionTrips", "signUpEfficiency", "signUpEfficiencyBreakdown", "missionMessaging", "unresponsiveHosts", "cohortAnalysis"], label: "hub.missionControl", icon: ChartNoAxesCombined, goKey: "M" },
+      {
+        routes: [
+          "missionControl",
+          "missionTrips",
+          "signUpEfficiency",
+          "signUpEfficiencyBreakdown",
+          "missionMessaging",
+          "unresponsiveHosts",
+          "cohortAnalysis",
+        ],
+        label: "hub.missionControl",
+        icon: ChartNoAxesCombined,
+        goKey: "M",
+      },
       { routes: ["ruleBook"], label: "hub.ruleBook", icon: BookOpen, goKey: "R" },
       { routes: ["studentSupportResources"], label: "hub.supportResources", icon: LifeBuoy },
     ],
@@ -109,7 +188,9 @@ export interface OpenGroup {
 
 // What a person with these roles can go to now; a group with nothing in it is left out.
 export function placesFor(roles: readonly Role[]): readonly OpenGroup[] {
-  return hubPlaces.map(({ label, places }) => ({ label, places: places.flatMap((place) => opened(place, roles)) })).filter(({ places }) => places.length > 0);
+  return hubPlaces
+    .map(({ label, places }) => ({ label, places: places.flatMap((place) => opened(place, roles)) }))
+    .filter(({ places }) => places.length > 0);
 }
 
 function opened(place: Place, roles: readonly Role[]): OpenPlace[] {
@@ -118,4 +199,5 @@ function opened(place: Place, roles: readonly Role[]): OpenPlace[] {
   return href === undefined ? [] : [{ ...place, href }];
 }
 
-export const isHere = ({ routes }: Pick<Place, "routes">, here: RouteName | null): boolean => here !== null && routes.includes(here);
+export const isHere = ({ routes }: Pick<Place, "routes">, here: RouteName | null): boolean =>
+  here !== null && routes.includes(here);

@@ -26,7 +26,13 @@ export function useFoundRows(): Finder {
     }
     const asked = new AbortController();
     asking.current = asked;
-    later(() => void api.find({ q: words }, { isQuiet: true, signal: asked.signal }).then((answer) => setRows(answer.rows), () => undefined));
+    later(
+      () =>
+        void api.find({ q: words }, { isQuiet: true, signal: asked.signal }).then(
+          (answer) => setRows(answer.rows),
+          () => undefined,
+        ),
+    );
   };
   return { rows, find };
 }

@@ -12,7 +12,10 @@ export function useHubCounts(here: string): HubCounts {
   useEffect(() => {
     if (performance.now() - askedAt.current < restMs) return;
     askedAt.current = performance.now();
-    api.counts({}, { isQuiet: true }).then((answer) => setCounts(answer.counts), () => undefined);
+    api.counts({}, { isQuiet: true }).then(
+      (answer) => setCounts(answer.counts),
+      () => undefined,
+    );
   }, [here]);
   return counts;
 }

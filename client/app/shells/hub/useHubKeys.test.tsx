@@ -15,7 +15,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Screen() {
-  useHubKeys({ openPalette: tell("palette"), showKeys: tell("keys"), turnSidebar: tell("sidebar"), goTo: (letter) => void happened.push(`go ${letter}`) });
+  useHubKeys({
+    openPalette: tell("palette"),
+    showKeys: tell("keys"),
+    turnSidebar: tell("sidebar"),
+    goTo: (letter) => void happened.push(`go ${letter}`),
+  });
   return (
     <main>
       <button type="button">Somewhere</button>

@@ -27,17 +27,30 @@ export function useHubKeys(actions: HubKeyActions): void {
   }, [press]);
 }
 
-const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 // Where keys are text, or move about in something of their own.
-const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox], [popover]";
+const ownKeys =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox], [popover]";
 
 function isSingle({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isElsewhere = target instanceof Element && target.closest(ownKeys) !== null;
-  return !ctrlKey && !metaKey && !altKey && !isElsewhere && document.querySelector("dialog[open]") === null && areSingleKeysOn();
+  return (
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !isElsewhere &&
+    document.querySelector("dialog[open]") === null &&
+    areSingleKeysOn()
+  );
 }
 
-function actOnSingle(event: KeyboardEvent, pressed: ReturnType<ReturnType<typeof createKeySequence>>, actions: HubKeyActions): void {
+function actOnSingle(
+  event: KeyboardEvent,
+  pressed: ReturnType<ReturnType<typeof createKeySequence>>,
+  actions: HubKeyActions,
+): void {
   if (pressed.kind === "go") return act(event, () => actions.goTo(pressed.letter));
   if (pressed.kind === "began") return;
   if (pressed.key === "[") act(event, actions.turnSidebar);

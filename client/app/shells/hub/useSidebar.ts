@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMedia } from "#client/ui/useMedia.ts";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 
 const keyOf = (userId: string): string => `sidebar:${userId}`;
 

@@ -4,7 +4,9 @@ import { localeNames } from "#shared/locales.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import styles from "./LanguageButton.module.css";
 
-const LanguageList = lazy(() => import("./LanguageList.tsx").then(({ LanguageList: component }) => ({ default: component })));
+const LanguageList = lazy(() =>
+  import("./LanguageList.tsx").then(({ LanguageList: component }) => ({ default: component })),
+);
 
 // The browser's own popover: it opens, closes on Escape and on a press elsewhere, and gives the focus back by itself.
 export function LanguageButton() {
@@ -15,12 +17,19 @@ export function LanguageButton() {
   const [hasOpened, setOpened] = useState(false);
   return (
     <span className={styles.place}>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={t("languageNow", { language: localeNames[locale] })}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={t("languageNow", { language: localeNames[locale] })}
+      >
         <Globe />
         <span lang={locale}>{localeNames[locale]}</span>
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={() => setOpened(true)}>
-        <Suspense>{hasOpened && <LanguageList className={styles.list} onChoose={() => panel.current?.hidePopover()} />}</Suspense>
+        <Suspense>
+          {hasOpened && <LanguageList className={styles.list} onChoose={() => panel.current?.hidePopover()} />}
+        </Suspense>
       </div>
     </span>
   );

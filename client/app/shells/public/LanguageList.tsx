@@ -25,7 +25,13 @@ export function LanguageList({ className, onChoose }: LanguageListProps) {
     <ul className={className}>
       {locales.map((locale) => (
         <li key={locale}>
-          <a href={pathIn(locale)} lang={locale} hrefLang={locale} aria-current={locale === current || undefined} onClick={(event) => void choose(event, locale)}>
+          <a
+            href={pathIn(locale)}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === current || undefined}
+            onClick={(event) => void choose(event, locale)}
+          >
             {localeNames[locale]}
           </a>
         </li>

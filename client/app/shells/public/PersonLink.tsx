@@ -3,7 +3,7 @@ import { routeOf } from "#shared/routes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { rolesOf, type SessionUser } from "#client/session/session.ts";
-import { Avatar } from "#client/ui/Avatar.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./PersonLink.module.css";
 

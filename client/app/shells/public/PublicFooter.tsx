@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask } from "#client/api/client.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
-import { Logo } from "#client/ui/Logo.tsx";
+import { Logo } from "#client/ui/media/Logo.tsx";
 import type { PageLink, pages } from "#shared/features/pages/pages.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { LanguageList } from "./LanguageList.tsx";
@@ -55,7 +55,9 @@ function Column({ title, links, written = [] }: ColumnProps) {
         ))}
         {written.map(({ slug, title: name, locale }) => (
           <li key={slug}>
-            <a href={`/${slug}`} lang={locale}>{name}</a>
+            <a href={`/${slug}`} lang={locale}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>
@@ -69,7 +71,10 @@ function usePageLinks(): readonly PageLink[] {
   const [links, setLinks] = useState<readonly PageLink[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    ask<Output<typeof pages.links>>("GET", "/pages/links", { isQuiet: true }).then(({ data }) => isCurrent && setLinks(data), () => undefined);
+    ask<Output<typeof pages.links>>("GET", "/pages/links", { isQuiet: true }).then(
+      ({ data }) => isCurrent && setLinks(data),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

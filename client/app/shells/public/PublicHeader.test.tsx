@@ -8,13 +8,29 @@ import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { setUser, userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { provideDialogs } from "#client/ui/fakeDialogs.ts";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { localeNames } from "#shared/locales.ts";
 import { PublicHeader } from "./PublicHeader.tsx";
 
 const carmen: SessionUser = {
-  id: "7", email: "parent@hearth.example", firstName: "Carmen", lastName: "Ramos", roles: [{ name: "parent" }], roleNames: [], timezone: "Europe/Madrid", isElsewhere: false, isLoggedIn: true, isVerified: true,
-  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "es", picture: null }, hasPassword: true, hasSecondFactor: false, needsSecondFactor: false, defaultRoute: "/travel", businessId: null, businessName: null, provedAt: "2027-05-04T09:00:00.000Z",
+  id: "7",
+  email: "parent@hearth.example",
+  firstName: "Carmen",
+  lastName: "Ramos",
+  roles: [{ name: "parent" }],
+  roleNames: [],
+  timezone: "Europe/Madrid",
+  isElsewhere: false,
+  isLoggedIn: true,
+  isVerified: true,
+  attributes: { phone: null, addressLine1: null, cityTown: null, country: null, locale: "es", picture: null },
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  defaultRoute: "/travel",
+  businessId: null,
+  businessName: null,
+  provedAt: "2027-05-04T09:00:00.000Z",
 };
 
 let user: SessionUser | null;
@@ -34,7 +50,11 @@ afterEach(cleanup);
 
 async function show(address = "/") {
   const router = createMemoryRouter([{ path: "*", element: <PublicHeader /> }], { initialEntries: [address] });
-  render(<Provider store={store}><RouterProvider router={router} /></Provider>);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
   await waitFor(() => expect(store.get(userAtom)).not.toBeUndefined());
   return router;
 }
@@ -48,9 +68,17 @@ test("the menu holds the ways of the bar, all eight languages in their own names
   await show();
   const menu = await openMenu();
   const links = menu.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(links.slice(0, 4)).toEqual([["Host families", "/#homes"], ["Activities", "/#days"], ["How it works", "/#how"], ["Become a host", "/#host"]]);
+  expect(links.slice(0, 4)).toEqual([
+    ["Host families", "/#homes"],
+    ["Activities", "/#days"],
+    ["How it works", "/#how"],
+    ["Become a host", "/#host"],
+  ]);
   expect(links.slice(4, 12).map(([name]) => name)).toEqual(Object.values(localeNames));
-  expect(links.slice(12)).toEqual([["Log in", "/login"], ["Sign up", "/login?new"]]);
+  expect(links.slice(12)).toEqual([
+    ["Log in", "/login"],
+    ["Sign up", "/login?new"],
+  ]);
 });
 
 test("the menu closes on Escape and gives the focus back", async () => {

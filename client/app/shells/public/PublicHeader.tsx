@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
-import { Logo } from "#client/ui/Logo.tsx";
+import { Logo } from "#client/ui/media/Logo.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./PublicHeader.module.css";
 import { hostLinks, topLinks } from "./siteLinks.ts";
@@ -25,19 +25,38 @@ export function PublicHeader() {
         <Logo size={32} />
       </a>
       <nav aria-label={t("site")} className={styles.links}>
-        {topLinks().map(({ key, href }) => <a key={key} href={href}>{t(key)}</a>)}
+        {topLinks().map(({ key, href }) => (
+          <a key={key} href={href}>
+            {t(key)}
+          </a>
+        ))}
       </nav>
       <div className={styles.end}>
-        {hostLinks().map(({ key, href }) => <a key={key} href={href}>{t(key)}</a>)}
+        {hostLinks().map(({ key, href }) => (
+          <a key={key} href={href}>
+            {t(key)}
+          </a>
+        ))}
         <LanguageButton />
         <VisitorLinks visitor={visitor} />
       </div>
-      <button type="button" className={styles.menu} aria-label={t("menu")} aria-haspopup="dialog" onPointerDown={() => void loadMenu()} onClick={() => setMenu("open")}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={t("menu")}
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadMenu()}
+        onClick={() => setMenu("open")}
+      >
         <Menu />
       </button>
       {/* A section of its own, so that the sheet's head and foot are not taken for those of the page. */}
       <section>
-        <Suspense>{menu !== "never" && <PublicMenu isOpen={menu === "open"} visitor={visitor} onClose={() => setMenu("closed")} />}</Suspense>
+        <Suspense>
+          {menu !== "never" && (
+            <PublicMenu isOpen={menu === "open"} visitor={visitor} onClose={() => setMenu("closed")} />
+          )}
+        </Suspense>
       </section>
     </header>
   );

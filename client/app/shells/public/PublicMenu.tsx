@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
 import type { SessionUser } from "#client/session/session.ts";
-import { Sheet } from "#client/ui/Sheet.tsx";
+import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { LanguageList } from "./LanguageList.tsx";
 import styles from "./PublicMenu.module.css";
 import { hostLinks, topLinks } from "./siteLinks.ts";
@@ -21,7 +21,9 @@ export function PublicMenu({ isOpen, visitor, onClose }: PublicMenuProps) {
         <ul className={styles.links}>
           {[...topLinks(), ...hostLinks()].map(({ key, href }) => (
             <li key={key}>
-              <a href={href} onClick={onClose}>{t(key)}</a>
+              <a href={href} onClick={onClose}>
+                {t(key)}
+              </a>
             </li>
           ))}
         </ul>

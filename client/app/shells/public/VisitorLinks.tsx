@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import type { SessionUser } from "#client/session/session.ts";
-import { Button } from "#client/ui/Button.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./VisitorLinks.module.css";
 
 const PersonLink = lazy(() => import("./PersonLink.tsx").then(({ PersonLink: component }) => ({ default: component })));
@@ -23,8 +23,12 @@ export function VisitorLinks({ visitor, isBlock = false }: VisitorLinksProps) {
   }
   return (
     <span className={styles.ways} data-block={isBlock} data-pending={visitor === undefined}>
-      <Button kind={isBlock ? "secondary" : "quiet"} href="/login" isBlock={isBlock} className={styles.logIn}>{t("logIn")}</Button>
-      <Button kind="primary" href="/login?new" isBlock={isBlock} className={styles.signUp}>{t("signUp")}</Button>
+      <Button kind={isBlock ? "secondary" : "quiet"} href="/login" isBlock={isBlock} className={styles.logIn}>
+        {t("logIn")}
+      </Button>
+      <Button kind="primary" href="/login?new" isBlock={isBlock} className={styles.signUp}>
+        {t("signUp")}
+      </Button>
     </span>
   );
 }

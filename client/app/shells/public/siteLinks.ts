@@ -20,7 +20,12 @@ const activities: SiteLink = { key: "activities", route: "activities", meanwhile
 const schoolStays: SiteLink = { key: "schoolStays", route: "schoolStays", slug: "school-stays" };
 const prices: SiteLink = { key: "prices", slug: "prices" };
 const howItWorks: SiteLink = { key: "howItWorks", slug: "how-it-works", meanwhile: "/#how" };
-const host: SiteLink = { key: "becomeAHost", route: "registerAsHostFamily", slug: "become-a-host", meanwhile: "/#host" };
+const host: SiteLink = {
+  key: "becomeAHost",
+  route: "registerAsHostFamily",
+  slug: "become-a-host",
+  meanwhile: "/#host",
+};
 const stories: SiteLink = { key: "stories", route: "testimonials" };
 const safety: SiteLink = { key: "safety", slug: "safety" };
 const contact: SiteLink = { key: "contactUs", route: "contactUs", slug: "contact" };
@@ -44,6 +49,11 @@ export const topLinks = (): OpenLink[] => open([families, activities, schoolStay
 export const hostLinks = (): OpenLink[] => open([host]);
 
 // The foot of the page knows which content pages there are.
-export const footLinks = (published: ReadonlySet<string>) => ({ travel: open(travelling, published), host: open(hosting, published), help: open(helping, published) });
+export const footLinks = (published: ReadonlySet<string>) => ({
+  travel: open(travelling, published),
+  host: open(hosting, published),
+  help: open(helping, published),
+});
 
-export const hasOwnPlace = (slug: string): boolean => [...travelling, ...hosting, ...helping].some((link) => link.slug === slug);
+export const hasOwnPlace = (slug: string): boolean =>
+  [...travelling, ...hosting, ...helping].some((link) => link.slug === slug);

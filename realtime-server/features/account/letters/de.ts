@@ -58,12 +58,18 @@ export const de: LetterTexts = {
   },
   newSecondFactor: {
     subject: "Anmeldecodes sind eingeschaltet",
-    paragraphs: ["Seit dem {when} ({device}) braucht die Anmeldung bei Hearth einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.", notYou],
+    paragraphs: [
+      "Seit dem {when} ({device}) braucht die Anmeldung bei Hearth einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.",
+      notYou,
+    ],
     action: "Neues Passwort wählen",
   },
   secondFactorRemoved: {
     subject: "Anmeldecodes sind ausgeschaltet",
-    paragraphs: ["Seit dem {when} ({device}) braucht die Anmeldung bei Hearth keinen Code mehr. Alle anderen Geräte wurden abgemeldet.", notYou],
+    paragraphs: [
+      "Seit dem {when} ({device}) braucht die Anmeldung bei Hearth keinen Code mehr. Alle anderen Geräte wurden abgemeldet.",
+      notYou,
+    ],
     action: "Neues Passwort wählen",
   },
   socialLinked: {

@@ -58,12 +58,18 @@ export const en: LetterTexts = {
   },
   newSecondFactor: {
     subject: "Login codes are on",
-    paragraphs: ["Since {when} ({device}) logging in to Hearth asks for a code of your authenticator app. All other devices have been logged out.", notYou],
+    paragraphs: [
+      "Since {when} ({device}) logging in to Hearth asks for a code of your authenticator app. All other devices have been logged out.",
+      notYou,
+    ],
     action: "Choose a new password",
   },
   secondFactorRemoved: {
     subject: "Login codes are off",
-    paragraphs: ["Since {when} ({device}) logging in to Hearth no longer asks for a code. All other devices have been logged out.", notYou],
+    paragraphs: [
+      "Since {when} ({device}) logging in to Hearth no longer asks for a code. All other devices have been logged out.",
+      notYou,
+    ],
     action: "Choose a new password",
   },
   socialLinked: {

@@ -32,7 +32,10 @@ export const es: LetterTexts = {
   },
   passwordChanged: {
     subject: "Se ha cambiado tu contraseña de Hearth",
-    paragraphs: ["Tu contraseña se cambió el {when} ({device}). Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    paragraphs: [
+      "Tu contraseña se cambió el {when} ({device}). Se ha cerrado la sesión en los demás dispositivos.",
+      notYou,
+    ],
     action: "Elegir una contraseña nueva",
   },
   newEmail: {
@@ -58,12 +61,18 @@ export const es: LetterTexts = {
   },
   newSecondFactor: {
     subject: "Los códigos de acceso están activados",
-    paragraphs: ["Desde el {when} ({device}), para entrar en Hearth hace falta un código de tu aplicación de autenticación. Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    paragraphs: [
+      "Desde el {when} ({device}), para entrar en Hearth hace falta un código de tu aplicación de autenticación. Se ha cerrado la sesión en los demás dispositivos.",
+      notYou,
+    ],
     action: "Elegir una contraseña nueva",
   },
   secondFactorRemoved: {
     subject: "Los códigos de acceso están desactivados",
-    paragraphs: ["Desde el {when} ({device}), para entrar en Hearth ya no hace falta un código. Se ha cerrado la sesión en los demás dispositivos.", notYou],
+    paragraphs: [
+      "Desde el {when} ({device}), para entrar en Hearth ya no hace falta un código. Se ha cerrado la sesión en los demás dispositivos.",
+      notYou,
+    ],
     action: "Elegir una contraseña nueva",
   },
   socialLinked: {

@@ -32,7 +32,10 @@ export const fr: LetterTexts = {
   },
   passwordChanged: {
     subject: "Votre mot de passe Hearth a été modifié",
-    paragraphs: ["Votre mot de passe a été modifié le {when} ({device}). Tous vos autres appareils ont été déconnectés.", notYou],
+    paragraphs: [
+      "Votre mot de passe a été modifié le {when} ({device}). Tous vos autres appareils ont été déconnectés.",
+      notYou,
+    ],
     action: "Choisir un nouveau mot de passe",
   },
   newEmail: {
@@ -58,12 +61,18 @@ export const fr: LetterTexts = {
   },
   newSecondFactor: {
     subject: "Les codes de connexion sont activés",
-    paragraphs: ["Depuis le {when} ({device}), la connexion à Hearth demande un code de votre application d’authentification. Tous vos autres appareils ont été déconnectés.", notYou],
+    paragraphs: [
+      "Depuis le {when} ({device}), la connexion à Hearth demande un code de votre application d’authentification. Tous vos autres appareils ont été déconnectés.",
+      notYou,
+    ],
     action: "Choisir un nouveau mot de passe",
   },
   secondFactorRemoved: {
     subject: "Les codes de connexion sont désactivés",
-    paragraphs: ["Depuis le {when} ({device}), la connexion à Hearth ne demande plus de code. Tous vos autres appareils ont été déconnectés.", notYou],
+    paragraphs: [
+      "Depuis le {when} ({device}), la connexion à Hearth ne demande plus de code. Tous vos autres appareils ont été déconnectés.",
+      notYou,
+    ],
     action: "Choisir un nouveau mot de passe",
   },
   socialLinked: {

@@ -32,7 +32,10 @@ export const it: LetterTexts = {
   },
   passwordChanged: {
     subject: "La tua password Hearth è stata cambiata",
-    paragraphs: ["La password è stata cambiata il {when} ({device}). Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    paragraphs: [
+      "La password è stata cambiata il {when} ({device}). Tutti gli altri dispositivi sono stati disconnessi.",
+      notYou,
+    ],
     action: "Scegli una nuova password",
   },
   newEmail: {
@@ -58,12 +61,18 @@ export const it: LetterTexts = {
   },
   newSecondFactor: {
     subject: "I codici di accesso sono attivi",
-    paragraphs: ["Dal {when} ({device}) per accedere a Hearth serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    paragraphs: [
+      "Dal {when} ({device}) per accedere a Hearth serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.",
+      notYou,
+    ],
     action: "Scegli una nuova password",
   },
   secondFactorRemoved: {
     subject: "I codici di accesso sono disattivati",
-    paragraphs: ["Dal {when} ({device}) per accedere a Hearth non serve più un codice. Tutti gli altri dispositivi sono stati disconnessi.", notYou],
+    paragraphs: [
+      "Dal {when} ({device}) per accedere a Hearth non serve più un codice. Tutti gli altri dispositivi sono stati disconnessi.",
+      notYou,
+    ],
     action: "Scegli una nuova password",
   },
   socialLinked: {

@@ -32,7 +32,10 @@ export const ja: LetterTexts = {
   },
   passwordChanged: {
     subject: "パスワードが変更されました",
-    paragraphs: ["{when}（{device}）に Hearth のパスワードが変更されました。ほかの端末はすべてログアウトされました。", notYou],
+    paragraphs: [
+      "{when}（{device}）に Hearth のパスワードが変更されました。ほかの端末はすべてログアウトされました。",
+      notYou,
+    ],
     action: "新しいパスワードを設定する",
   },
   newEmail: {
@@ -58,12 +61,18 @@ export const ja: LetterTexts = {
   },
   newSecondFactor: {
     subject: "ログインコードが有効になりました",
-    paragraphs: ["{when}（{device}）から、Hearth へのログインに認証アプリのコードが必要になりました。ほかの端末はすべてログアウトされました。", notYou],
+    paragraphs: [
+      "{when}（{device}）から、Hearth へのログインに認証アプリのコードが必要になりました。ほかの端末はすべてログアウトされました。",
+      notYou,
+    ],
     action: "新しいパスワードを設定する",
   },
   secondFactorRemoved: {
     subject: "ログインコードが無効になりました",
-    paragraphs: ["{when}（{device}）から、Hearth へのログインにコードは不要になりました。ほかの端末はすべてログアウトされました。", notYou],
+    paragraphs: [
+      "{when}（{device}）から、Hearth へのログインにコードは不要になりました。ほかの端末はすべてログアウトされました。",
+      notYou,
+    ],
     action: "新しいパスワードを設定する",
   },
   socialLinked: {

@@ -58,12 +58,18 @@ export const ko: LetterTexts = {
   },
   newSecondFactor: {
     subject: "로그인 코드가 켜졌습니다",
-    paragraphs: ["{when}({device})부터 Hearth에 로그인할 때 인증 앱의 코드가 필요합니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],
+    paragraphs: [
+      "{when}({device})부터 Hearth에 로그인할 때 인증 앱의 코드가 필요합니다. 다른 기기에서는 모두 로그아웃되었습니다.",
+      notYou,
+    ],
     action: "새 비밀번호 설정하기",
   },
   secondFactorRemoved: {
     subject: "로그인 코드가 꺼졌습니다",
-    paragraphs: ["{when}({device})부터 Hearth에 로그인할 때 코드가 필요하지 않습니다. 다른 기기에서는 모두 로그아웃되었습니다.", notYou],
+    paragraphs: [
+      "{when}({device})부터 Hearth에 로그인할 때 코드가 필요하지 않습니다. 다른 기기에서는 모두 로그아웃되었습니다.",
+      notYou,
+    ],
     action: "새 비밀번호 설정하기",
   },
   socialLinked: {

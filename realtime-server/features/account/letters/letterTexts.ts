@@ -1,10 +1,10 @@
 export const letterKinds = [
-  "verify",               // confirm the e-mail one has signed up with
-  "alreadyKnown",         // somebody signed up with an e-mail that has an account
-  "reset",                // choose a new password
+  "verify", // confirm the e-mail one has signed up with
+  "alreadyKnown", // somebody signed up with an e-mail that has an account
+  "reset", // choose a new password
   "passwordChanged",
-  "newEmail",             // confirm another e-mail, sent to the new one
-  "emailChange",          // that another e-mail was asked for, sent to the old one
+  "newEmail", // confirm another e-mail, sent to the new one
+  "emailChange", // that another e-mail was asked for, sent to the old one
   "phoneChanged",
   "newSecondFactor",
   "secondFactorRemoved",

@@ -58,7 +58,10 @@ export const zh: LetterTexts = {
   },
   newSecondFactor: {
     subject: "登录验证码已开启",
-    paragraphs: ["自{when}（{device}）起，登录 Hearth 需要输入身份验证器应用中的验证码。其他设备均已退出登录。", notYou],
+    paragraphs: [
+      "自{when}（{device}）起，登录 Hearth 需要输入身份验证器应用中的验证码。其他设备均已退出登录。",
+      notYou,
+    ],
     action: "设置新密码",
   },
   secondFactorRemoved: {

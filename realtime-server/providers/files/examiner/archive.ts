@@ -43,8 +43,10 @@ function entriesOf(bytes: Buffer): readonly Entry[] {
 }
 
 function endOf(bytes: Buffer): number {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - longestComment); at -= 1) if (bytes.readUInt32LE(at) === endMark) return at;
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - longestComment); at -= 1)
+    if (bytes.readUInt32LE(at) === endMark) return at;
   throw new Refused("damaged");
 }
 
-const next = (bytes: Buffer, at: number): number => at + 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+const next = (bytes: Buffer, at: number): number =>
+  at + 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

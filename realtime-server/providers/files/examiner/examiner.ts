@@ -56,8 +56,18 @@ export function createExaminer({ folder, timeLimitMs = 30_000, idleMs = 60_000 }
 }
 
 function wake(folder: string): ChildProcess {
-  const readable = [root, path.join(root, "node_modules"), folder].map((place) => `--allow-fs-read=${realPath(place)}${path.sep}*`);
-  const node = [process.execPath, "--no-warnings", "--permission", "--allow-addons", ...readable, "--max-old-space-size=256", worker];
+  const readable = [root, path.join(root, "node_modules"), folder].map(
+    (place) => `--allow-fs-read=${realPath(place)}${path.sep}*`,
+  );
+  const node = [
+    process.execPath,
+    "--no-warnings",
+    "--permission",
+    "--allow-addons",
+    ...readable,
+    "--max-old-space-size=256",
+    worker,
+  ];
   // The shell sets the limit where the system knows it, and becomes the worker.
   const child = spawn("/bin/sh", ["-c", `ulimit -d ${memoryKib} 2>/dev/null; exec "$@"`, "sh", ...node], {
     cwd: root,
@@ -80,7 +90,10 @@ function realPath(place: string): string {
   }
 }
 
-function verdictOf(child: ChildProcess, { file, timeLimitMs }: { file: FileToExamine; timeLimitMs: number }): Promise<Verdict> {
+function verdictOf(
+  child: ChildProcess,
+  { file, timeLimitMs }: { file: FileToExamine; timeLimitMs: number },
+): Promise<Verdict> {
   const { promise, resolve, reject } = Promise.withResolvers<Verdict>();
   const answer = (said: unknown) => {
     const { success, data } = verdict.safeParse(said);

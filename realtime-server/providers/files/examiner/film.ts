@@ -17,7 +17,12 @@ export function lookAtFilm(bytes: Buffer, { kind, mime }: FileToExamine): Partia
   check(reel);
   if (mime.startsWith("audio/") && reel.picture) throw new Refused("mismatch");
   const medium = reel.picture ? "video" : "audio";
-  return { mime: `${medium}/${kind === "webm" ? "webm" : "mp4"}`, durationMs: reel.durationMs, width: reel.picture?.width ?? null, height: reel.picture?.height ?? null };
+  return {
+    mime: `${medium}/${kind === "webm" ? "webm" : "mp4"}`,
+    durationMs: reel.durationMs,
+    width: reel.picture?.width ?? null,
+    height: reel.picture?.height ?? null,
+  };
 }
 
 export function lookAtSound(bytes: Buffer): Partial<Found> {

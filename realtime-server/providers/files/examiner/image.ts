@@ -19,11 +19,15 @@ sharp.concurrency(1);
 // Drawn anew from its pixels alone: what else a picture's file says of place, time and camera, or hides behind it, is not taken along.
 export async function convertImage(bytes: Buffer, { kind }: FileToExamine): Promise<Partial<Found>> {
   await checkSize(bytes, kind);
-  const largest = await scaled(sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient(), 1600).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const largest = await scaled(sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient(), 1600)
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
   const drawn = (): Sharp => sharp(largest.data, { raw: { width, height, channels } });
   const pictures: Found["pictures"] = [];
-  for (const one of imageWidths) pictures.push({ width: one, bytes: await scaled(drawn(), one).webp({ quality }).toBuffer() });
+  for (const one of imageWidths)
+    pictures.push({ width: one, bytes: await scaled(drawn(), one).webp({ quality }).toBuffer() });
   return { mime: "image/webp", size: pictures.at(-1)?.bytes.length ?? 0, width, height, pictures };
 }
 
@@ -34,4 +38,5 @@ async function checkSize(bytes: Buffer, kind: string): Promise<void> {
   if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refused("tooManyPixels");
 }
 
-const scaled = (image: Sharp, width: ImageWidth): Sharp => image.resize({ width, height: width * steepest, fit: "inside", withoutEnlargement: true });
+const scaled = (image: Sharp, width: ImageWidth): Sharp =>
+  image.resize({ width, height: width * steepest, fit: "inside", withoutEnlargement: true });

@@ -13,11 +13,18 @@ import { lookAtText } from "./text.ts";
 type Look = (bytes: Buffer, file: FileToExamine) => Promise<Partial<Found>> | Partial<Found>;
 
 const looks: Readonly<Record<FileKind, Look>> = {
-  jpeg: convertImage, png: convertImage, webp: convertImage,
+  jpeg: convertImage,
+  png: convertImage,
+  webp: convertImage,
   pdf: lookAtPdf,
-  mp4: lookAtFilm, webm: lookAtFilm, m4a: lookAtSound,
-  docx: lookAtArchive, xlsx: lookAtArchive, odt: lookAtArchive,
-  txt: lookAtText, csv: lookAtText,
+  mp4: lookAtFilm,
+  webm: lookAtFilm,
+  m4a: lookAtSound,
+  docx: lookAtArchive,
+  xlsx: lookAtArchive,
+  odt: lookAtArchive,
+  txt: lookAtText,
+  csv: lookAtText,
 };
 
 const nothingMore = { width: null, height: null, durationMs: null, pictures: [] };
@@ -25,9 +32,17 @@ const nothingMore = { width: null, height: null, durationMs: null, pictures: [] 
 export async function inspect(file: FileToExamine): Promise<Verdict> {
   try {
     const bytes = await readFile(file.path);
-    if (bytes.length !== file.size || createHash("sha256").update(bytes).digest("hex") !== file.sha256) throw new Refused("hash");
+    if (bytes.length !== file.size || createHash("sha256").update(bytes).digest("hex") !== file.sha256)
+      throw new Refused("hash");
     await checkContent(bytes, file.kind);
-    return { found: { ...nothingMore, mime: fileKinds[file.kind].types[0], size: bytes.length, ...(await looks[file.kind](bytes, file)) } };
+    return {
+      found: {
+        ...nothingMore,
+        mime: fileKinds[file.kind].types[0],
+        size: bytes.length,
+        ...(await looks[file.kind](bytes, file)),
+      },
+    };
   } catch (cause) {
     if (cause instanceof Refused) return { refusal: cause.refusal };
     throw cause;

@@ -15,7 +15,9 @@ export function readMp4(bytes: Buffer): Reel {
   if (!boxes.some(({ type }) => type === "moov")) throw new Refused("damaged");
   const header = boxes.find(({ type }) => type === "mvhd");
   const tracks = boxes.filter(({ type }) => type === "hdlr" || type === "tkhd");
-  const kinds = tracks.map(({ type, content }, at) => (type === "hdlr" ? { medium: content.toString("latin1", 8, 12), size: sizeOf(tracks[at - 1]) } : null));
+  const kinds = tracks.map(({ type, content }, at) =>
+    type === "hdlr" ? { medium: content.toString("latin1", 8, 12), size: sizeOf(tracks[at - 1]) } : null,
+  );
   return {
     durationMs: header ? durationOf(header.content) : null,
     hasSound: kinds.some((one) => one?.medium === "soun"),
@@ -25,7 +27,7 @@ export function readMp4(bytes: Buffer): Reel {
 
 function boxesOf(bytes: Buffer): readonly Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const type = bytes.toString("latin1", at + 4, at + 8);
     const { head, length } = lengthOf(bytes, at);
     if (boxes.length > mostBoxes || length < head || at + length > bytes.length) throw new Refused("damaged");
@@ -53,7 +55,10 @@ function sizeOf(track: Box | undefined): { width: number; height: number } | nul
   if (track?.type !== "tkhd" || track.content.length < 84) return null;
   const { content } = track;
   const matrix = content.length - 44;
-  const [width, height] = [content.readUInt32BE(content.length - 8) >>> 16, content.readUInt32BE(content.length - 4) >>> 16];
+  const [width, height] = [
+    content.readUInt32BE(content.length - 8) >>> 16,
+    content.readUInt32BE(content.length - 4) >>> 16,
+  ];
   const isTurned = content.readInt32BE(matrix) === 0 && content.readInt32BE(matrix + 16) === 0;
   return isTurned ? { width: height, height: width } : { width, height };
 }

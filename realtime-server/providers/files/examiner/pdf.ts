@@ -22,9 +22,11 @@ export function lookAtPdf(bytes: Buffer): Partial<Found> {
 }
 
 // Any letter of a name may be written as its number: /J#61vaScript.
-const plainNames = (text: string): string => text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const plainNames = (text: string): string =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-const pagesOf = (text: string): number => Math.max(0, ...[...text.matchAll(/\/Count\s+(\d{1,9})/g)].map(([, count]) => Number(count)));
+const pagesOf = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/\/Count\s+(\d{1,9})/g)].map(([, count]) => Number(count)));
 
 // Objects may stand in compressed streams of their own kind, where no search of the file would see them.
 function hiddenObjects(bytes: Buffer, text: string): string[] {
@@ -45,7 +47,8 @@ function hiddenObjects(bytes: Buffer, text: string): string[] {
 function open(packed: Buffer, { dictionary, room }: { dictionary: string; room: number }): Buffer {
   const filters = dictionary.match(/\/[A-Za-z0-9]+Decode(?![A-Za-z])/g) ?? [];
   if (filters.length === 0) return packed.subarray(0, room);
-  if (filters.length > 1 || filters[0] !== "/FlateDecode" || /\/Predictor\s+[2-9]|\/Predictor\s+1\d/.test(dictionary)) throw new Refused("active");
+  if (filters.length > 1 || filters[0] !== "/FlateDecode" || /\/Predictor\s+[2-9]|\/Predictor\s+1\d/.test(dictionary))
+    throw new Refused("active");
   try {
     return zlib.inflateSync(packed, { maxOutputLength: Math.max(1, room), finishFlush: zlib.constants.Z_SYNC_FLUSH });
   } catch (cause) {

@@ -1,7 +1,20 @@
 import type { Reel } from "./film.ts";
 import { Refused } from "./refused.ts";
 
-const ids = { segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489, tracks: 0x1654ae6b, track: 0xae, medium: 0x83, video: 0xe0, width: 0xb0, height: 0xba, cluster: 0x1f43b675, time: 0xe7 } as const;
+const ids = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  scale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  medium: 0x83,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+  time: 0xe7,
+} as const;
 const folders = new Set<number>([ids.segment, ids.info, ids.tracks, ids.track, ids.video, ids.cluster]);
 const mostElements = 500_000;
 const [film, sound] = [1, 2];
@@ -62,5 +75,7 @@ function widthOf(bytes: Buffer, at: number): number {
   return Math.clz32(first) - 23;
 }
 
-const numberIn = (content: Buffer): number => (content.length === 0 || content.length > 6 ? 0 : content.readUIntBE(0, content.length));
-const floatIn = (content: Buffer): number => (content.length === 8 ? content.readDoubleBE(0) : content.length === 4 ? content.readFloatBE(0) : 0);
+const numberIn = (content: Buffer): number =>
+  content.length === 0 || content.length > 6 ? 0 : content.readUIntBE(0, content.length);
+const floatIn = (content: Buffer): number =>
+  content.length === 8 ? content.readDoubleBE(0) : content.length === 4 ? content.readFloatBE(0) : 0;

@@ -1,0 +1,49 @@
+import type { ApiError } from "#client/api/apiError.ts";
+import type { WireRequest } from "#client/api/createApi.ts";
+import { say } from "#client/i18n/text.ts";
+import { alertAtom, deniedAtom, maintenanceAtom } from "#client/session/notices.atoms.ts";
+import { store } from "#client/session/store.ts";
+
+const deniedMs = 1_000;
+
+export interface Surroundings {
+  readonly isOnline: () => boolean;
+  readonly goToLogin: () => void;
+}
+
+// What a person sees of a failed call, by its code (the specification's error catalogue; security 4.1 and protocol 2.16 where they differ).
+export function reactTo(
+  error: ApiError,
+  request: Pick<WireRequest, "isQuiet">,
+  { isOnline, goToLogin }: Surroundings,
+): void {
+  // A failure in the background, which nobody waits for, interrupts nobody.
+  if (request.isQuiet) return;
+  switch (error.statusCode) {
+    case 401:
+      return goToLogin();
+    case 403:
+      return isAboutProof(error) ? undefined : deny(error.message);
+    case 419:
+      return alertPerson(say("app", "sessionExpired"), say("app", "sessionExpiredNext"));
+    case 503:
+      return alertPerson(say("app", "downForMaintenance"), say("app", "downForMaintenanceNext"));
+    case 500:
+      return /unauthenticated/i.test(error.message) ? undefined : alertPerson(say("app", "somethingWentWrong"));
+    case 0:
+      return isOnline() ? alertPerson(say("app", "noResponse"), say("app", "noResponseNext")) : undefined;
+  }
+}
+
+export const reactToMaintenance = (isDown: boolean): void => store.set(maintenanceAtom, isDown);
+
+// The form that asked for a password or a code again says so itself.
+const isAboutProof = ({ code }: ApiError): boolean =>
+  code === "prove_again" || code === "second_factor_needed" || code === "second_factor_required";
+
+const alertPerson = (title: string, text = ""): void => store.set(alertAtom, { title, text });
+
+function deny(message: string): void {
+  store.set(deniedAtom, message || say("app", "notLoggedIn"));
+  setTimeout(() => store.set(deniedAtom, null), deniedMs);
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from "vitest";
+import { settled, until } from "#tests/support/engine/fakeClock.ts";
+import { createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
+import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
+import {
+  aLiveScene,
+  aScene,
+  isLive,
+  me,
+  on,
+  other,
+  says,
+  talk,
+  textsIn,
+  threadOf,
+} from "#tests/support/engine/scene.ts";
+import { createFirstLoad } from "./firstLoad.ts";
+import { CallFailure } from "../ports.ts";
+
+const asked = (scene: { readonly tab: { readonly line: { readonly asked: readonly string[] } } }, name: string) =>
+  scene.tab.line.asked.filter((one) => one === name).length;
+
+describe("the line", () => {
+  test("[SY4] is known to be dead by the beat that is not answered, and is replaced", async () => {
+    const scene = await aLiveScene();
+    scene.tab.line.isCut = true;
+    await scene.browser.clock.advance(360_000);
+    expect(scene.tab.engine.connection().read().state).toBe("offline");
+    scene.tab.line.isCut = false;
+    await scene.browser.clock.advance(40_000);
+    await isLive(scene.tab);
+  });
+
+  test("[SY4] that brings nothing although there is news is helped over HTTPS", async () => {
+    const scene = await aLiveScene();
+    says(scene.server, "silent");
+    await scene.browser.clock.advance(361_000);
+    expect(textsIn(await threadOf(scene, (timeline) => textsIn(timeline).length === 1))).toEqual(["silent"]);
+  });
+
+  test("[SY11] that is told to go comes back after a while of its own, and stays away when it is signed out", async () => {
+    const scene = await aLiveScene();
+    const before = asked(scene, "connect");
+    scene.tab.bye({ reason: "drain", delayMs: 10_000 });
+    await settled();
+    await scene.browser.clock.advance(4_900);
+    expect(asked(scene, "connect")).toBe(before);
+    await scene.browser.clock.advance(200);
+    expect(asked(scene, "connect")).toBe(before + 1);
+    await isLive(scene.tab);
+    scene.tab.bye({ reason: "auth", delayMs: 0 });
+    await until(() => scene.tab.engine.connection().read().state === "signedOut");
+  });
+
+  test("[SY5] that is told to begin a feed anew does so on the same socket", async () => {
+    const scene = await aLiveScene();
+    const connects = asked(scene, "connect");
+    const snapshots = asked(scene, "snapshot");
+    scene.tab.reset(me);
+    await until(() => asked(scene, "snapshot") > snapshots);
+    await until(async () => (await scene.browser.stores.cache.position()).cursors[me] !== undefined);
+    expect(asked(scene, "connect")).toBe(connects);
+  });
+
+  test("[OB11] of somebody who is signed out keeps everything until the same person is back", async () => {
+    const scene = await aLiveScene();
+    scene.tab.line.fails = "not_logged_in";
+    await scene.tab.engine.send({ conversationId: talk, text: "kept" });
+    await until(
+      () => scene.tab.engine.connection().read().state === "signedOut" || scene.tab.line.asked.includes("op"),
+    );
+    scene.tab.drop();
+    await until(() => scene.tab.engine.connection().read().state === "signedOut");
+    await scene.browser.clock.advance(10_000);
+    expect(on(scene.server)).toEqual([]);
+    scene.tab.line.fails = null;
+    await scene.tab.engine.load();
+    await until(() => on(scene.server).length === 1);
+    await isLive(scene.tab);
+  });
+
+  test("[OB11] carries nobody else's operations", async () => {
+    const scene = await aLiveScene();
+    scene.tab.line.fails = "wrong_user";
+    await scene.tab.engine.send({ conversationId: talk, text: "mine" });
+    await until(() => scene.tab.line.asked.includes("op"));
+    await scene.browser.clock.advance(100_000);
+    expect([asked(scene, "op"), (await scene.browser.stores.outbox.all()).length]).toEqual([1, 1]);
+  });
+
+  test("[CO1] in maintenance says so and comes back", async () => {
+    const scene = aScene();
+    scene.tab.line.fails = "unavailable";
+    await scene.tab.engine.start();
+    await until(() => scene.tab.engine.connection().read().state === "maintenance");
+    scene.tab.line.fails = null;
+    await scene.browser.clock.advance(40_000);
+    await isLive(scene.tab);
+  });
+
+  test("[CO1] says after three seconds that it takes long", async () => {
+    const scene = aScene();
+    scene.tab.line.fails = "timeout";
+    await scene.tab.engine.start();
+    await settled();
+    expect(scene.tab.engine.connection().read()).toMatchObject({ state: "connecting", isLong: false });
+    await scene.browser.clock.advance(3_000);
+    expect(scene.tab.engine.connection().read().isLong).toBe(true);
+  });
+
+  test("[SY3] is tried again as a socket after a minute of HTTPS", async () => {
+    const scene = aScene();
+    scene.tab.line.hasNoSocket = true;
+    await scene.tab.engine.start();
+    await scene.browser.clock.advance(10_000);
+    await isLive(scene.tab);
+    says(scene.server, "over HTTPS");
+    await scene.browser.clock.advance(26_000);
+    await threadOf(scene, (timeline) => textsIn(timeline).length === 1);
+    scene.tab.line.hasNoSocket = false;
+    const before = asked(scene, "hello");
+    await scene.browser.clock.advance(80_000);
+    await until(() => asked(scene, "hello") > before);
+    await isLive(scene.tab);
+    await scene.tab.engine.stop();
+  });
+});
+
+describe("what may be read", () => {
+  test("[SY8] is asked for anew when it has changed", async () => {
+    const server = createFakeServer();
+    server.open(talk, [other]);
+    server.makeStaff(me);
+    const browser = createFakeBrowser();
+    const tab = createFakeTab({ server, userId: me, browser, roles: ["coordinator"] });
+    await tab.engine.start();
+    await isLive(tab);
+    expect(await browser.stores.cache.ids()).toEqual([talk]);
+    server.revokeStaff(me);
+    await tab.pump();
+    await until(async () => (await browser.stores.cache.ids()).length === 0);
+    await until(async () => Object.keys((await browser.stores.cache.position()).cursors).join() === me);
+  });
+
+  test("[SY10] of a conversation that an event spoke of first is fetched until it is there", async () => {
+    const server = createFakeServer();
+    server.makeStaff(me);
+    const browser = createFakeBrowser();
+    const tab = createFakeTab({ server, userId: me, browser, roles: ["coordinator"] });
+    await tab.engine.start();
+    await isLive(tab);
+    server.open(talk, [other]);
+    says(server, "to the office");
+    server.raiseFloor("-1", 1);
+    await browser.stores.cache.commit({ conversations: [], messages: [], drafts: [] }, () => ({
+      cursors: { "-1": 1 },
+    }));
+    tab.line.fails = "timeout";
+    tab.drop();
+    await browser.clock.advance(1_000);
+    tab.line.fails = null;
+    await browser.clock.advance(60_000);
+    const list = await shown(tab.engine.conversations("primary"), ({ rows }) => rows.length === 1);
+    expect(list.rows[0]?.id).toBe(talk);
+  });
+});
+
+describe("[SY12] the first load", () => {
+  const failing = (times: number, failure = new CallFailure("no_response")) => {
+    const pauses: number[] = [];
+    let tries = 0;
+    const load = createFirstLoad({
+      isFresh: () => false,
+      pause: async (ms) => void pauses.push(ms),
+      reach: () => (tries++ < times ? Promise.reject(failure) : Promise.resolve()),
+    });
+    return { load, pauses };
+  };
+
+  test("tries three times, ten seconds apart, and then goes on with what is kept", async () => {
+    const [never, third, signedOut] = [failing(9), failing(2), failing(9, new CallFailure("not_logged_in"))];
+    expect([
+      await never.load(),
+      never.pauses,
+      await third.load(),
+      third.pauses,
+      await signedOut.load(),
+      signedOut.pauses,
+    ]).toEqual(["kept", [10_000, 10_000], "fresh", [10_000, 10_000], "kept", []]);
+  });
+
+  test("that is asked for while one runs looks again every second", async () => {
+    let finish = (): void => undefined;
+    let isFresh = false;
+    const pauses: number[] = [];
+    const load = createFirstLoad({
+      isFresh: () => isFresh,
+      reach: () => new Promise((resolve) => (finish = resolve)),
+      pause: async (ms) => {
+        pauses.push(ms);
+        if (pauses.length === 2) {
+          isFresh = true;
+          finish();
+        }
+        await settled(1);
+      },
+    });
+    expect([await Promise.all([load(), load()]), pauses.slice(0, 2)]).toEqual([
+      ["fresh", "fresh"],
+      [1_000, 1_000],
+    ]);
+  });
+});
+
+describe("rare things", () => {
+  test("[SY5] a server that never lets a feed go on is left, and tried again later", async () => {
+    const server = createFakeServer();
+    server.open(talk, [me, other]);
+    let isStubborn = true;
+    const stubborn = {
+      ...server,
+      pull: (...told: Parameters<typeof server.pull>) => ({
+        ...server.pull(...told),
+        ...(isStubborn ? { reset: [me] } : {}),
+      }),
+    };
+    const browser = createFakeBrowser();
+    const tab = createFakeTab({ server: stubborn, userId: me, browser });
+    await tab.engine.start();
+    await until(() => tab.line.asked.filter((name) => name === "hello").length >= 5);
+    await settled();
+    expect(tab.engine.connection().read().state).toBe("connecting");
+    isStubborn = false;
+    await browser.clock.advance(40_000);
+    await isLive(tab);
+  });
+
+  test("[TA2] what changes elsewhere is told in every tab", async () => {
+    const scene = await aLiveScene();
+    const second = createFakeTab({ server: scene.server, userId: me, browser: scene.browser });
+    await second.engine.start();
+    const heard: string[] = [];
+    for (const { engine } of [scene.tab, second]) engine.onChanged((resource) => heard.push(resource));
+    scene.tab.changed("expenses");
+    expect(heard).toEqual(["expenses", "expenses"]);
+  });
+
+  test("[SY10] a conversation that is opened before its header is here asks for it, and knows what it is told", async () => {
+    const server = createFakeServer();
+    server.makeStaff(me);
+    server.open(talk, [other]);
+    says(server, "x");
+    const empty = {
+      ...server,
+      snapshot: (userId: string) => ({ ...server.snapshot(userId), headers: [], messages: {}, isWindow: true }),
+    };
+    const tab = createFakeTab({ server: empty, userId: me, browser: createFakeBrowser(), roles: ["coordinator"] });
+    await tab.engine.start();
+    await isLive(tab);
+    expect((await shown(tab.engine.conversations("primary"), ({ status }) => status === "ready")).rows).toEqual([]);
+    await tab.engine.open(talk);
+    expect(textsIn(await shown(tab.engine.timeline(talk), (timeline) => textsIn(timeline).length === 1))).toEqual([
+      "x",
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Cursors, PullAnswer, Welcome } from "#shared/features/conversations/conversations.wire.ts";
+import type { Intake } from "../apply/intake.ts";
+import { CallFailure, type Ports } from "../ports.ts";
+import type { ServerClock } from "./serverClock.ts";
+
+export const pullLimit = 500;
+export const pullWaitSeconds = 25;
+const mostResets = 5;
+
+export interface Pulling {
+  // Everything there is, over HTTPS; waits for news for so many seconds when there is none.
+  readonly pull: (waitSeconds: number, signal?: AbortSignal) => Promise<void>;
+  // What a hello has told: true when all feeds can be gone on with.
+  readonly settle: (welcome: Pick<Welcome, "epoch" | "heads" | "reset">) => Promise<boolean>;
+}
+
+interface PullingOptions {
+  readonly ports: Pick<Ports, "stores" | "calls">;
+  readonly intake: Intake;
+  readonly time: ServerClock;
+  // The conversation on the screen: its newest messages come along.
+  readonly open: () => string | null;
+  readonly onHeads: (heads: Cursors) => void;
+  readonly onReset: (isResetting: boolean) => void;
+}
+
+const isBehind = (cursors: Cursors, heads: Cursors): boolean =>
+  Object.entries(heads).some(([feed, head]) => (cursors[feed] ?? 0) < head);
+
+export function createPulling({
+  ports: { stores, calls },
+  intake,
+  time,
+  open,
+  onHeads,
+  onReset,
+}: PullingOptions): Pulling {
+  async function takeSnapshot(): Promise<void> {
+    onReset(true);
+    try {
+      const snapshot = await calls.snapshot(open());
+      await intake.snapshot(snapshot);
+      onHeads(snapshot.heads);
+    } finally {
+      onReset(false);
+    }
+  }
+
+  // Another world, a feed that is no longer ours, or one that cannot be gone on with.
+  const lostFeeds = (
+    held: { readonly epoch: string | null; readonly cursors: Cursors },
+    { epoch, heads, reset }: Pick<Welcome, "epoch" | "heads" | "reset">,
+  ): readonly string[] => {
+    const known = Object.keys(held.cursors);
+    const isElsewhere = held.epoch !== epoch || known.some((feed) => !(feed in heads));
+    return isElsewhere
+      ? [...new Set([...known, ...reset, ...Object.keys(heads)])]
+      : [...reset, ...Object.keys(heads).filter((feed) => !(feed in held.cursors))];
+  };
+
+  async function settle(welcome: Pick<Welcome, "epoch" | "heads" | "reset">): Promise<boolean> {
+    const held = await stores.cache.position();
+    const lost = lostFeeds(held, welcome);
+    onHeads(welcome.heads);
+    if (lost.length === 0) return true;
+    await intake.forget(lost, held.cursors);
+    await takeSnapshot();
+    return false;
+  }
+
+  async function take(answer: PullAnswer): Promise<boolean> {
+    time.hear(answer.now);
+    for (const batch of answer.batches) await intake.batch(batch);
+    return settle(answer);
+  }
+
+  return {
+    settle,
+    pull: async (waitSeconds, signal) => {
+      for (let round = 0, resets = 0; resets < mostResets; round++) {
+        const { epoch, cursors } = await stores.cache.position();
+        if (Object.keys(cursors).length === 0 && round === 0) await takeSnapshot();
+        else {
+          const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
+          const isWhole = await take(answer);
+          const now = await stores.cache.position();
+          if (isWhole && !isBehind(now.cursors, answer.heads)) return;
+          if (isWhole && !hasMoved(cursors, now.cursors)) break;
+          if (!isWhole) resets++;
+        }
+      }
+      throw new CallFailure("unexpected");
+    },
+  };
+}
+
+const hasMoved = (before: Cursors, after: Cursors): boolean =>
+  Object.entries(after).some(([feed, pos]) => before[feed] !== pos);

@@ -1,0 +1,90 @@
+import type { Answer, Done, Operation } from "#shared/features/conversations/operations.ts";
+import { isSendable } from "./age.ts";
+import type { Answered } from "../apply/applyAnswers.ts";
+import type { Pending, Sent } from "../model.ts";
+import type { OutboxChanges } from "../store/storePorts.ts";
+
+// The same figure as the contract's, which brings its schemas along.
+export const mostInOneRequest = 20;
+
+export interface Taken extends OutboxChanges {
+  readonly taken: readonly Pending[];
+}
+
+// A frame of the socket holds 64 KiB, and what is longer cuts it; the longest operation alone always fits.
+const mostBytes = 48_000;
+const bytesOf = ({ op }: Pending): number => new TextEncoder().encode(JSON.stringify(op)).length;
+
+// The head of a lane, counted as tried before it leaves: after a crash nobody believes that it never left.
+export function takeLane(
+  rows: readonly Pending[],
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Taken {
+  let bytes = 0;
+  const sendable = rows.filter((row) => isSendable(row, now)).slice(0, limit);
+  const end = sendable.findIndex((row, at) => (bytes += bytesOf(row)) > mostBytes && at > 0);
+  const taken = sendable.slice(0, end < 0 ? limit : end).map((row) => ({ ...row, tries: row.tries + 1 }));
+  return { put: taken, taken };
+}
+
+// What goes over the wire: the operation itself, under the id it was made with, for ever.
+export const requestOf = (taken: readonly Pending[]): readonly Operation[] => taken.map(({ op }) => op);
+
+export interface Sorted {
+  readonly done: readonly Answered[];
+  readonly refused: readonly { readonly pending: Pending; readonly answer: Extract<Answer, { ok: false }> }[];
+  // What was not answered, or not for good, stays where it is.
+  readonly waits: Extract<Answer, { ok: false }> | null;
+}
+
+export function sortAnswers(taken: readonly Pending[], answers: readonly Answer[]): Sorted {
+  const found = taken.flatMap((pending) =>
+    answers
+      .filter(({ opId }) => opId === pending.op.opId)
+      .slice(0, 1)
+      .map((answer) => ({ pending, answer })),
+  );
+  const refused = found.flatMap(({ pending, answer }) => (answer.ok ? [] : [{ pending, answer }]));
+  return {
+    done: found.flatMap(({ pending, answer }) => (answer.ok ? [{ pending, answer }] : [])),
+    refused: refused.filter(({ answer }) => !answer.isRetryable),
+    waits: refused.find(({ answer }) => answer.isRetryable)?.answer ?? null,
+  };
+}
+
+const loggedOf = (
+  { pending, answer }: { readonly pending: Pending; readonly answer: Answer },
+  answeredAt: number,
+): Sent => ({ n: pending.n, userId: pending.userId, op: pending.op, at: pending.at, answeredAt, answer });
+
+// A refused message or edit stays to be seen, with its reason; what a person does not read ends here.
+const staysWhenRefused = ({ op }: Pending): boolean => op.t === "send" || op.t === "edit" || op.t === "delete";
+
+export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, answeredAt: number): OutboxChanges {
+  const held = new Set(rows.map(({ op }) => op.opId));
+  const seqById = new Map(done.map(({ pending, answer }) => [pending.op.opId, seqIn(answer)]));
+  const lost = new Set(refused.map(({ pending }) => pending.op.opId));
+  const stay = refused.filter(({ pending }) => staysWhenRefused(pending) && held.has(pending.op.opId));
+  const end = refused.filter(({ pending }) => !staysWhenRefused(pending));
+  return {
+    put: [
+      ...stay.map(({ pending, answer }) => ({ ...pending, refusal: answer.code })),
+      ...rows.flatMap((row) => placed(row, seqById)),
+    ],
+    drop: [...done, ...end]
+      .map(({ pending }) => pending.op.opId)
+      .concat(rows.filter(({ after }) => after !== undefined && lost.has(after)).map(({ op }) => op.opId)),
+    log: [...done, ...end].map((one) => loggedOf(one, answeredAt)),
+    dropBlobs: done.flatMap(({ pending }) => (pending.uploads ?? []).map(({ id }) => id)),
+  };
+}
+
+const seqIn = ({ seq }: Done): number | undefined => seq;
+
+// An operation on a message that has just been numbered learns its place.
+function placed(row: Pending, seqById: ReadonlyMap<string, number | undefined>): readonly Pending[] {
+  const seq = row.after === undefined ? undefined : seqById.get(row.after);
+  if (seq === undefined || !("seq" in row.op)) return [];
+  const { after: _, ...rest } = row;
+  return [{ ...rest, op: { ...row.op, seq } }];
+}

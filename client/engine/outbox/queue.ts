@@ -1,0 +1,205 @@
+import type { Operation } from "#shared/features/conversations/operations.ts";
+import { isExpired } from "./age.ts";
+import type { MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
+import type { OutboxChanges } from "../store/storePorts.ts";
+
+// How each command changes the queue of its conversation. What has never left this device may still be changed or taken back there; what has may be on the server already.
+
+export interface Doing {
+  readonly userId: string;
+  readonly conversationId: string;
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+type Rows = readonly Pending[];
+
+// Drafts are sent when the writing pauses.
+export const draftPauseMs = 2_000;
+
+const isUntried = ({ tries, refusal }: Pending): boolean => tries === 0 || refusal !== undefined;
+
+const untried = (rows: Rows, fits: (op: Operation) => boolean): readonly string[] =>
+  rows.filter((row) => isUntried(row) && fits(row.op)).map(({ op }) => op.opId);
+
+function made({ userId, conversationId, now }: Doing, opId: string, body: OperationBody): NewPending {
+  return { userId, op: { ...body, opId, conversationId }, at: now, tries: 0 };
+}
+
+export interface Writing {
+  readonly opId: string;
+  readonly op: Extract<OperationBody, { t: "send" }>;
+  readonly uploads: readonly QueuedUpload[];
+  readonly blobs: readonly { readonly id: string; readonly blob: Blob }[];
+  // Whether the server keeps a draft that this message was.
+  readonly hasDraft: boolean;
+}
+
+export function queueSend(rows: Rows, doing: Doing, { opId, op, uploads, blobs, hasDraft }: Writing): OutboxChanges {
+  const drafts = rows.filter((row) => row.op.t === "draft");
+  const clears = hasDraft || drafts.some(({ tries }) => tries > 0);
+  return {
+    drop: untried(drafts, () => true),
+    put: [
+      { ...made(doing, opId, op), ...(uploads.length === 0 ? {} : { uploads }) },
+      ...(clears ? [made(doing, doing.newId(), { t: "draft", text: "" })] : []),
+    ],
+    putBlobs: blobs,
+  };
+}
+
+const sendingOf = (rows: Rows, cid: string): Pending | undefined =>
+  rows.find(({ op }) => op.t === "send" && op.opId === cid);
+
+// Where an operation on a message finds it: by its number, or after its own sending.
+const placeOf = (
+  { seq, cid }: MessageRef,
+  row: Pending | undefined,
+): { readonly seq: number; readonly after?: string } | null =>
+  row ? { seq: 0, after: cid } : seq === null ? null : { seq };
+
+export function queueEdit(
+  rows: Rows,
+  doing: Doing,
+  { ref, text }: { readonly ref: MessageRef; readonly text: string },
+): OutboxChanges {
+  const row = sendingOf(rows, ref.cid);
+  if (row?.refusal !== undefined && row.op.t === "send")
+    return {
+      drop: [ref.cid],
+      put: [
+        { ...made(doing, doing.newId(), { ...row.op, body: text }), ...(row.uploads ? { uploads: row.uploads } : {}) },
+      ],
+    };
+  if (row?.tries === 0 && row.op.t === "send") return { put: [{ ...row, op: { ...row.op, body: text } }] };
+  const place = placeOf(ref, row);
+  if (!place) return {};
+  return {
+    drop: untried(rows, (op) => op.t === "edit" && isOn(rows, op, ref)),
+    put: [onMessage(made(doing, doing.newId(), { t: "edit", seq: place.seq, body: text }), place.after)],
+  };
+}
+
+const onMessage = (pending: NewPending, after: string | undefined): NewPending =>
+  after === undefined ? pending : { ...pending, after };
+
+function isOn(rows: Rows, op: Operation, { seq, cid }: MessageRef): boolean {
+  const after = rows.find((row) => row.op.opId === op.opId)?.after;
+  return after === undefined ? seq !== null && "seq" in op && op.seq === seq : after === cid;
+}
+
+export function queueRemove(rows: Rows, doing: Doing, ref: MessageRef): OutboxChanges {
+  if (sendingOf(rows, ref.cid)) return queueCancel(rows, doing, ref.cid);
+  if (ref.seq === null) return {};
+  return {
+    drop: untried(rows, (op) => (op.t === "edit" || op.t === "react" || op.t === "delete") && isOn(rows, op, ref)),
+    put: [made(doing, doing.newId(), { t: "delete", seq: ref.seq })],
+  };
+}
+
+// At once while it has never left. Otherwise a cancellation takes its place in the lane: the server takes the message back, or refuses it should it still arrive.
+export function queueCancel(rows: Rows, doing: Doing, cid: string): OutboxChanges {
+  const row = rows.find(({ op }) => op.opId === cid);
+  if (!row) return {};
+  const gone = [cid, ...rows.filter(({ after }) => after === cid).map(({ op }) => op.opId)];
+  const blobs = { dropBlobs: (row.uploads ?? []).map(({ id }) => id) };
+  if (isUntried(row) || row.op.t !== "send") return { drop: gone, ...blobs };
+  return { drop: gone, put: [{ ...made(doing, doing.newId(), { t: "cancel", message: cid }), n: row.n }], ...blobs };
+}
+
+export function queueReaction(
+  rows: Rows,
+  doing: Doing,
+  { ref, emoji }: { readonly ref: MessageRef; readonly emoji: string | null },
+): OutboxChanges {
+  if (ref.seq === null) return {};
+  return {
+    drop: untried(rows, (op) => op.t === "react" && isOn(rows, op, ref)),
+    put: [made(doing, doing.newId(), { t: "react", seq: ref.seq, emoji })],
+  };
+}
+
+export function queueMark(
+  rows: Rows,
+  doing: Doing,
+  body: Extract<OperationBody, { t: "seen" | "unread" }>,
+): OutboxChanges {
+  return {
+    drop: untried(rows, ({ t }) => t === "seen" || (t === "unread" && body.t === "unread")),
+    put: [made(doing, doing.newId(), body)],
+  };
+}
+
+export function queueArchive(rows: Rows, doing: Doing, t: "archive" | "unarchive"): OutboxChanges {
+  return {
+    drop: untried(rows, (op) => op.t === "archive" || op.t === "unarchive"),
+    put: [made(doing, doing.newId(), { t })],
+  };
+}
+
+export function queueDraft(rows: Rows, doing: Doing, text: string): OutboxChanges {
+  return {
+    drop: untried(rows, ({ t }) => t === "draft"),
+    put: [{ ...made(doing, doing.newId(), { t: "draft", text }), readyAt: doing.now + draftPauseMs }],
+  };
+}
+
+// The same id again, always: what was refused is refused again, what was done is answered as before.
+export function queueRetry(rows: Rows, cid: string, now: number): OutboxChanges {
+  return {
+    put: rows
+      .filter(({ op }) => op.opId === cid)
+      .map((row) => {
+        const { refusal: _, ...rest } = row;
+        return { ...rest, wokenAt: now };
+      }),
+  };
+}
+
+// Too old to be sent by itself: what was written becomes a draft again, the rest ends.
+export function queueExpired(rows: Rows, { userId, now, newId }: Omit<Doing, "conversationId">): OutboxChanges {
+  const expired = rows.filter((row) => isExpired(row, now));
+  const written = Map.groupBy(
+    expired.filter(({ op }) => op.t === "send"),
+    ({ op }) => op.conversationId,
+  );
+  return {
+    drop: expired.map(({ op }) => op.opId),
+    put: [...written].map(([conversationId, lost]) =>
+      made({ userId, conversationId, now, newId }, newId(), { t: "draft", text: textsOf(rows, conversationId, lost) }),
+    ),
+    log: expired.map(({ n, op, at }) => ({
+      n,
+      userId,
+      op,
+      at,
+      answeredAt: now,
+      answer: { opId: op.opId, ok: false, code: "gone", isRetryable: false },
+    })),
+    dropBlobs: expired.flatMap(({ uploads = [] }) => uploads.map(({ id }) => id)),
+  };
+}
+
+function textsOf(rows: Rows, conversationId: string, lost: Rows): string {
+  const draft = rows.findLast(({ op }) => op.t === "draft" && op.conversationId === conversationId)?.op;
+  return [...lost.map(({ op }) => ("body" in op ? op.body : "")), draft?.t === "draft" ? draft.text : ""]
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
+// After the server's history was taken back: all that was done since, in its old order and under its old ids.
+export const offeredAgain = (
+  log: readonly {
+    readonly n: number;
+    readonly userId: string;
+    readonly op: Operation;
+    readonly at: number;
+    readonly answer: { readonly ok: boolean };
+  }[],
+): OutboxChanges => {
+  const done = log.filter(({ answer }) => answer.ok);
+  return {
+    put: done.map(({ n, userId, op, at }) => ({ n, userId, op, at, tries: 1 })),
+    unlog: done.map(({ op }) => op.opId),
+  };
+};

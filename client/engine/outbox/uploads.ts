@@ -1,0 +1,119 @@
+import { retryDelay } from "../line/backoff.ts";
+import { classOf } from "../line/failure.ts";
+import type { Pending, QueuedUpload } from "../model.ts";
+import type { Ports, UploadStanding } from "../ports.ts";
+import type { Writer } from "../store/writer.ts";
+
+export const partSize = 256 * 1024;
+const lookAgainMs = 500;
+
+export interface Uploads {
+  readonly flush: () => Promise<void>;
+  readonly progress: (uploadId: string) => number;
+  readonly stop: () => void;
+}
+
+interface UploadsOptions {
+  readonly ports: Pick<Ports, "stores" | "calls" | "sha256" | "random">;
+  readonly writer: Writer;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly onProgress: (conversationId: string) => void;
+  // A message has all its files now and may enter its lane.
+  readonly onReady: () => void;
+}
+
+type Waiting = Pending & { readonly uploads: readonly QueuedUpload[] };
+
+const isWaiting = (row: Pending): row is Waiting =>
+  row.refusal === undefined && row.uploads?.some(({ state }) => state === "waiting") === true;
+
+export function createUploads({
+  ports: { stores, calls, sha256, random },
+  writer,
+  pause,
+  onProgress,
+  onReady,
+}: UploadsOptions): Uploads {
+  const received = new Map<string, number>();
+  const running = new Set<string>();
+  let isStopped = false;
+
+  // Declared again it is the same upload. Where the server stands counts, whatever this device believes: after a reload it goes on from there.
+  async function standing(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
+    const { id, state: _, received: __, ...file } = upload;
+    return calls.declareUpload({ id, conversationId: row.op.conversationId, ...file, sha256: await sha256(blob) });
+  }
+
+  async function send(row: Pending, upload: QueuedUpload): Promise<UploadStanding["state"]> {
+    const blob = await stores.outbox.blob(upload.id);
+    if (!blob) return "expired";
+    let now = await standing(row, upload, blob);
+    while (now.state === "open" && now.received < blob.size) {
+      now = await calls.putPart(upload.id, now.received, blob.slice(now.received, now.received + partSize));
+      received.set(upload.id, now.received);
+      onProgress(row.op.conversationId);
+    }
+    while (now.state === "received" || now.state === "open") {
+      await pause(lookAgainMs);
+      now = await calls.upload(upload.id);
+    }
+    return now.state;
+  }
+
+  // Until it is clean or refused, however long the line is away.
+  async function sendThrough(row: Pending, upload: QueuedUpload): Promise<UploadStanding["state"]> {
+    for (let tries = 0; !isStopped; tries++) {
+      try {
+        return await send(row, upload);
+      } catch (failure) {
+        if (classOf(failure) === "final") return "refused";
+        await pause(retryDelay(tries, random));
+      }
+    }
+    return "open";
+  }
+
+  async function finish(row: Pending, upload: QueuedUpload, state: UploadStanding["state"]): Promise<void> {
+    const isClean = state === "clean" || state === "attached";
+    await writer.outbox(row.op.conversationId, ({ rows }) => ({
+      put: rows
+        .filter(({ op }) => op.opId === row.op.opId)
+        .map((held) =>
+          isClean
+            ? {
+                ...held,
+                uploads: (held.uploads ?? []).map((one) =>
+                  one.id === upload.id ? { ...one, state: "clean" as const, received: one.size } : one,
+                ),
+              }
+            : { ...held, refusal: state === "expired" ? ("gone" as const) : ("invalid" as const) },
+        ),
+    }));
+  }
+
+  async function run(row: Waiting): Promise<void> {
+    for (const upload of row.uploads.filter(({ state }) => state === "waiting")) {
+      const state = await sendThrough(row, upload);
+      if (isStopped) return;
+      await finish(row, upload, state);
+      if (state !== "clean" && state !== "attached") return;
+    }
+    onReady();
+  }
+
+  return {
+    flush: async () => {
+      for (const row of (await stores.outbox.all()).filter(isWaiting)) {
+        if (running.has(row.op.opId)) continue;
+        running.add(row.op.opId);
+        void run(row)
+          .catch(() => undefined)
+          .finally(() => running.delete(row.op.opId));
+      }
+    },
+    progress: (id) => received.get(id) ?? 0,
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

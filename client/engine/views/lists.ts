@@ -1,0 +1,80 @@
+import { itemOf, standingWith } from "./items.ts";
+import type {
+  CachedConversation,
+  ConversationItem,
+  ConversationList,
+  ConversationsView,
+  EngineCounters,
+  Pending,
+  Viewer,
+} from "../model.ts";
+import type { CacheStore } from "../store/storePorts.ts";
+import { reuse } from "./same.ts";
+import { countersOfTally, isUnder, readsOf, recount } from "../apply/standing.ts";
+
+export interface Reading {
+  readonly cache: CacheStore;
+  readonly viewer: Viewer;
+  readonly now: () => number;
+  readonly pending: () => Promise<readonly Pending[]>;
+  // Whether an empty list is the truth, or merely not read yet.
+  readonly isSettled: () => boolean;
+}
+
+const byConversation = (rows: readonly Pending[]): ReadonlyMap<string, readonly Pending[]> =>
+  Map.groupBy(rows, ({ op }) => op.conversationId);
+
+const latestFirst = (a: ConversationItem, b: ConversationItem): number =>
+  a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : b.id.localeCompare(a.id);
+
+export async function readList(
+  { cache, viewer, now, pending, isSettled }: Reading,
+  view: ConversationsView,
+  { limit, before }: { readonly limit: number; readonly before: ConversationList },
+): Promise<ConversationList> {
+  const [waiting, { listFloor, epoch }, ...read] = await Promise.all([
+    pending(),
+    cache.position(),
+    ...readsOf(view, limit + 1).map((one) => cache.newest(one)),
+  ]);
+  const queued = byConversation(waiting);
+  const rows = new Map(
+    [...read.flat(), ...(await cache.conversations([...queued.keys()]))].map((row) => [row.id, row]),
+  );
+  const context = { viewer, now: now() };
+  const under = [...rows.values()].filter(
+    (row) => row.lastAt >= listFloor && isUnder(view, standingWith(row, queued.get(row.id) ?? [], context)),
+  );
+  const drafts = new Map(
+    (await cache.drafts(under.map(({ id }) => id))).map(({ conversationId, text }) => [conversationId, text]),
+  );
+  const items = under
+    .flatMap(
+      (row) => itemOf(row, { ...context, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }) ?? [],
+    )
+    .toSorted(latestFirst);
+  return {
+    status: epoch !== null || isSettled() ? "ready" : "loading",
+    rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),
+    hasMore: items.length > limit || listFloor !== "",
+  };
+}
+
+export async function readItem({ cache, viewer, now, pending }: Reading, id: string): Promise<ConversationItem | null> {
+  const [[row], [draft], waiting] = await Promise.all([cache.conversations([id]), cache.drafts([id]), pending()]);
+  return row
+    ? itemOf(row, { viewer, now: now(), rows: byConversation(waiting).get(id) ?? [], draft: draft?.text ?? null })
+    : null;
+}
+
+const marks: readonly Pending["op"]["t"][] = ["seen", "unread", "archive", "unarchive"];
+
+export async function readCounters({ cache, viewer, now, pending }: Reading): Promise<EngineCounters> {
+  const [tally, waiting] = await Promise.all([cache.tally(), pending()]);
+  const marked = byConversation(waiting.filter(({ op }) => marks.includes(op.t)));
+  const moved = (await cache.conversations([...marked.keys()])).map((row: CachedConversation) => ({
+    before: row,
+    after: standingWith(row, marked.get(row.id) ?? [], { viewer, now: now() }),
+  }));
+  return countersOfTally(recount(tally, moved));
+}

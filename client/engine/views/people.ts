@@ -1,0 +1,63 @@
+import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
+import type { Clock, Unsubscribe } from "../ports.ts";
+import { keep } from "./same.ts";
+import { nextExpiry, typingShownMs, typistsIn, withTypist, withoutTypist, type Typed, type Typists } from "./typing.ts";
+import { createCell, type Cell, type Watchable } from "./watchable.ts";
+
+// Who writes and who is here: told in passing, forgotten by itself, never stored.
+export interface People {
+  readonly hear: (packet: EphemeralIn) => void;
+  // A message from somebody ends their dots.
+  readonly wrote: (typed: Typed) => void;
+  readonly typists: (conversationId: string) => Watchable<readonly string[]>;
+  readonly isOnline: (userId: string) => Watchable<boolean>;
+  // The line is gone: nobody is known to be here.
+  readonly clear: () => void;
+}
+
+function cellsOf<T>(first: T): {
+  readonly of: (key: string) => Cell<T>;
+  readonly all: () => Iterable<readonly [string, Cell<T>]>;
+} {
+  const cells = new Map<string, Cell<T>>();
+  return {
+    of: (key) => {
+      const cell = cells.get(key) ?? createCell(first);
+      cells.set(key, cell);
+      return cell;
+    },
+    all: () => cells,
+  };
+}
+
+export function createPeople(clock: Clock): People {
+  const shown = cellsOf<readonly string[]>([]);
+  const online = cellsOf(false);
+  let typists: Typists = new Map();
+  let cancel: Unsubscribe = () => undefined;
+
+  const show = (next: Typists): void => {
+    typists = next;
+    const now = clock.now();
+    for (const id of typists.keys()) shown.of(id).set(keep(shown.of(id).read(), typistsIn(typists, id, now)));
+    cancel();
+    const ends = nextExpiry(typists, now);
+    cancel = ends === null ? () => undefined : clock.after(ends - now, () => show(typists));
+  };
+
+  return {
+    hear: (packet) => {
+      if (packet.t === "presence") online.of(packet.userId).set(packet.isOnline);
+      else
+        show(
+          packet.isTyping ? withTypist(typists, packet, clock.now() + typingShownMs) : withoutTypist(typists, packet),
+        );
+    },
+    wrote: (typed) => show(withoutTypist(typists, typed)),
+    typists: shown.of,
+    isOnline: online.of,
+    clear: () => {
+      for (const [, cell] of online.all()) cell.set(false);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Engine } from "../engine.ts";
+import { readCounters, readItem, readList, type Reading } from "./lists.ts";
+import type { ConversationItem, ConversationList, ConversationsView, Pending } from "../model.ts";
+import type { Pages } from "./pages.ts";
+import type { Ports, Touched } from "../ports.ts";
+import { keep } from "./same.ts";
+import { countersOfTally, emptyTally } from "../apply/standing.ts";
+import { emptyThread, readThread, type Thread } from "./threads.ts";
+import { createDayOf } from "./timeline.ts";
+import { createLive, type Live, type Watchable } from "./watchable.ts";
+
+export const listStep = 50;
+// As many as a person goes back and forth between; what is being watched is never put away.
+const mostKept = 24;
+
+export interface Views extends Pick<
+  Engine,
+  "conversations" | "conversation" | "timeline" | "counters" | "pendingCount"
+> {
+  readonly touched: (touched: Touched) => void;
+  readonly refreshThread: (id: string) => void;
+  // False when all that is held was shown already.
+  readonly showMore: (view: ConversationsView) => boolean;
+}
+
+interface ViewsOptions {
+  readonly stores: Ports["stores"];
+  readonly reading: Omit<Reading, "cache" | "pending">;
+  readonly timezone: string;
+  readonly pages: Pick<Pages, "windowOf" | "isMissing">;
+  readonly progress: (uploadId: string) => number;
+}
+
+function createShelf<T>(make: (key: string) => Live<T>): {
+  readonly of: (key: string) => Live<T>;
+  readonly known: () => ReadonlyMap<string, Live<T>>;
+} {
+  const shelf = new Map<string, Live<T>>();
+  const tidy = (): void => {
+    for (const [key, live] of shelf) if (shelf.size > mostKept && !live.isWatched()) shelf.delete(key);
+  };
+  return {
+    known: () => shelf,
+    of: (key) => {
+      const live = shelf.get(key) ?? make(key);
+      shelf.delete(key);
+      tidy();
+      shelf.set(key, live);
+      return live;
+    },
+  };
+}
+
+const mapped = <T, R>(from: Watchable<T>, to: (value: T) => R): Watchable<R> => ({
+  read: () => to(from.read()),
+  watch: from.watch,
+});
+
+const emptyList: ConversationList = { status: "loading", rows: [], hasMore: false };
+
+export function createViews({ stores, reading, timezone, pages, progress }: ViewsOptions): Views {
+  let mirror: Promise<readonly Pending[]> | null = null;
+  const pending = (): Promise<readonly Pending[]> =>
+    (mirror ??= stores.outbox.all().catch((cause: unknown) => {
+      mirror = null;
+      throw cause;
+    }));
+  const from: Reading = { ...reading, cache: stores.cache, pending };
+  const dayOf = createDayOf(timezone);
+  const limits = new Map<ConversationsView, number>();
+  const limitOf = (view: ConversationsView): number => limits.get(view) ?? listStep;
+
+  const lists = new Map<ConversationsView, Live<ConversationList>>();
+  const listOf = (view: ConversationsView): Live<ConversationList> => {
+    const live =
+      lists.get(view) ??
+      createLive(emptyList, async (before) =>
+        keep(before, await readList(from, view, { limit: limitOf(view), before })),
+      );
+    lists.set(view, live);
+    return live;
+  };
+  const items = createShelf<ConversationItem | null | undefined>((id) =>
+    createLive<ConversationItem | null | undefined>(undefined, async (before) =>
+      keep(before, (await readItem(from, id)) ?? (pages.isMissing(id) ? null : undefined)),
+    ),
+  );
+  const threads = createShelf<Thread>((id) =>
+    createLive<Thread>(emptyThread, (before) =>
+      readThread(from, { id, window: pages.windowOf(id), dayOf, progress, before }),
+    ),
+  );
+  const counters = createLive(countersOfTally(emptyTally), async (before) => keep(before, await readCounters(from)));
+  // What somebody would miss: not the marks of what was seen.
+  const waiting = createLive(
+    0,
+    async () =>
+      (await pending()).filter(({ op, refusal }) => refusal === undefined && (op.t === "send" || op.t === "edit"))
+        .length,
+  );
+
+  return {
+    conversations: listOf,
+    conversation: items.of,
+    timeline: (id) => mapped(threads.of(id), ({ timeline }) => timeline),
+    counters: () => counters,
+    pendingCount: () => waiting,
+    touched: ({ conversations, outbox }) => {
+      if (outbox || conversations === null) {
+        mirror = null;
+        waiting.refresh();
+      }
+      for (const live of lists.values()) live.refresh();
+      counters.refresh();
+      for (const shelf of [items, threads])
+        for (const [id, live] of shelf.known())
+          if (conversations === null || conversations.includes(id)) live.refresh();
+    },
+    refreshThread: (id) => {
+      threads.known().get(id)?.refresh();
+      items.known().get(id)?.refresh();
+    },
+    showMore: (view) => {
+      const shown = limitOf(view);
+      limits.set(view, shown + listStep);
+      listOf(view).refresh();
+      return listOf(view).read().rows.length >= shown;
+    },
+  };
+}

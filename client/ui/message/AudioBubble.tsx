@@ -1,0 +1,87 @@
+import { Pause, Play } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import styles from "./AudioBubble.module.css";
+import { playTime } from "./playTime.ts";
+import { nextSpeed, useAudio } from "./useAudio.ts";
+
+interface AudioBubbleProps {
+  readonly src: string;
+  readonly durationMs: number;
+  // How loud it is along its length, each from 0 to 1.
+  readonly peaks: readonly number[];
+  readonly meta?: ReactNode;
+  // What is said, for those who cannot listen now.
+  readonly transcript?: { readonly text: string; readonly lang: string };
+}
+
+export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioBubbleProps) {
+  const t = useText("ui");
+  const audio = useAudio(durationMs);
+  const [isRead, setRead] = useState(false);
+  const share = audio.atMs / durationMs;
+  const hasBegun = audio.isPlaying || audio.atMs > 0;
+  return (
+    <>
+      <div className={styles.audio}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={audio.isPlaying ? t("pause") : t("playVoice", { length: playTime(durationMs) })}
+          onClick={audio.toggle}
+        >
+          {audio.isPlaying ? <Pause /> : <Play />}
+        </button>
+        <span className={styles.track}>
+          <span className={styles.wave} aria-hidden>
+            {peaks.map((peak, index) => (
+              <span
+                key={index}
+                data-on={(index + 0.5) / peaks.length <= share}
+                style={{ blockSize: `${Math.max(12, peak * 100)}%` }}
+              />
+            ))}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={durationMs}
+            step={100}
+            value={audio.atMs}
+            aria-label={t("voicePlace")}
+            aria-valuetext={playTime(audio.atMs)}
+            onChange={(event) => audio.seek(Number(event.target.value))}
+          />
+        </span>
+        {hasBegun && (
+          <button
+            type="button"
+            className={styles.speed}
+            aria-label={t("voiceSpeed", { speed: audio.speed })}
+            onClick={() => audio.setSpeed(nextSpeed(audio.speed))}
+          >
+            {audio.speed}×
+          </button>
+        )}
+        <span className={styles.time}>{playTime(hasBegun ? durationMs - audio.atMs : durationMs)}</span>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as a transcript */}
+        <audio ref={audio.element} src={src} preload="none" {...audio.events} />
+      </div>
+      {(transcript || meta) && (
+        <div className={styles.foot}>
+          {transcript && (
+            <button type="button" className={styles.read} aria-expanded={isRead} onClick={() => setRead(!isRead)}>
+              {isRead ? t("hideTranscript") : t("showTranscript")}
+            </button>
+          )}
+          {meta}
+        </div>
+      )}
+      {transcript && isRead && (
+        <p lang={transcript.lang} className={styles.transcript}>
+          {transcript.text}
+        </p>
+      )}
+    </>
+  );
+}

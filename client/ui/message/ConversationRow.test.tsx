@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { ConversationRow } from "./ConversationRow.tsx";
+
+beforeAll(async () => {
+  Element.prototype.setPointerCapture = () => {};
+  await startText("en");
+  await loadWords("ui");
+});
+afterEach(cleanup);
+
+const archive = vi.fn();
+const follow = vi.fn();
+beforeEach(() => [archive, follow].forEach((spy) => spy.mockClear()));
+
+const swipe = [
+  { id: "unread", label: "Unread", icon: null, look: "quiet", run: () => {} },
+  { id: "archive", label: "Archive", icon: null, look: "main", run: archive },
+] as const;
+
+function renderRow(given: { readonly typing?: string; readonly draft?: string } = {}) {
+  render(
+    <div onClick={follow}>
+      <ConversationRow
+        href="#byrne"
+        picture={null}
+        title="The Byrne family"
+        time="14:22"
+        preview="See you Monday!"
+        unreadCount={2}
+        swipe={swipe}
+        {...given}
+      />
+    </div>,
+  );
+}
+
+const link = () => screen.getByRole("link", { name: "The Byrne family" });
+const swipeBy = (x: number, y = 0) => {
+  fireEvent.pointerDown(link(), { pointerType: "touch", clientX: 300, clientY: 40 });
+  fireEvent.pointerMove(link(), { pointerType: "touch", clientX: 300 + x, clientY: 40 + y });
+  fireEvent.pointerUp(link(), { pointerType: "touch", clientX: 300 + x, clientY: 40 + y });
+};
+const archiveButton = () => screen.queryByRole("button", { name: "Archive" });
+
+it("hides what a swipe brings until it is swiped", () => {
+  renderRow();
+  expect(archiveButton()).toBeNull();
+  swipeBy(-120);
+  expect(archiveButton()).not.toBeNull();
+});
+
+it("closes again after a short swipe, and scrolls when the finger goes up or down", () => {
+  renderRow();
+  swipeBy(-60);
+  expect(archiveButton()).toBeNull();
+  swipeBy(-120, 200);
+  expect(archiveButton()).toBeNull();
+});
+
+it("closes at a tap without following the link, and follows it at the next", () => {
+  renderRow();
+  swipeBy(-120);
+  fireEvent.click(link());
+  expect(follow).not.toHaveBeenCalled();
+  expect(archiveButton()).toBeNull();
+  fireEvent.click(link());
+  expect(follow).toHaveBeenCalledOnce();
+});
+
+it("runs the chosen action and closes", () => {
+  renderRow();
+  swipeBy(-120);
+  fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+  expect(archive).toHaveBeenCalledOnce();
+  expect(archiveButton()).toBeNull();
+});
+
+it("shows who is typing instead of the last words, and a draft before them", () => {
+  renderRow({ typing: "Aoife is typing...", draft: "We could" });
+  expect(screen.queryByText("Aoife is typing...")).not.toBeNull();
+  expect(screen.queryByText("See you Monday!")).toBeNull();
+  cleanup();
+  renderRow({ draft: "We could" });
+  expect(screen.queryByText("Draft:")).not.toBeNull();
+});
+
+it("says how many are unread", () => {
+  renderRow();
+  expect(screen.getByText("2 unread")).not.toBeNull();
+});

@@ -1,0 +1,166 @@
+import { BellOff, Hourglass, Pin } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { Badge } from "../control/Badge.tsx";
+import styles from "./ConversationRow.module.css";
+import { useRowSwipe } from "./useRowSwipe.ts";
+
+export interface SwipeAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly look: "quiet" | "main";
+  readonly run: () => void;
+}
+
+interface ConversationRowProps {
+  // Without a place to lead to, the row is only read.
+  readonly href: string | undefined;
+  readonly picture: ReactNode;
+  readonly title: string;
+  readonly time: string;
+  // What was said last, with an icon of its kind when it is no text.
+  readonly preview: string;
+  readonly previewLang?: string;
+  readonly previewIcon?: ReactNode;
+  // Instead of the preview: "Aoife is typing..."
+  readonly typing?: string;
+  readonly draft?: string;
+  readonly unreadCount?: number;
+  readonly pill?: ReactNode;
+  readonly note?: ReactNode;
+  // How long someone has waited for staff, ember after twelve hours.
+  readonly wait?: { readonly label: string; readonly isLong: boolean };
+  readonly isSelected?: boolean;
+  readonly isPinned?: boolean;
+  readonly isMuted?: boolean;
+  readonly swipe?: readonly SwipeAction[];
+  // The same by mouse and key: a menu, or small buttons.
+  readonly actions?: ReactNode;
+  readonly tabIndex?: number;
+}
+
+export function ConversationRow({
+  href,
+  picture,
+  title,
+  time,
+  preview,
+  previewLang,
+  previewIcon,
+  typing,
+  draft,
+  unreadCount = 0,
+  pill,
+  note,
+  wait,
+  isSelected = false,
+  isPinned = false,
+  isMuted = false,
+  swipe = [],
+  actions,
+  tabIndex,
+}: ConversationRowProps) {
+  const t = useText("ui");
+  const { offset, isOpen, close, handlers } = useRowSwipe(swipe.length);
+  const words = typing ? (
+    <span className={styles.typing}>{typing}</span>
+  ) : draft ? (
+    <DraftWords draft={draft} />
+  ) : (
+    <span lang={previewLang}>{preview}</span>
+  );
+  return (
+    <div className={styles.place}>
+      {swipe.length > 0 && <SwipeActions actions={swipe} isOpen={isOpen} onDone={close} />}
+      <div
+        className={styles.row}
+        data-unread={unreadCount > 0}
+        data-selected={isSelected}
+        style={offset === 0 ? {} : { translate: `${offset}px 0` }}
+        {...handlers}
+      >
+        {picture}
+        <div className={styles.words}>
+          <div className={styles.line}>
+            {href === undefined ? (
+              <span className={styles.title}>{title}</span>
+            ) : (
+              <a
+                href={href}
+                className={styles.title}
+                aria-current={isSelected ? "true" : undefined}
+                tabIndex={tabIndex}
+                draggable={false}
+              >
+                {title}
+              </a>
+            )}
+            {isMuted && <BellOff aria-label={t("muted")} />}
+            {isPinned && <Pin aria-label={t("pinned")} />}
+            <time className={styles.time}>{time}</time>
+          </div>
+          <div className={styles.line}>
+            <div className={styles.preview}>
+              {!typing && !draft && previewIcon}
+              {words}
+            </div>
+            <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />
+          </div>
+          {(pill || note || wait) && (
+            <div className={styles.meta}>
+              {pill}
+              {note && <span className={styles.note}>{note}</span>}
+              {wait && (
+                <span className={styles.wait} data-long={wait.isLong}>
+                  <Hourglass aria-hidden />
+                  <span className="visually-hidden">{t("waiting")}</span>
+                  {wait.label}
+                </span>
+              )}
+            </div>
+          )}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+function DraftWords({ draft }: { readonly draft: string }) {
+  const t = useText("ui");
+  return (
+    <span>
+      <span className={styles.draft}>{t("draft")}</span> {draft}
+    </span>
+  );
+}
+
+interface SwipeActionsProps {
+  readonly actions: readonly SwipeAction[];
+  readonly isOpen: boolean;
+  readonly onDone: () => void;
+}
+
+function SwipeActions({ actions, isOpen, onDone }: SwipeActionsProps) {
+  const run = (action: SwipeAction) => {
+    onDone();
+    action.run();
+  };
+  return (
+    <div className={styles.swipe} aria-hidden={!isOpen}>
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          data-look={action.look}
+          tabIndex={isOpen ? 0 : -1}
+          onClick={() => run(action)}
+        >
+          {action.icon}
+          {action.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Avatar, type Person } from "../media/Avatar.tsx";
+import styles from "./InternalNote.module.css";
+
+interface InternalNoteProps {
+  readonly author: Person;
+  readonly time: string;
+  readonly children: string;
+  readonly lang?: string;
+}
+
+// What staff write down for each other.
+export function InternalNote({ author, time, children, lang }: InternalNoteProps) {
+  return (
+    <div className={styles.note}>
+      <div className={styles.head}>
+        <Avatar {...author} size={18} />
+        <b>{author.name}</b>
+        <time>{time}</time>
+      </div>
+      <p lang={lang}>{children}</p>
+    </div>
+  );
+}

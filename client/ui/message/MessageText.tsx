@@ -1,0 +1,93 @@
+import { Languages } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { isEmojiOnly, textParts } from "./messageText.ts";
+import styles from "./MessageText.module.css";
+
+// The same words in another language: what was written, or what the other side reads.
+export interface OtherWords {
+  readonly text: string;
+  readonly lang: string;
+  // "French", in the reader's language
+  readonly language: string;
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+interface MessageTextProps {
+  readonly text: string;
+  readonly lang?: string;
+  readonly meta?: ReactNode;
+  // This is a translation, and here is the original.
+  readonly original?: OtherWords;
+  // One's own words, and who reads them in which language.
+  readonly readBy?: OtherWords & { readonly name: string };
+}
+
+export function MessageText({ text, lang, meta, original, readBy }: MessageTextProps) {
+  const t = useText("ui");
+  return (
+    <>
+      <span lang={lang} dir="auto" className={styles.text} data-large={isEmojiOnly(text)}>
+        <LinkedText text={text} />
+      </span>
+      {meta && <span className={styles.meta}>{meta}</span>}
+      {original && (
+        <Other
+          words={original}
+          note={t("translatedFrom", { language: original.language })}
+          show={t("seeOriginal")}
+          hide={t("hideOriginal")}
+        />
+      )}
+      {readBy && (
+        <Other
+          words={readBy}
+          note={t("readInLanguage", { name: readBy.name, language: readBy.language })}
+          show={t("seeTranslation")}
+          hide={t("hideTranslation")}
+        />
+      )}
+    </>
+  );
+}
+
+interface OtherProps {
+  readonly words: OtherWords;
+  readonly note: string;
+  readonly show: string;
+  readonly hide: string;
+}
+
+function Other({ words, note, show, hide }: OtherProps) {
+  return (
+    <>
+      <div className={styles.note}>
+        <Languages />
+        <span>
+          {note}{" "}
+          <button type="button" aria-expanded={words.isShown} onClick={words.onToggle}>
+            {words.isShown ? hide : show}
+          </button>
+        </span>
+      </div>
+      {words.isShown && (
+        <div lang={words.lang} dir="auto" className={styles.other}>
+          <LinkedText text={words.text} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LinkedText({ text }: { readonly text: string }) {
+  return textParts(text).map((part, index) =>
+    part.href ? (
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Menu } from "./Menu.tsx";
+
+const select = vi.fn();
+const items = ["Message", "Move to", "Assign", "Archive"].map((label) => ({
+  id: label,
+  label,
+  isDisabled: label === "Assign",
+  select: () => select(label),
+}));
+
+function renderMenu() {
+  render(
+    <>
+      <Menu
+        label="Trip"
+        items={items}
+        trigger={(props) => (
+          <button type="button" {...props}>
+            More
+          </button>
+        )}
+      />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => select.mockClear());
+afterEach(cleanup);
+
+const focused = () => document.activeElement?.textContent;
+const trigger = () => screen.getByRole("button", { name: "More" });
+
+it("opens on its first entry, says so, and closes on a second press", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  expect(focused()).toBe("Message");
+  expect(trigger().getAttribute("aria-expanded")).toBe("true");
+  await user.click(trigger());
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(trigger().getAttribute("aria-expanded")).toBe("false");
+});
+
+it("opens on its last entry with the up arrow", async () => {
+  const user = renderMenu();
+  trigger().focus();
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Archive");
+});
+
+it("walks round with arrows and jumps with Home and End", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Archive");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(focused()).toBe("Move to");
+  await user.keyboard("{End}");
+  expect(focused()).toBe("Archive");
+  await user.keyboard("{Home}");
+  expect(focused()).toBe("Message");
+});
+
+it("goes to the entry whose first letters are typed", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  await user.keyboard("ar");
+  expect(focused()).toBe("Archive");
+});
+
+it("runs the chosen entry once and gives the focus back", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(select.mock.calls).toEqual([["Move to"]]);
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(focused()).toBe("More");
+});
+
+it("does nothing for an entry that is not available", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  await user.click(screen.getByRole("menuitem", { name: "Assign" }));
+  expect(select).not.toHaveBeenCalled();
+  expect(screen.queryByRole("menu")).not.toBeNull();
+});
+
+it("closes on Escape with the focus back, and on a press elsewhere without it", async () => {
+  const user = renderMenu();
+  await user.click(trigger());
+  await user.keyboard("{Escape}");
+  expect(focused()).toBe("More");
+  await user.click(trigger());
+  await user.click(screen.getByText("Elsewhere"));
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(focused()).toBe("Elsewhere");
+});
+
+const standAt = (top: number) =>
+  vi.spyOn(trigger(), "getBoundingClientRect").mockReturnValue({ left: 0, top } as DOMRect);
+
+it("stays while what is put in above it is scrolled past, and closes when its page scrolls away from under it", async () => {
+  const user = renderMenu();
+  standAt(200);
+  await user.click(trigger());
+  fireEvent.scroll(document);
+  expect(focused()).toBe("Message");
+  standAt(150);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).toBeNull();
+});

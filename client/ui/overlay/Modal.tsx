@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type SyntheticEvent } from "react";
+import styles from "./Modal.module.css";
+import { usePresence } from "./usePresence.ts";
+
+export type ModalShape = "dialog" | "sheet" | "drawer" | "wideDrawer" | "navigation" | "palette" | "viewer";
+
+interface ModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly shape: ModalShape;
+  readonly label?: string | undefined;
+  readonly labelledBy?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly role?: "dialog" | "alertdialog";
+  // A decision is not taken by a tap beside it.
+  readonly closesOutside?: boolean;
+  readonly children: ReactNode;
+}
+
+// The browser's own dialog: it keeps the focus inside, gives it back afterwards, and lies above everything.
+export function Modal({
+  isOpen,
+  onClose,
+  shape,
+  label,
+  labelledBy,
+  describedBy,
+  role,
+  closesOutside = true,
+  children,
+}: ModalProps) {
+  const dialog = useModalDialog(isOpen);
+  const content = usePresence(isOpen, children);
+  const closeOutside = (event: PointerEvent) => {
+    if (closesOutside && event.target === event.currentTarget) onClose();
+  };
+  // A file field inside also cancels, and its event comes up here.
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      data-shape={shape}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onPointerDown={closeOutside}
+      onCancel={cancel}
+      onClose={() => isOpen && onClose()}
+    >
+      {content}
+    </dialog>
+  );
+}
+
+// Closed before it leaves the document, because only then does the browser give the focus back.
+function useModalDialog(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+  return dialog;
+}

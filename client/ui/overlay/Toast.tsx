@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import type { Hue } from "../stay/stateLooks.ts";
+import { Tile } from "../page/Tile.tsx";
+import styles from "./Toast.module.css";
+
+export interface ToastContent {
+  readonly id: string;
+  readonly title: string;
+  readonly line?: string;
+  // A face for what a person said, an icon for what happened.
+  readonly picture?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly hue?: Hue;
+  readonly href?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly lifeMs?: number;
+}
+
+interface ToastProps {
+  readonly toast: ToastContent;
+  readonly onDismiss: () => void;
+}
+
+export function Toast({ toast, onDismiss }: ToastProps) {
+  const t = useText("ui");
+  const { title, line, picture, icon, hue = "sky", href, action } = toast;
+  const runAction = () => {
+    onDismiss();
+    action?.run();
+  };
+  return (
+    <div className={styles.toast}>
+      {picture ??
+        (icon && (
+          <Tile hue={hue} size={36}>
+            {icon}
+          </Tile>
+        ))}
+      <div className={styles.words}>
+        {href ? (
+          <a href={href} className={styles.link} onClick={onDismiss}>
+            {title}
+          </a>
+        ) : (
+          <div className={styles.title}>{title}</div>
+        )}
+        {line && <div className={styles.line}>{line}</div>}
+      </div>
+      {action && (
+        <button type="button" className={styles.action} onClick={runAction}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={onDismiss}>
+        <X />
+      </button>
+    </div>
+  );
+}

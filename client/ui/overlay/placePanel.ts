@@ -1,0 +1,44 @@
+export interface Placement {
+  readonly side?: "below" | "above";
+  readonly align?: "start" | "center" | "end";
+  readonly gap?: number;
+  // The panel changes sides when less than this is free on its own side and the other has more.
+  readonly room?: number;
+  readonly sameWidth?: boolean;
+}
+
+const edge = 8;
+
+// The top layer has no surroundings to be placed by, so the place is worked out from the anchor's.
+export function placePanel(
+  panel: HTMLElement,
+  anchor: Element,
+  { side = "below", align = "start", gap = 6, room = 200, sameWidth = false }: Placement = {},
+): void {
+  const at = anchor.getBoundingClientRect();
+  const free = { below: innerHeight - at.bottom, above: at.top };
+  const other = side === "below" ? "above" : "below";
+  const chosen = free[side] < room && free[other] > free[side] ? other : side;
+  if (sameWidth) panel.style.minInlineSize = `${at.width}px`;
+  panel.dataset["side"] = chosen;
+  panel.style.maxBlockSize = `${free[chosen] - gap - edge}px`;
+  panel.style.top = chosen === "below" ? `${at.bottom + gap}px` : "auto";
+  panel.style.bottom = chosen === "above" ? `${innerHeight - at.top + gap}px` : "auto";
+  panel.style.left = `${leftOf(panel.offsetWidth, at, align)}px`;
+}
+
+function leftOf(width: number, at: DOMRect, align: "start" | "center" | "end"): number {
+  const isFromLeft = document.documentElement.dir !== "rtl";
+  const wanted = {
+    start: isFromLeft ? at.left : at.right - width,
+    center: at.left + (at.width - width) / 2,
+    end: isFromLeft ? at.right - width : at.left,
+  }[align];
+  return Math.max(edge, Math.min(wanted, innerWidth - width - edge));
+}
+
+export function showOnTop(panel: HTMLElement): void {
+  if (!("showPopover" in panel)) return;
+  panel.popover = "manual";
+  panel.showPopover();
+}

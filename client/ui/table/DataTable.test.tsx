@@ -1,0 +1,246 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { DataTable, type DataTableProps } from "./DataTable.tsx";
+import { orderRows, type Sort } from "./rowOrder.ts";
+import type { Selection } from "./rowSelection.ts";
+import type { Column } from "./tableColumns.ts";
+
+interface Trip {
+  readonly id: string;
+  readonly student: string;
+  readonly family: string;
+  readonly price: number | null;
+}
+
+const trips: readonly Trip[] = [
+  { id: "T-1", student: "Lucía", family: "Byrne", price: 2300 },
+  { id: "T-2", student: "Ana", family: "Moreau", price: null },
+  { id: "T-3", student: "Hugo", family: "Doyle", price: 1500 },
+];
+
+const save = vi.fn<(trip: Trip, text: string) => Promise<string | null>>();
+const onOpen = vi.fn();
+
+const columns: readonly Column<Trip>[] = [
+  { key: "student", label: "Student", cell: ({ student }) => student, isSortable: true },
+  { key: "family", label: "Family", cell: ({ family }) => family, edit: { textOf: ({ family }) => family, save } },
+  { key: "price", label: "Price", cell: ({ price }) => price, isNumber: true, isSortable: true },
+];
+
+function Trips(given: Partial<DataTableProps<Trip>>) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [selection, setSelection] = useState<Selection>(new Set());
+  const rows = sort
+    ? orderRows(trips, {
+        valueOf: (trip) => (sort.key === "price" ? trip.price : trip.student),
+        direction: sort.direction,
+        locale: "en",
+      })
+    : trips;
+  return (
+    <DataTable
+      label="Trips"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      nameOf={({ student }) => student}
+      sort={sort}
+      onSort={setSort}
+      selection={selection}
+      onSelect={setSelection}
+      onOpen={onOpen}
+      {...given}
+    />
+  );
+}
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui");
+});
+beforeEach(() => {
+  onOpen.mockClear();
+  save.mockReset();
+  save.mockResolvedValue(null);
+});
+afterEach(cleanup);
+
+function renderTrips(given: Partial<DataTableProps<Trip>> = {}) {
+  render(<Trips {...given} />);
+  return userEvent.setup();
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest("tr") ?? document.body;
+const bodyRows = () => [...screen.getByRole("grid").querySelectorAll("[data-row]")];
+const students = () => bodyRows().map((row) => row.querySelector("[data-label=Student]")?.textContent);
+const selected = () =>
+  bodyRows()
+    .filter((row) => row.getAttribute("aria-selected") === "true")
+    .map((row) => row.getAttribute("data-row"));
+const cellButton = (name: string) => within(rowOf(name)).getByRole("button", { name: /^Family/ });
+const focusedRow = () => document.activeElement?.getAttribute("data-row");
+
+it("sorts by a column, then the other way round, and says which", async () => {
+  const user = renderTrips();
+  await user.click(screen.getByRole("button", { name: "Student" }));
+  expect(students()).toEqual(["Ana", "Hugo", "Lucía"]);
+  expect(screen.getByRole("columnheader", { name: "Student" }).getAttribute("aria-sort")).toBe("ascending");
+  await user.click(screen.getByRole("button", { name: "Student" }));
+  expect(students()).toEqual(["Lucía", "Hugo", "Ana"]);
+  expect(screen.getByRole("columnheader", { name: "Price" }).getAttribute("aria-sort")).toBe("none");
+});
+
+it("draws an en dash where there is nothing", () => {
+  renderTrips();
+  expect(rowOf("Ana").querySelector("[data-label=Price]")?.textContent).toBe("–");
+});
+
+it("selects rows by their boxes, and the page by the one in the header", async () => {
+  const user = renderTrips();
+  await user.click(screen.getByRole("checkbox", { name: "Select Ana" }));
+  expect(selected()).toEqual(["T-2"]);
+  const page = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
+  expect(page.indeterminate).toBe(true);
+  await user.click(page);
+  expect(selected()).toEqual(["T-1", "T-2", "T-3"]);
+  await user.click(page);
+  expect(selected()).toEqual([]);
+});
+
+it("walks with J and K, selects with X and a range with Shift X, opens with Enter", async () => {
+  const user = renderTrips();
+  rowOf("Lucía").focus();
+  await user.keyboard("jjk");
+  expect(focusedRow()).toBe("T-2");
+  await user.keyboard("kx");
+  await user.keyboard("jj{Shift>}X{/Shift}");
+  expect(selected()).toEqual(["T-1", "T-2", "T-3"]);
+  await user.keyboard("{Enter}");
+  expect(onOpen.mock.calls).toEqual([[trips[2]]]);
+});
+
+it("can be reached by Tab at one row only, the one last in use", async () => {
+  const user = renderTrips();
+  rowOf("Lucía").focus();
+  await user.keyboard("j");
+  expect(bodyRows().map((row) => row.getAttribute("tabindex"))).toEqual(["-1", "0", "-1"]);
+});
+
+it("opens by a press on the row, not by one on a box in it", async () => {
+  const user = renderTrips();
+  await user.click(screen.getByRole("checkbox", { name: "Select Ana" }));
+  expect(onOpen).not.toHaveBeenCalled();
+  await user.click(screen.getByText("Ana"));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it("saves a cell with Enter and moves to the one below", async () => {
+  const user = renderTrips();
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Walsh{Enter}");
+  expect(save.mock.calls).toEqual([[trips[0], "Walsh"]]);
+  expect(document.activeElement).toBe(cellButton("Ana"));
+  expect(cellButton("Lucía").getAttribute("data-state")).toBe("saved");
+});
+
+it("types letters into a cell that elsewhere are commands", async () => {
+  const user = renderTrips();
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("jkx{Enter}");
+  expect(save.mock.calls).toEqual([[trips[0], "jkx"]]);
+  expect(selected()).toEqual([]);
+});
+
+it("leaves the letters to a field that a column brings itself", async () => {
+  const user = renderTrips({
+    columns: [...columns, { key: "note", label: "Note", cell: ({ id }) => <input aria-label={`Note ${id}`} /> }],
+  });
+  await user.click(screen.getByRole("textbox", { name: "Note T-1" }));
+  await user.keyboard("xjk");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note T-1" }).value).toBe("xjk");
+  expect(selected()).toEqual([]);
+});
+
+it("shows what is not yet saved, and keeps what was refused with the reason", async () => {
+  const answers: ((reason: string | null) => void)[] = [];
+  save.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const user = renderTrips();
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Nobody{Enter}");
+  expect(cellButton("Lucía").getAttribute("data-state")).toBe("unsaved");
+  await act(async () => answers[0]?.("There is no such family"));
+  expect(cellButton("Lucía").getAttribute("data-state")).toBe("failed");
+  expect(cellButton("Lucía").textContent).toBe("Nobody");
+  expect(screen.getByRole("alert").textContent).toBe("There is no such family");
+});
+
+it("lets the later of two edits have the word, whichever is answered first", async () => {
+  const answers: ((reason: string | null) => void)[] = [];
+  save.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const user = renderTrips();
+  for (const text of ["First", "Second"]) {
+    await user.click(cellButton("Lucía"));
+    await user.keyboard(`${text}{Enter}`);
+  }
+  await act(async () => answers[1]?.(null));
+  await act(async () => answers[0]?.("Too late"));
+  expect(cellButton("Lucía").getAttribute("data-state")).toBe("saved");
+});
+
+it("takes a save that breaks for one that failed", async () => {
+  save.mockRejectedValue(new Error("The line is dead"));
+  const user = renderTrips();
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Walsh{Enter}");
+  expect(screen.getByRole("alert").textContent).toBe("Not saved. Try again.");
+});
+
+it("reverts with Escape and saves nothing", async () => {
+  const user = renderTrips();
+  await user.click(cellButton("Lucía"));
+  await user.keyboard("Walsh{Escape}");
+  expect(save).not.toHaveBeenCalled();
+  expect(cellButton("Lucía").textContent).toBe("Byrne");
+  expect(document.activeElement).toBe(cellButton("Lucía"));
+});
+
+it("moves between cells with arrows and edits with F2", async () => {
+  const user = renderTrips();
+  cellButton("Lucía").focus();
+  await user.keyboard("{ArrowDown}{F2}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Family" }).value).toBe("Moreau");
+});
+
+it("fills the cells below from a pasted range", () => {
+  renderTrips();
+  fireEvent.paste(cellButton("Lucía"), { clipboardData: { getData: () => "Walsh\nHartley\n" } });
+  expect(save.mock.calls).toEqual([
+    [trips[0], "Walsh"],
+    [trips[1], "Hartley"],
+  ]);
+});
+
+it("shows skeleton rows only after a moment, then the empty state", () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Trips rows={[]} isLoading empty="No trips match" />);
+  const skeletons = () => screen.getByRole("grid").querySelectorAll("tbody tr").length;
+  expect(skeletons()).toBe(0);
+  act(() => vi.advanceTimersByTime(150));
+  expect(skeletons()).toBe(8);
+  expect(screen.queryByText("No trips match")).toBeNull();
+  rerender(<Trips rows={[]} empty="No trips match" />);
+  act(() => vi.advanceTimersByTime(400));
+  expect(skeletons()).toBe(0);
+  expect(screen.queryByText("No trips match")).not.toBeNull();
+  vi.useRealTimers();
+});
+
+it("shows the error in place of the rows", () => {
+  renderTrips({ rows: [], error: "The trips did not load" });
+  expect(screen.queryByText("The trips did not load")).not.toBeNull();
+  expect(screen.queryByRole("grid")).toBeNull();
+});

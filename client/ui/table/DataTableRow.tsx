@@ -1,0 +1,103 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { Checkbox } from "../form/Checkbox.tsx";
+import styles from "./DataTable.module.css";
+import { EditableCell } from "./EditableCell.tsx";
+import type { Column } from "./tableColumns.ts";
+import type { CellEdits } from "./useCellEdits.ts";
+
+interface DataTableRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly edits: CellEdits<Row>;
+  readonly isReachable: boolean;
+  readonly isSelected: boolean | undefined;
+  readonly actions: ReactNode;
+  readonly onFocus: (id: string) => void;
+  readonly onSelect: (id: string, isSpan: boolean) => void;
+  readonly onOpen: ((id: string) => void) | undefined;
+  readonly onPaste: (columnIndex: number, clipboard: string) => void;
+}
+
+export function DataTableRow<Row>({
+  row,
+  id,
+  name,
+  columns,
+  edits,
+  isReachable,
+  isSelected,
+  actions,
+  onFocus,
+  onSelect,
+  onOpen,
+  onPaste,
+}: DataTableRowProps<Row>) {
+  const t = useText("ui");
+  const openUnlessPressedInside = ({ target }: MouseEvent) => {
+    const isInside = target instanceof Element && target.closest("a, button, input, label");
+    if (!isInside) onOpen?.(id);
+  };
+  return (
+    <tr
+      role="row"
+      data-row={id}
+      tabIndex={isReachable ? 0 : -1}
+      aria-selected={isSelected}
+      data-opens={onOpen !== undefined}
+      onFocus={() => onFocus(id)}
+      onClick={openUnlessPressedInside}
+    >
+      {isSelected !== undefined && (
+        <td role="gridcell" className={styles.check}>
+          <Checkbox
+            aria-label={t("selectRow", { name })}
+            checked={isSelected}
+            onClick={({ shiftKey }) => onSelect(id, shiftKey)}
+            readOnly
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          role="gridcell"
+          data-label={column.label}
+          data-number={column.isNumber ?? false}
+          data-editable={column.edit !== undefined}
+          data-phone={column.isHiddenOnPhone ? "hidden" : index === 0 ? "title" : "line"}
+        >
+          <CellContent {...{ row, id, column, edits }} onPaste={(clipboard) => onPaste(index, clipboard)} />
+          {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id" | "edits"> {
+  readonly column: Column<Row>;
+  readonly onPaste: (clipboard: string) => void;
+}
+
+function CellContent<Row>({ row, id, column, edits, onPaste }: CellContentProps<Row>) {
+  const drawn = column.cell(row);
+  const isEmpty = drawn === null || drawn === undefined || drawn === "";
+  const content = isEmpty ? <span className={styles.dash}>–</span> : drawn;
+  if (!column.edit) return <span className={styles.content}>{content}</span>;
+  return (
+    <EditableCell
+      label={column.label}
+      text={column.edit.textOf(row)}
+      state={edits.stateOf(id, column)}
+      isNumber={column.isNumber ?? false}
+      onSave={(text) => void edits.save(row, column, text)}
+      onPasteRange={onPaste}
+      onSettled={() => edits.settle(id, column)}
+    >
+      {content}
+    </EditableCell>
+  );
+}

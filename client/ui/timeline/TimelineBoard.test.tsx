@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { TimelineBoard } from "./TimelineBoard.tsx";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui");
+});
+afterEach(cleanup);
+
+const trip = (id: string, from: string, to: string) =>
+  ({ id, name: id, student: { name: id }, from, to, state: "booked", stateLabel: "Booked", isHeld: true }) as const;
+const home = (id: string, trips: readonly ReturnType<typeof trip>[]) => ({
+  id,
+  name: `${id} family`,
+  line: "2 rooms",
+  pictureSrc: null,
+  trips,
+});
+const groups = [
+  {
+    id: "galway",
+    name: "Co. Galway",
+    line: "2 families",
+    homes: [
+      home("Byrne", [trip("Lucía", "2027-06-28", "2027-07-18"), trip("Paula", "2027-08-02", "2027-08-29")]),
+      home("Whelan", [trip("Zoé", "2027-05-01", "2027-05-20")]),
+    ],
+  },
+  {
+    id: "kerry",
+    name: "Co. Kerry",
+    line: "1 family",
+    homes: [home("O’Sullivan", [trip("Sofia", "2027-07-05", "2027-07-25")])],
+  },
+];
+
+const onOpen = vi.fn();
+const onToday = vi.fn();
+const onZoom = vi.fn();
+
+function renderBoard() {
+  render(
+    <TimelineBoard
+      label="Trips by home"
+      groups={groups}
+      firstDay="2027-06-07"
+      today="2027-07-01"
+      detailsOf={({ name }) => <p>{name}, 14</p>}
+      onOpen={onOpen}
+      onToday={onToday}
+      onZoom={onZoom}
+    />,
+  );
+  return userEvent.setup();
+}
+
+const bar = (name: RegExp) => screen.getByRole("button", { name });
+const focused = () => document.activeElement?.getAttribute("data-trip");
+
+it("names bars by student, state and dates, and leaves out trips of other weeks", () => {
+  renderBoard();
+  expect(bar(/Lucía, Booked, 28 Jun/)).not.toBeNull();
+  expect(screen.queryByRole("button", { name: /Zoé/ })).toBeNull();
+});
+
+it("walks along a home and to the next home that has a bar", async () => {
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(focused()).toBe("Paula");
+  await user.keyboard("{ArrowLeft}{ArrowDown}");
+  expect(focused()).toBe("Sofia");
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Lucía");
+});
+
+it("opens a trip with Enter and shows its details for a press", async () => {
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard("{Enter}");
+  expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ id: "Lucía" });
+  await user.click(bar(/Paula/));
+  expect(screen.getByRole("dialog", { name: "Paula" }).textContent).toBe("Paula, 14");
+});
+
+it("goes to today with T and zooms with plus and minus", async () => {
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard("t+-");
+  expect(onToday).toHaveBeenCalledOnce();
+  expect(onZoom.mock.calls).toEqual([[1], [-1]]);
+});
+
+it("folds a county away", async () => {
+  const user = renderBoard();
+  await user.click(screen.getByRole("button", { name: /Co. Galway/, expanded: true }));
+  expect(screen.queryByRole("button", { name: /Lucía/ })).toBeNull();
+  expect(bar(/Sofia/)).not.toBeNull();
+});

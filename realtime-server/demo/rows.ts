@@ -1,0 +1,481 @@
+import type { Role } from "#shared/access/roles.ts";
+import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
+import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
+import type { Day } from "./days.ts";
+
+// The rows of the demo world as the tables hold them; moments are ISO texts, amounts are minor units.
+
+export type CountryRow = { id: number; code: string; name: string; hosts: boolean };
+export type CountyRow = { id: number; countryId: number; name: string; slug: string; timezone: string };
+export type AmenityRow = { id: number; key: string };
+
+export type BusinessRow = {
+  id: number;
+  kind: string;
+  name: string;
+  legalName: string;
+  vatNumber: string | null;
+  vatValidatedOn: Day | null;
+  currency: string;
+  paymentDays: number;
+  cityTown: string;
+  countryId: number;
+  createdAt: string;
+};
+
+export type UserRow = {
+  id: number;
+  email: string;
+  emailVerifiedAt: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  addressLine1: string | null;
+  cityTown: string;
+  countryId: number;
+  locale: string;
+  timezone: string;
+  picture: string;
+  businessId: number | null;
+  createdAt: string;
+};
+export type UserRoleRow = { userId: number; role: Role };
+
+export type HostFamilyRow = {
+  id: number;
+  slug: string;
+  userId: number;
+  parentGuardianOneLastName: string;
+  title: string;
+  secondTitle: string;
+  description: string;
+  addressLine1: string;
+  cityTown: string;
+  postcode: string;
+  countyId: number;
+  latitude: number;
+  longitude: number;
+  languages: readonly string[];
+  hostingTypes: readonly string[];
+  guests: number;
+  bedrooms: number;
+  immersionRate: number | null;
+  tinyFeaturedImage: string;
+  foundUsWhere: string;
+  vettingState: VettingState;
+  vettingVersion: number;
+  vettedUntil: Day | null;
+  vettingEnteredAt: string;
+  createdAt: string;
+};
+export type MemberRow = {
+  id: number;
+  hostFamilyId: number;
+  firstName: string;
+  lastName: string;
+  kind: "adult" | "child";
+  gender: "female" | "male";
+  dateOfBirth: Day;
+  occupation: string;
+  picture: string;
+};
+export type PhotoRow = { id: number; hostFamilyId: number; position: number; picture: string; caption: string };
+export type FamilyAmenityRow = { hostFamilyId: number; amenityId: number };
+export type CalendarBlockRow = {
+  id: number;
+  hostFamilyId: number;
+  fromDate: Day;
+  toDate: Day;
+  kind: "blocked" | "holiday";
+  note: string;
+};
+export type VettingCheckRow = {
+  id: number;
+  hostFamilyId: number;
+  memberId: number | null;
+  kind: CheckKind;
+  state: CheckState;
+  validUntil: Day | null;
+  note: string;
+  updatedAt: string;
+};
+
+export type ActivityRow = {
+  id: number;
+  slug: string;
+  kind: string;
+  category: string;
+  title: string;
+  description: string;
+  countyId: number;
+  cityTown: string;
+  gender: string;
+  ageFrom: number;
+  ageTo: number;
+  capacity: number;
+  schedule: readonly ScheduleItem[];
+  includes: readonly string[];
+  picture: string;
+  supplierId: number | null;
+};
+export type ScheduleItem = { id: number; weekday: number; from: string; to: string; title: string; include: string };
+
+export type StudentRow = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  gender: "female" | "male";
+  dateOfBirth: Day;
+  countryId: number;
+  cityTown: string;
+  hobbies: string;
+  languages: readonly string[];
+  diet: string;
+  vacinated: number;
+  studentTypeId: number;
+  picture: string;
+  businessId: number | null;
+  createdBy: number;
+  createdAt: string;
+};
+export type GuardianRow = { studentId: number; userId: number; verifiedAt: string };
+
+// What the seal turns into the three sealed columns of student_private.
+export type StudentSecret = {
+  studentId: number;
+  allergies: string;
+  anyMedicalCondition: string;
+  notes: string;
+  updatedAt: string;
+};
+
+export type CurrencyRow = { id: number; code: string; name: string; symbol: string; active: boolean };
+export type NamedRow = { id: number; name: string };
+export type TripTypeRow = {
+  id: number;
+  name: string;
+  slug: string;
+  categoryId: number;
+  vatMode: string;
+  active: boolean;
+};
+export type DiscountRow = {
+  id: number;
+  tripTypeId: number;
+  minQuantity: number;
+  required: boolean;
+  code: string;
+  demandDiscount: number;
+  supplyDiscount: number;
+};
+export type TemplateRow = {
+  id: number;
+  serviceTypeId: number;
+  pricingTypeId: number;
+  tripTypeId: number | null;
+  customerCommissionAmount: number;
+  customerCommissionPercentage: number;
+  providerCommissionAmount: number;
+  providerCommissionPercentage: number;
+};
+export type PricingRow = {
+  id: number;
+  pricingTemplateId: number;
+  level: string;
+  countryId: number | null;
+  countyId: number | null;
+  hostFamilyId: number | null;
+  activityId: number | null;
+  amount: number;
+  currency: string;
+  fromDate: Day | null;
+  toDate: Day | null;
+};
+export type VatRateRow = { id: number; countryId: number; rate: number; validFrom: Day; validTo: Day | null };
+
+export type GroupRow = {
+  id: number;
+  name: string;
+  businessId: number | null;
+  leaderId: number;
+  fromDate: Day;
+  toDate: Day;
+  createdAt: string;
+};
+export type TripRow = {
+  id: number;
+  reference: string;
+  studentId: number;
+  tripTypeId: number;
+  groupId: number | null;
+  businessId: number | null;
+  bookedBy: number;
+  coordinatorId: number | null;
+  state: TripState;
+  resumeState: TripState | null;
+  stateReason: string | null;
+  version: number;
+  fromDate: Day;
+  toDate: Day;
+  plannedToDate: Day | null;
+  activityDetailsType: "local" | "mixed" | "family";
+  weeks: number;
+  total: number | null;
+  totalHost: number | null;
+  currency: string;
+  holdUntil: string | null;
+  arrivesAt: string | null;
+  arrival: string;
+  createdAt: string;
+  updatedAt: string;
+  enteredAt: string;
+  heldAt: string | null;
+};
+export type TripHostFamilyRow = {
+  id: number;
+  tripId: number;
+  hostFamilyId: number;
+  state: TripHostFamilyState;
+  selected: boolean;
+  backupOrder: number | null;
+  version: number;
+  fromDate: Day;
+  toDate: Day;
+  askedAt: string | null;
+  answerBy: string | null;
+  answeredAt: string | null;
+  stateReason: string | null;
+  createdAt: string;
+  updatedAt: string;
+  enteredAt: string;
+  hasAskedTime: boolean;
+};
+export type TripActivityRow = { tripId: number; activityId: number; fromDate: Day; toDate: Day };
+export type TripTaskRow = {
+  id: number;
+  tripId: number;
+  kind: string;
+  dueOn: Day | null;
+  doneAt: string | null;
+  detail: string;
+};
+export type HistoryRow = {
+  id: number;
+  entity: "trip" | "trip_host_family" | "vetting";
+  entityId: number;
+  fromState: string | null;
+  toState: string;
+  command: string;
+  actorId: number | null;
+  actorRole: string | null;
+  reason: string | null;
+  source: "ui" | "api" | "timer" | "import";
+  at: string;
+};
+
+export type InvoiceRow = {
+  id: number;
+  number: string;
+  kind: "sales" | "purchase";
+  state: "draft" | "issued" | "part_paid" | "paid" | "void";
+  tripId: number;
+  payerId: number | null;
+  businessId: number | null;
+  hostFamilyId: number | null;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  vat: number;
+  total: number;
+  paid: number;
+  dueOn: Day | null;
+  issuedAt: string | null;
+  createdAt: string;
+  tripHostFamilyId: number | null;
+};
+export type CreditNoteRow = {
+  id: number;
+  number: string;
+  invoiceId: number;
+  amount: number;
+  vat: number;
+  reason: string;
+  issuedAt: string;
+};
+export type QuoteRow = {
+  id: number;
+  tripId: number;
+  tripHostFamilyId: number;
+  fromDate: Day;
+  toDate: Day;
+  total: number;
+  totalHost: number;
+  trustFee: number;
+  currency: string;
+  pricing: Readonly<Record<string, number>>;
+  quotedAt: string;
+  quotedBy: number;
+  frozenAt: string;
+};
+export type InvoiceLineRow = {
+  id: number;
+  invoiceId: number;
+  position: number;
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+  vat: number;
+};
+export type PaymentRow = {
+  id: number;
+  invoiceId: number;
+  kind: "deposit" | "balance" | "full" | "refund" | "payout";
+  method: "card" | "transfer" | "sepa";
+  state: "pending" | "authorised" | "captured" | "released" | "refunded" | "failed" | "paid";
+  amount: number;
+  currency: string;
+  providerReference: string;
+  paidAt: string | null;
+  createdAt: string;
+  refundOf: number | null;
+};
+export type SandboxIntentRow = {
+  reference: string;
+  kind: string;
+  state: string;
+  amount: number;
+  currency: string;
+  charge: string | null;
+  refunded: number;
+  version: number;
+};
+export type PostingRow = {
+  id: number;
+  reason: "sale" | "credit" | "purchase" | "payment" | "refund" | "payout";
+  invoiceId: number;
+  paymentId: number | null;
+  creditNoteId: number | null;
+  at: string;
+};
+export type LedgerAccount = "receivable" | "bank" | "revenue" | "vat" | "host_cost" | "host_payable";
+export type LedgerLineRow = {
+  postingId: number;
+  position: number;
+  account: LedgerAccount;
+  amount: number;
+  currency: string;
+};
+export type ExpenseRow = {
+  id: number;
+  tripId: number;
+  submittedBy: number;
+  paidBy: string;
+  chargeableTo: string;
+  category: string;
+  spentOn: Day;
+  currency: string;
+  amount: number;
+  vat: number;
+  note: string;
+  receipt: string | null;
+  state: string;
+  decidedBy: number | null;
+  decidedAt: string | null;
+  reason: string;
+  createdAt: string;
+};
+
+export type ConversationRow = {
+  id: number;
+  kind: "trip" | "trip_host_family" | "group" | "support";
+  tripId: number | null;
+  tripHostFamilyId: number | null;
+  groupId: number | null;
+  supportableId: number | null;
+  topic: string | null;
+  headSeq: number;
+  ver: number;
+  archived: boolean;
+  archiveAt: string | null;
+  staffFeed: number | null;
+  lastSender: number;
+  lastAt: string;
+  createdAt: string;
+};
+export type ParticipantRow = {
+  conversationId: number;
+  userId: number;
+  fromSeq: number;
+  leftAt: string | null;
+  readSeq: number;
+  readEpoch: number;
+  unreadAtSeq: number;
+  archivedSeq: number;
+  ver: number;
+};
+export type MessageRow = {
+  conversationId: number;
+  seq: number;
+  senderId: number;
+  clientMsgId: string;
+  ver: number;
+  kind: number;
+  contentType: number;
+  body: string | null;
+  details: Record<string, unknown> | null;
+  requireRoles: readonly Role[] | null;
+  replyTo: number | null;
+  deleted: boolean;
+  createdAt: string;
+  editedAt: string | null;
+};
+export type ReactionRow = { conversationId: number; seq: number; userId: number; emoji: string };
+export type NoteRow = { conversationId: number; seq: number; authorId: number; body: string; createdAt: string };
+export type AttachmentRow = {
+  randomRef: string;
+  conversationId: number;
+  seq: number;
+  position: number;
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  peaks: readonly number[] | null;
+  source: string;
+};
+export type FeedRow = { feedId: number; head: number; floor: number };
+export type FeedEventRow = {
+  feedId: number;
+  pos: number;
+  conversationId: number;
+  ref: number;
+  refTo: number;
+  at: string;
+  kind: number;
+};
+
+export type PageRow = {
+  id: number;
+  slug: string;
+  kind: string;
+  state: string;
+  draftVersion: number;
+  publishedVersion: number | null;
+  picture: string | null;
+  createdBy: number;
+  createdAt: string;
+  updatedAt: string;
+};
+export type PageVersionRow = {
+  pageId: number;
+  version: number;
+  locale: string;
+  title: string;
+  summary: string;
+  body: string;
+  authorId: number;
+  createdAt: string;
+};

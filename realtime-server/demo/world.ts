@@ -1,0 +1,107 @@
+import { buildActivities } from "./activities/rows.ts";
+import { buildConversations } from "./conversations/conversations.ts";
+import { openLibrary } from "./conversations/library.ts";
+import { dayOf, daysBetween, minuteMs } from "./days.ts";
+import type { Moment } from "./days.ts";
+import { buildBlocks } from "./families/calendar.ts";
+import { buildFamilies } from "./families/families.ts";
+import { vettingHistoryOf } from "./families/vetting.ts";
+import { activitySketches } from "./activities/activities.ts";
+import { writeBooks } from "./money/books.ts";
+import { buildQuotes } from "./money/quotes.ts";
+import { buildExpenses } from "./money/expenses.ts";
+import { buildPricing } from "./money/pricing.ts";
+import { purchaseInvoicesOf } from "./money/purchases.ts";
+import { sandboxIntents } from "./money/sandbox.ts";
+import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
+import { buildPages } from "./pages/pages.ts";
+import { createRegister } from "./people.ts";
+import { welcomeEverybody } from "./people/joining.ts";
+import { buildStudents } from "./people/students.ts";
+import { buildTeam } from "./people/team.ts";
+import { buildPlaces, rowBy } from "./places/places.ts";
+import { createDiary } from "./trips/diary.ts";
+import { drawTrips } from "./trips/drawn.ts";
+import { buildGroups } from "./trips/groups.ts";
+import { namedTrips } from "./trips/named.ts";
+import { buildTasks } from "./trips/tasks.ts";
+import { buildTrips } from "./trips/trips.ts";
+
+// Everything there is on the first day of the demo, table by table. The same minute gives the same world; on one day only the newest clocks move.
+export function buildWorld(date: Date) {
+  const now = Math.floor(date.getTime() / minuteMs) * minuteMs;
+  const today = dayOf(now);
+  const places = buildPlaces();
+  const register = createRegister(places);
+  const team = buildTeam(today, places, register);
+  const families = buildFamilies({ today, places, register, team });
+  const students = buildStudents({ today, places, register, agents: team.agents });
+  const groups = buildGroups(today, team);
+  const plans = drawTrips(namedTrips, {
+    students: students.all,
+    families: families.all,
+    today,
+    approvedDaysAgo: approvalsBefore(families, today),
+  });
+  const trips = buildTrips(plans, { today, now, places, team, students, families: families.all, groups });
+  const library = openLibrary();
+  const feedIds = register.appUser.map(({ id }) => id);
+  const { secrets, student, studentGuardian } = students;
+  welcomeEverybody({ students, trips: trips.all });
+  const rows = {
+    country: places.country,
+    business: team.business,
+    appUser: register.appUser,
+    userRole: register.userRole,
+    county: places.county,
+    amenity: places.amenity,
+    hostFamily: families.hostFamily,
+    hostFamilyMember: families.hostFamilyMember,
+    hostFamilyPhoto: families.hostFamilyPhoto,
+    hostFamilyAmenity: families.hostFamilyAmenity,
+    hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    vettingCheck: families.vettingCheck,
+    activity: buildActivities(places, team),
+    student,
+    studentGuardian,
+    ...buildPricing({ places, families: families.all, activities: activitySketches }),
+    tripGroup: groups.map(({ row }) => row),
+    trip: trips.trip,
+    tripHostFamily: trips.tripHostFamily,
+    tripActivity: trips.tripActivity,
+    tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
+    stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
+    ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
+    quote: buildQuotes(trips.all),
+    ...booksOf(trips, now),
+    expense: buildExpenses(trips.all, team, today),
+    ...buildPages(today, team),
+  };
+  return { now, rows, secrets };
+}
+
+function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {
+  return (key) => {
+    const { sketch } = rowBy(all, (one) => one.sketch.key === key);
+    const first = vettingHistoryOf(sketch, today).steps.find(({ to }) => to === "approved");
+    return first ? daysBetween(first.day, today) : 0;
+  };
+}
+
+function diaryOf(plans: readonly (typeof namedTrips)[number][], { all }: ReturnType<typeof buildFamilies>) {
+  const diary = createDiary(all);
+  for (const plan of plans) diary.enter(plan);
+  return diary;
+}
+
+function inTime<Row extends { at: string }>(rows: readonly Row[]): (Row & { id: number })[] {
+  return rows
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map((row, index) => ({ id: index + 1, ...row }));
+}
+
+function booksOf({ all }: ReturnType<typeof buildTrips>, now: Moment) {
+  const sales = all.flatMap((trip) => salesInvoiceOf(trip, now) ?? []);
+  const books = writeBooks([...sales, ...all.flatMap((trip) => purchaseInvoicesOf(trip, now))]);
+  return { ...books, sandboxIntent: sandboxIntents(books.payment) };
+}
