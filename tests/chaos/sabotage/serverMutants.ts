@@ -128,7 +128,11 @@ const staleSeen = inDatabase(async (ask) => [
 const snapshotInPieces = inSource(
   {
     file: "realtime-server/features/conversations/snapshot.store.ts",
-    find: 'db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute((transaction) => takeSnapshot(transaction, reader, open))',
+    find: `db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute((transaction) => takeSnapshot(transaction, reader, open))`,
     put: "takeSnapshot(db, reader, open)",
   },
   {
@@ -138,7 +142,10 @@ const snapshotInPieces = inSource(
   },
   {
     file: "realtime-server/features/conversations/snapshot.store.ts",
-    find: "return { epoch, heads, headers,",
+    find: `return {
+    epoch,
+    heads,
+    headers,`,
     put: "await new Promise((resolve) => setTimeout(resolve, 100)); const { epoch, heads } = await headsOf(db, reader); return { epoch, heads, headers,",
   },
 );
