@@ -1,8 +1,10 @@
 import { endOnSignals, runProgram } from "./programs.mjs";
 
 const checks = [
-  ["types", "tsc", []],
+  ["types", "tsc", ["-b", "client", "realtime-server", "service-worker", "tests"]],
+  ["format", "oxfmt", []],
   ["lint", "oxlint", []],
+  ["unused", "knip", ["--no-progress"]],
   ["unit and architecture", "vitest", ["run", "--project", "unit", "--reporter=dot"]],
 ];
 

@@ -10,7 +10,7 @@ interface PageMessage extends LastingEvent {
 export interface WorkerScope {
   // Put there by the build: the files to keep, each with a hash of what has none in its name.
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
-  readonly location: Location;
+  readonly location: { readonly origin: string };
   readonly clients: { readonly claim: () => Promise<void> };
   readonly skipWaiting: () => Promise<void>;
   addEventListener(kind: "activate", listener: (event: LastingEvent) => void): void;

@@ -162,7 +162,6 @@ export interface Realtime {
 }
 
 // What is kept has a file of its own.
-export { StoreFull } from "./store/storePorts.ts";
 export type {
   CacheChanges,
   CacheStore,

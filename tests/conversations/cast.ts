@@ -1,4 +1,3 @@
-import type { Role } from "#shared/access/roles.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -41,9 +40,3 @@ export async function say(
 }
 
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-export const actorOf = (person: { userId: string }, ...roles: readonly Role[]) => ({
-  id: person.userId,
-  roles,
-  businessId: null,
-});

@@ -8,6 +8,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
+import { takeCarriedEmail } from "./carriedEmail.ts";
 import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
 import styles from "./LoginScreen.module.css";
@@ -15,9 +16,10 @@ import styles from "./LoginScreen.module.css";
 export function Screen() {
   const t = useText("account");
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [initial] = useState(() => ({ email: takeCarriedEmail() }));
   const form = useForm({
     judge: requiredFields("email"),
-    initial: { email: "" },
+    initial,
     labels: { email: t("email") },
     save: (values) => ask("POST", "/forgot-password", { body: values }),
     onSaved: () => setSentTo(form.values.email),

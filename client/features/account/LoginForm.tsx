@@ -13,7 +13,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { isAccountRefusal } from "./accountRefusals.ts";
-import { takeCarriedEmail } from "./carriedEmail.ts";
+import { carryEmail, takeCarriedEmail } from "./carriedEmail.ts";
 import styles from "./LoginScreen.module.css";
 
 interface LoginFormProps {
@@ -54,7 +54,10 @@ export function LoginForm({ demoPassword, onEntered }: LoginFormProps) {
           autoCapitalize="none"
           value={form.values.email}
           onChange={(event) => form.set("email", event.target.value)}
-          onBlur={() => form.values.email && form.check("email")}
+          onBlur={() => {
+            carryEmail(form.values.email);
+            if (form.values.email) form.check("email");
+          }}
         />
       </Field>
       <div className={styles.password}>

@@ -44,7 +44,6 @@ export const operationFields = {
 } as const;
 
 export type OperationKind = keyof typeof operationFields;
-export const operationKinds = Object.keys(operationFields) as OperationKind[];
 
 const operationOf = <T extends OperationKind>(t: T) =>
   z.strictObject({ t: z.literal(t), opId, conversationId: id, ...operationFields[t] });

@@ -33,9 +33,6 @@ export const tripSettings: TripSettings = {
   money: moneySettings,
 };
 
-// Offered when an enquiry is withdrawn or lost; own words are taken too.
-export const closingReasons = ["price", "dates", "noFamily", "otherProvider", "changedPlans", "noAnswer"] as const;
-
 const tripParties = {
   ...engineParties,
   booker: { roles: ["parent", "agent"], relation: "owner" },

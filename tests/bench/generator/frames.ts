@@ -1,7 +1,6 @@
 // The client's half of RFC 6455, only as much as a benchmark says: whole text frames, masked as the standard demands.
 const mask = [0x37, 0xfa, 0x21, 0x3d] as const;
 const textFrame = 0x81;
-const closeFrame = 0x88;
 const pongFrame = 0x8a;
 
 export const isText = (opcode: number): boolean => opcode === 1;
@@ -42,7 +41,6 @@ function writeHeader(bytes: Buffer, start: number, length: number): number {
   return at;
 }
 
-export const emptyClose = Buffer.from([closeFrame, 0x80, ...mask]);
 export const emptyPong = Buffer.from([pongFrame, 0x80, ...mask]);
 
 type OnFrame = (opcode: number, start: number, end: number) => void;

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { demoAccounts, demoPassword } from "#shared/features/account/demoAccounts.ts";
+import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
 import type { Role } from "#shared/access/roles.ts";
 
 interface Fixtures {
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { demoAccounts, demoPassword, expect };
+export { demoAccounts, expect };
 
 export const emptyComplaints = (complaints: string[]): void => void complaints.splice(0);
 

@@ -1,6 +1,4 @@
-import type { Request } from "#shared/machine/machine.ts";
 import type { FamilyFacts, HostingRecord, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
-import type { TripTerms } from "#shared/features/trips/trips.machine.ts";
 
 export const dayMs = 86_400_000;
 export const hourMs = 3_600_000;
@@ -74,14 +72,3 @@ export const facts: TripFacts = {
   touchedAt: now - 40 * dayMs,
   lastMessageAt: now - 15 * dayMs,
 };
-
-export const tripRequest = (
-  changes: { readonly record?: Partial<TripRecord>; readonly facts?: Partial<TripFacts> } & Partial<
-    Pick<Request<TripTerms>, "given" | "doer">
-  >,
-): Request<TripTerms> => ({
-  record: { ...trip, ...changes.record },
-  facts: { ...facts, ...changes.facts },
-  given: changes.given ?? {},
-  doer: changes.doer ?? "system",
-});
