@@ -35,6 +35,16 @@ export function countChaos(report, code) {
 // A run that ends badly has failed, whatever its report says or if it has none.
 const believe = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
 
+// A part that takes longer than its budget has failed, though all its tests pass.
+export function judge({ title, budget, seconds, counts }) {
+  const isSlow = seconds > budget;
+  const state = counts.failed > 0 ? "FAILED" : isSlow ? "SLOW  " : "passed";
+  return {
+    counts: isSlow ? add(counts, { ...nothing, failed: 1 }) : counts,
+    line: `${state}  ${seconds.toFixed(1).padStart(6)} s of ${String(budget).padStart(3)}  ${title}`,
+  };
+}
+
 export function lastLine({ passed, failed, skipped }, leftOut) {
   return `Hearth: ${passed} passed, ${failed} failed, ${skipped} skipped${leftOut ? ` (${leftOut})` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countChaos, countCheck, countPlaywright, countVitest, lastLine, sum } from "./counts.mjs";
+import { countChaos, countCheck, countPlaywright, countVitest, judge, lastLine, sum } from "./counts.mjs";
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
@@ -31,6 +31,15 @@ describe("the counts", () => {
   it("take each seed of the fault runs as one test", () => {
     expect(countChaos({ passed: 2, failed: 1 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
     expect(countChaos(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it("hold each part to its budget", () => {
+    const part = { title: "Lint", budget: 60, counts: { passed: 1, failed: 0, skipped: 0 } };
+    expect(judge({ ...part, seconds: 59.96 })).toEqual({ counts: part.counts, line: "passed    60.0 s of  60  Lint" });
+    expect(judge({ ...part, seconds: 61 })).toEqual({
+      counts: { passed: 1, failed: 1, skipped: 0 },
+      line: "SLOW      61.0 s of  60  Lint",
+    });
   });
 
   it("believe the exit code more than a report without failures, or none at all", () => {

@@ -21,8 +21,7 @@ const lastLineOf = (output: string) => output.trimEnd().split("\n").at(-1);
 
 describe("npm test", () => {
   beforeEach(() => {
-    checkout.program("node_modules/.bin/tsc", "exit 0");
-    checkout.program("node_modules/.bin/oxlint", "exit 0");
+    for (const name of ["tsc", "oxfmt", "oxlint", "knip"]) checkout.program(`node_modules/.bin/${name}`, "exit 0");
     checkout.program("node_modules/.bin/vitest", reportWhereTold("--outputFile.json", vitest));
     checkout.program("node_modules/.bin/node", reportWhereTold("--report", { passed: 3, failed: 0 }));
     checkout.program("node_modules/.bin/playwright", report('"$PLAYWRIGHT_JSON_OUTPUT_FILE"', playwright));
@@ -31,32 +30,27 @@ describe("npm test", () => {
   it("runs everything in order and ends with one line that sums up", async () => {
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(0);
-    expect(checkout.calls().map((call) => call.split(" ")[0])).toEqual([
-      "tsc",
-      "oxlint",
-      "vitest",
-      "vitest",
-      "node",
-      "playwright",
-    ]);
-    expect(lastLineOf(output)).toBe("Hearth: 94 passed, 0 failed, 2 skipped");
+    const called = checkout.calls().map((call) => call.split(" ")[0]);
+    expect(called.slice(0, 4).sort()).toEqual(["knip", "oxfmt", "oxlint", "tsc"]);
+    expect(called.slice(4)).toEqual(["vitest", "vitest", "node", "playwright"]);
+    expect(lastLineOf(output)).toBe("Hearth: 96 passed, 0 failed, 2 skipped");
   });
 
   it("goes on after a failure and fails in the end", async () => {
     checkout.program("node_modules/.bin/tsc", "exit 2");
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(1);
-    expect(checkout.calls()).toHaveLength(6);
-    expect(output).toMatch(/FAILED +[\d.]+ s {2}Types\npassed +[\d.]+ s {2}Lint/);
-    expect(lastLineOf(output)).toBe("Hearth: 93 passed, 1 failed, 2 skipped");
+    expect(checkout.calls()).toHaveLength(8);
+    expect(output).toMatch(/FAILED +[\d.]+ s of +\d+ {2}Types\npassed +[\d.]+ s of +\d+ {2}Format/);
+    expect(lastLineOf(output)).toBe("Hearth: 95 passed, 1 failed, 2 skipped");
   });
 
   it("leaves the browser out when told so, and says it", async () => {
     const { code, output } = await checkout.run("test.mjs", { env: { HEARTH_SKIP_BROWSER: "1" } });
     expect(code).toBe(0);
-    expect(checkout.calls()).toHaveLength(5);
+    expect(checkout.calls()).toHaveLength(7);
     expect(lastLineOf(output)).toBe(
-      "Hearth: 85 passed, 0 failed, 2 skipped (browser tests left out by HEARTH_SKIP_BROWSER)",
+      "Hearth: 87 passed, 0 failed, 2 skipped (browser tests left out by HEARTH_SKIP_BROWSER)",
     );
   });
 
@@ -65,13 +59,13 @@ describe("npm test", () => {
     checkout.program("node_modules/.bin/vitest", "exit 1");
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(1);
-    expect(lastLineOf(output)).toBe("Hearth: 14 passed, 2 failed, 0 skipped");
+    expect(lastLineOf(output)).toBe("Hearth: 16 passed, 2 failed, 0 skipped");
   });
 });
 
 describe("npm run check", () => {
   beforeEach(() => {
-    for (const name of ["tsc", "oxlint", "vitest"])
+    for (const name of ["tsc", "oxfmt", "oxlint", "knip", "vitest"])
       checkout.program(`node_modules/.bin/${name}`, `echo "words of ${name}"`);
   });
 
@@ -83,7 +77,7 @@ describe("npm run check", () => {
         .trim()
         .split("\n")
         .map((line) => line.split(" ")[0]),
-    ).toEqual(["passed", "passed", "passed"]);
+    ).toEqual(["passed", "passed", "passed", "passed", "passed"]);
   });
 
   it("shows what a failing check says, and only that", async () => {

@@ -151,9 +151,24 @@ describe("[I18] a reader that never answers", () => {
 
 // Read on at last, it finds what lay on the way, and the end.
 async function expectCut(line: RawLine): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await hasFallenSilent(line);
   line.socket.resume();
   await vi.waitFor(() => expect(line.isClosed()).toBe(true), 10_000);
+}
+
+// The server has said all that it will: for a second it has written nothing more.
+async function hasFallenSilent({ socket: { localPort = 0 } }: RawLine): Promise<void> {
+  let written = -1;
+  let looks = 0;
+  await vi.waitFor(
+    () => {
+      const now = server.writtenTo(localPort);
+      looks = now === written ? looks + 1 : 0;
+      written = now;
+      expect(looks).toBeGreaterThanOrEqual(10);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 }
 
 const bytesIn = ({ received }: RawLine): number => received.reduce((sum, packet) => sum + packet.length, 0);
