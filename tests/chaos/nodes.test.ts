@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { createNode, type ServerNode } from "./nodes.ts";
 import { type Cluster, openCluster } from "./postgres.ts";
 import { openProxy, type Proxy } from "./proxy.ts";
@@ -73,7 +74,7 @@ test("a node starts as soon as its database is back", async () => {
   await first().kill();
   await cluster.crash();
   const started = first().start();
-  await vi.waitFor(() => expect(first().output()).toContain("The database cannot be reached"), { timeout: 10_000 });
+  await eventually(() => expect(first().output()).toContain("The database cannot be reached"));
   await cluster.start();
   await started;
   expect(await first().isReady()).toBe(true);
@@ -96,7 +97,7 @@ test("a hole before the database is felt, and healed", async () => {
 });
 
 test("a node tells how it is and how much it holds", async () => {
-  await vi.waitFor(() => expect(first().sample()).toMatchObject({ node: "a" }), { timeout: 5_000 });
+  await eventually(() => expect(first().sample()).toMatchObject({ node: "a" }));
   expect(first().sample()?.rssBytes).toBeGreaterThan(50_000_000);
   const [one, two] = [await first().liveBytes(), await first().liveBytes()];
   expect(Math.abs(two - one)).toBeLessThan(2_000_000);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { type Cluster, openCluster } from "./postgres.ts";
 import { openProxy } from "./proxy.ts";
 import { seededRandom } from "./random.ts";
@@ -86,12 +87,9 @@ test("a small disk that is full fails writes, and serves again after it was free
     small.ask("CREATE TABLE more AS SELECT repeat('x', 500) FROM generate_series(1, 60000)"),
   ).rejects.toThrow();
   small.disk.free();
-  await vi.waitFor(
-    async () => {
-      await small.start();
-      expect(await small.ask("SELECT n FROM kept")).toEqual([{ n: 1 }]);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    await small.start();
+    expect(await small.ask("SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  });
   await small.close();
 });

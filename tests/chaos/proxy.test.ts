@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { openProxy, type Proxy } from "./proxy.ts";
 import { hole } from "./proxy/weather.ts";
 import { seededRandom } from "./random.ts";
@@ -64,7 +65,7 @@ test("passes everything on in calm weather, half-closed ends too", async () => {
   socket.end(long);
   called[0]?.on("end", () => called[0]?.end());
   expect((await back).toString()).toBe(long);
-  await vi.waitFor(() => expect(proxy.connections()).toBe(0));
+  await eventually(() => expect(proxy.connections()).toBe(0));
   expect(proxy.carriedBytes("up")).toBe(3_000_000);
 });
 
@@ -79,7 +80,7 @@ test("a hole takes connections and words in, and lets them through once it is me
   expect(Buffer.concat(heard).toString()).toBe("before");
   expect(called).toHaveLength(1);
   proxy.turn({});
-  await vi.waitFor(() => expect(heard.map(String).sort()).toEqual(["before", "early", "late"]));
+  await eventually(() => expect(heard.map(String).sort()).toEqual(["before", "early", "late"]));
 });
 
 test("behind a hole nobody learns that the other side is gone", async () => {
@@ -101,7 +102,7 @@ test("a half-open connection carries one direction only", async () => {
   let answered = 0;
   socket.on("data", () => (answered += 1));
   socket.write("anybody?");
-  await vi.waitFor(() => expect(Buffer.concat(heard).toString()).toBe("helloanybody?"));
+  await eventually(() => expect(Buffer.concat(heard).toString()).toBe("helloanybody?"));
   expect(answered).toBe(0);
 });
 
@@ -130,7 +131,7 @@ test("latency, stalls and a narrow line take their time and keep the order", asy
   heard = [];
   for (let number = 0; number < 50; number += 1) jittered.write(`${String(number).padStart(2, "0")} `);
   const expected = Array.from({ length: 50 }, (_, number) => `${String(number).padStart(2, "0")} `).join("");
-  await vi.waitFor(() => expect(Buffer.concat(heard).toString()).toBe(expected));
+  await eventually(() => expect(Buffer.concat(heard).toString()).toBe(expected));
 });
 
 test("slices arrive one by one", async () => {

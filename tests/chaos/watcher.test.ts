@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { dumpDatabase, hashStored } from "./dump.ts";
 import { createHistory } from "./history.ts";
@@ -36,7 +37,7 @@ test("looks on through a crash, sees a planted hole and what later fills it", as
     history.entries.flatMap((entry) => (entry.e === "watch" ? [entry.invariant] : []));
   const looksOn = async (): Promise<void> => {
     const until = watcher.looks() + 2;
-    await vi.waitFor(() => expect(watcher.looks()).toBeGreaterThanOrEqual(until), { timeout: 5_000 });
+    await eventually(() => expect(watcher.looks()).toBeGreaterThanOrEqual(until));
   };
   await send(1, 1);
   await looksOn();
@@ -46,9 +47,9 @@ test("looks on through a crash, sees a planted hole and what later fills it", as
   await looksOn();
   expect(seen()).toEqual([]);
   await send(3, 4);
-  await vi.waitFor(() => expect(seen()).toEqual(["I4"]), { timeout: 5_000 });
+  await eventually(() => expect(seen()).toEqual(["I4"]));
   await cluster.ask("INSERT INTO feed_event (feed_id, pos, kind) SELECT id, 3, 3 FROM app_user");
-  await vi.waitFor(() => expect(seen()).toEqual(["I4", "I5"]), { timeout: 5_000 });
+  await eventually(() => expect(seen()).toEqual(["I4", "I5"]));
   await watcher.stop();
   history.close();
 });

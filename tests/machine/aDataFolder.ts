@@ -5,11 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { processesIn } from "#server/db/embedded/leftovers.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded, StartupError } from "#server/db/embedded.ts";
-
-export const hasEnded = { timeout: 10_000, interval: 20 };
 
 type Connected = Pick<Embedded, "connection">;
 
@@ -39,7 +38,7 @@ export function useDataFolder() {
     for (const child of children) child.kill("SIGKILL");
     await Promise.all(running.map(({ stop }) => stop()));
     const folders = [here.dataDir, ...running.map(({ dataDir }) => dataDir)].filter((folder) => existsSync(folder));
-    for (const folder of folders) await vi.waitFor(async () => expect(await processesIn(folder)).toEqual([]), hasEnded);
+    for (const folder of folders) await eventually(async () => expect(await processesIn(folder)).toEqual([]));
     rmSync(here.home, { recursive: true });
   });
 

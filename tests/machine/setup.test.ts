@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { aCheckout } from "./aCheckout.ts";
 
 const install = `
@@ -63,7 +64,7 @@ describe("the first set-up", () => {
   it("gives up its turn when it is interrupted", async () => {
     checkout.program("machine-bin/npm", "exec sleep 60");
     const child = checkout.begin("setup.mjs", start);
-    await vi.waitFor(() => expect(checkout.calls()).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(checkout.calls()).toHaveLength(1));
     child.kill("SIGINT");
     const [code] = await once(child, "exit");
     expect(code).toBe(130);

@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { chooseAccount } from "#server/db/embedded/account.ts";
 import { findBinaries } from "#server/db/embedded/binaries.ts";
 import { cleanEnvironment } from "#server/db/embedded/cluster.ts";
 import { processesIn, readPostmasterPid } from "#server/db/embedded/leftovers.ts";
-import { hasEnded, kill, read, useDataFolder, write } from "./aDataFolder.ts";
+import { kill, read, useDataFolder, write } from "./aDataFolder.ts";
 
 const { here, fill, start, end, startServer, refusal } = useDataFolder();
 
@@ -35,8 +36,8 @@ describe("after kill -9", () => {
   it("of the server, Postgres ends by itself and takes its socket with it", async () => {
     const { child, connection } = await startServer();
     await kill(child);
-    await vi.waitFor(async () => expect(await processesIn(here.dataDir)).toEqual([]), hasEnded);
-    await vi.waitFor(() => expect(existsSync(connection.host)).toBe(false), hasEnded);
+    await eventually(async () => expect(await processesIn(here.dataDir)).toEqual([]));
+    await eventually(() => expect(existsSync(connection.host)).toBe(false));
   });
 
   it("of the server, what was committed is there at the next start", async () => {
@@ -50,11 +51,8 @@ describe("after kill -9", () => {
     const embedded = await start();
     await write(embedded);
     process.kill(Number(readPostmasterPid(here.dataDir)), "SIGKILL");
-    await vi.waitFor(
-      () => expect(here.said).toContain("The database ended unexpectedly. Starting it again."),
-      hasEnded,
-    );
-    await vi.waitFor(async () => expect(await read(embedded)).toEqual(["changed"]), hasEnded);
+    await eventually(() => expect(here.said).toContain("The database ended unexpectedly. Starting it again."));
+    await eventually(async () => expect(await read(embedded)).toEqual(["changed"]));
   });
 });
 
@@ -82,10 +80,7 @@ describe("what an earlier run left", () => {
     const args = ["-D", here.dataDir, "-c", "listen_addresses=", "-c", `unix_socket_directories=${here.dataDir}`];
     const child = spawn(program, args, { ...account, cwd: "/", env: cleanEnvironment, stdio: "ignore" });
     end(child);
-    await vi.waitFor(
-      () => expect(readFileSync(join(here.dataDir, "postmaster.pid"), "utf8")).toContain("ready"),
-      hasEnded,
-    );
+    await eventually(() => expect(readFileSync(join(here.dataDir, "postmaster.pid"), "utf8")).toContain("ready"));
     return { exit: once(child, "exit") };
   }
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Answer } from "#shared/features/conversations/operations.ts";
 import type { Batch, SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
@@ -78,7 +79,7 @@ describe("a message", () => {
       { ok: true, seq: 1, ver: 1 },
       { ok: true, seq: 2, ver: 1 },
     ]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([bodiesOf(hostSocket), bodiesOf(parentSocket)]).toEqual([
         ["Hello", "we land at six"],
         ["Hello", "we land at six"],
@@ -105,7 +106,7 @@ describe("a message", () => {
     hostSocket = await openSocket(server.url, host as never, {
       hello: { proto: 1, epoch: await epochOf(), device: randomUUID(), cursors },
     });
-    await vi.waitFor(() => expect(bodiesOf(hostSocket)).toEqual(["While you were away"]));
+    await eventually(() => expect(bodiesOf(hostSocket)).toEqual(["While you were away"]));
     expect(hostSocket.packets.map(([name]) => name)).toEqual(["welcome", "ev"]);
   });
 
@@ -141,7 +142,7 @@ describe("a message", () => {
       body: "Call me here",
     });
     await operate(parentSocket, parent?.userId, { t: "delete", opId: randomUUID(), conversationId, seq: 1 });
-    await vi.waitFor(() => expect(bodiesOf(hostSocket).at(-1)).toBeNull());
+    await eventually(() => expect(bodiesOf(hostSocket).at(-1)).toBeNull());
     const late = await openSocket(server.url, host as Visitor);
     await late.ask("hello", {
       proto: 1,
@@ -149,7 +150,7 @@ describe("a message", () => {
       device: randomUUID(),
       cursors: { [host?.userId ?? ""]: 0 },
     });
-    await vi.waitFor(() => expect(bodiesOf(late)).toEqual([null, null, null]));
+    await eventually(() => expect(bodiesOf(late)).toEqual([null, null, null]));
     late.close();
   });
 
@@ -201,7 +202,7 @@ describe("a message", () => {
     expect(
       await server.db.selectFrom("participant").select("userId").where("conversationId", "=", conversationId).execute(),
     ).toContainEqual({ userId: coordinator.userId });
-    await vi.waitFor(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["header", "messages"]));
+    await eventually(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["header", "messages"]));
     socket.close();
   });
 });
@@ -228,7 +229,7 @@ describe("a mark", () => {
       { t: "archive", opId: randomUUID(), conversationId },
       { t: "draft", opId: randomUUID(), conversationId, text: "Dear" },
     );
-    await vi.waitFor(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["read", "draft"]));
+    await eventually(() => expect(eventsOf(hostSocket).map(({ t }) => t)).toEqual(["read", "draft"]));
     expect(eventsOf(parentSocket)).toEqual([]);
   });
 });
@@ -239,14 +240,14 @@ describe("delivery", () => {
     const forgetful = await follow(host as never, ({ from, to }) => (swallowed++ < 2 ? from - 1 : to));
     await operate(parentSocket, parent?.userId, send("one"));
     await operate(parentSocket, parent?.userId, send("two"));
-    await vi.waitFor(() => expect(bodiesOf(forgetful).slice(-2)).toEqual(["one", "two"]));
+    await eventually(() => expect(bodiesOf(forgetful).slice(-2)).toEqual(["one", "two"]));
     forgetful.close();
   });
 
   test("keeps one batch in flight for a device that does not answer", async () => {
     const stalled = await follow(host as never, () => null);
     for (let n = 0; n < 30; n += 1) await operate(parentSocket, parent?.userId, send(`Message ${n}`));
-    await vi.waitFor(() => expect(bodiesOf(hostSocket)).toHaveLength(30));
+    await eventually(() => expect(bodiesOf(hostSocket)).toHaveLength(30));
     expect(stalled.batches).toHaveLength(1);
     stalled.close();
   });
@@ -277,8 +278,8 @@ describe("delivery", () => {
       (await administrator.post("/api/conversations/remove", { conversationId, personId: host?.userId })).status,
     ).toBe(200);
     await operate(parentSocket, parent?.userId, send("after"));
-    await vi.waitFor(() => expect(eventsOf(hostSocket).at(-1)).toMatchObject({ t: "gone", conversationId }));
-    await vi.waitFor(() => expect(bodiesOf(parentSocket)).toContain("after"));
+    await eventually(() => expect(eventsOf(hostSocket).at(-1)).toMatchObject({ t: "gone", conversationId }));
+    await eventually(() => expect(bodiesOf(parentSocket)).toContain("after"));
     expect(bodiesOf(hostSocket)).not.toContain("after");
   });
 });

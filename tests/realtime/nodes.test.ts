@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { createVisitor, type Body, type Visitor } from "#tests/support/visitor.ts";
@@ -49,23 +50,23 @@ const heard = (): unknown[] =>
 
 test("what is written on one node reaches the people of the other, by a hint", async () => {
   await say("from the other node");
-  await vi.waitFor(() => expect(heard()).toEqual(["from the other node"]));
+  await eventually(() => expect(heard()).toEqual(["from the other node"]));
 });
 
-test("what is written while the nodes cannot hear each other is found by the poll", { timeout: 15_000 }, async () => {
+test("what is written while the nodes cannot hear each other is found by the poll", async () => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(
     one?.db ?? (undefined as never),
   );
   await say("no hint for this one");
-  await vi.waitFor(() => expect(heard()).toEqual(["from the other node", "no hint for this one"]), 5_000);
+  await eventually(() => expect(heard()).toEqual(["from the other node", "no hint for this one"]));
 });
 
 test("a person typing on one node is seen typing on the other", async () => {
   await reader?.ask("eph", { t: "look", isVisible: true, open: conversationId });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await writer?.ask("eph", { t: "typing", conversationId, isTyping: true });
     expect(reader?.packets).toContainEqual(["eph", { t: "typing", conversationId, userId: parentId, isTyping: true }]);
-  }, 8_000);
+  });
 });
 
 test("an operation that both nodes get is carried out once", async () => {

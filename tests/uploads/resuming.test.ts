@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { partSize } from "#shared/features/uploads/uploads.rules.ts";
 import { usualLimits, type Limits } from "#server/config.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -99,7 +100,7 @@ describe("[F25] an upload", () => {
     expect(status).toBe(200);
     await sendRest(sender, { url: server.url, file });
     expect(await settled(sender, file.id)).toMatchObject({ state: "refused", reason: "hash", file: null });
-    await vi.waitFor(() => expect(onDisk(file)).rejects.toThrow("ENOENT"));
+    await eventually(() => expect(onDisk(file)).rejects.toThrow("ENOENT"));
   });
 });
 

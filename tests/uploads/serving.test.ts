@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import sharp from "sharp";
 import { tidyUploads } from "#server/features/uploads/tidy.ts";
 import { mediumPath, media } from "#server/demo/media/media.ts";
@@ -255,7 +256,7 @@ describe("an upload that no message took", () => {
     const file = aFile({ name: "photo.jpg", mime: "image/jpeg", bytes: await aPhoto() });
     await upload(sender, { url: server.url, file, conversationId });
     const kept = `${file.id.slice(0, 2)}/${file.id}/800.webp`;
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await server.ports.files.open(kept.replace("800.webp", "original"))).toBeNull(),
     );
     server.clock.advance(14.9 * 24 * 3_600_000);

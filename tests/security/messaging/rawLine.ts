@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 // A websocket by hand, for what no decent client does: silence, half packets, packets out of turn.
@@ -54,10 +54,10 @@ export async function openLine(
     readFrames(received, () => socket.destroy()),
   );
   // What is sent before the server has opened its side is lost.
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (!isClosed && received.length < (received[0]?.includes(" 101 ") === false ? 1 : 2))
       throw new Error("The handshake is not answered");
-  }, 5_000);
+  });
   return {
     socket,
     received,
@@ -71,10 +71,10 @@ export async function openLine(
 // As far as a page of ours comes: the namespace is joined with the page's own token.
 export async function enterBy(line: RawLine, visitor: Visitor): Promise<void> {
   line.send(`40${JSON.stringify({ csrf: visitor.cookies.get("__Host-csrf") })}`);
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (!line.received.some((packet) => packet.startsWith("40")))
       throw new Error(`Not entered: ${line.received.join(" ")}`);
-  }, 5_000);
+  });
 }
 
 export async function enterLine(url: string, visitor: Visitor): Promise<RawLine> {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { conversationSidOf } from "#shared/features/conversations/messageIds.ts";
 import { createEphemeralStore } from "#server/features/conversations/ephemeral.store.ts";
 import { createConnections, type Connection, type Wire } from "#server/realtime/connections.ts";
@@ -133,10 +134,10 @@ test.each([1, 2])(
     await writer.post("/api/sync/op", opsBy(writer, aSend(id, "after the removal")));
     await Promise.all(readers);
     expect(leaks).toEqual([]);
-    await vi.waitFor(() => expect(JSON.stringify(socket.batches)).toContain('"gone"'));
+    await eventually(() => expect(JSON.stringify(socket.batches)).toContain('"gone"'));
     const again = await openSocket(server.url, host);
     await again.ask("hello", await aHello(server, { [host.userId]: 0 }));
-    await vi.waitFor(() => expect(again.batches.length).toBeGreaterThan(0));
+    await eventually(() => expect(again.batches.length).toBeGreaterThan(0));
     expect(JSON.stringify([again.batches, socket.batches.map(({ events }) => events)])).not.toContain(
       "after the removal",
     );
@@ -152,7 +153,7 @@ test("whoever is removed hears nobody typing, and cannot look in again", async (
   const [removed, other] = [await follow(server, host), await follow(server, writer)];
   await removed.ask("eph", { t: "look", isVisible: true, open: id });
   await other.ask("eph", { t: "look", isVisible: true, open: id });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(removed.packets).toContainEqual(["eph", { t: "presence", userId: writer.userId, isOnline: true }]),
   );
   await coordinator?.post("/api/conversations/remove", { conversationId: id, personId: host.userId });

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Batch } from "#shared/features/conversations/conversations.wire.ts";
 import { usualLimits } from "#server/config.ts";
 import { openSocket } from "#tests/support/sockets.ts";
@@ -74,12 +75,12 @@ async function deafLine(person: Person): Promise<RawLine> {
   line.send(
     `421${JSON.stringify(["hello", await aHello(server, { [person.userId]: await headOf(server, person.userId) })])}`,
   );
-  await vi.waitFor(() => expect(line.received.some((packet) => packet.startsWith("431"))).toBe(true), 5_000);
+  await eventually(() => expect(line.received.some((packet) => packet.startsWith("431"))).toBe(true));
   return line;
 }
 
 describe("[I18] a reader that never answers", () => {
-  test("costs no more than 256 KB, however much is written meanwhile", { timeout: 60_000 }, async () => {
+  test("costs no more than 256 KB, however much is written meanwhile", async () => {
     const { reader, writer, conversationId } = await aPair();
     const many = 12;
     for (let n = 0; n < many; n += 1) (await deafLine(reader)).socket.pause();
@@ -98,7 +99,7 @@ describe("[I18] a reader that never answers", () => {
     writing.close();
   });
 
-  test("gets no second batch by greeting again and again without reading", { timeout: 30_000 }, async () => {
+  test("gets no second batch by greeting again and again without reading", async () => {
     const { reader, writer, conversationId } = await aPair();
     await fill(conversationId, writer.userId, { count: 40, body: "y".repeat(5_000) });
     const line = await deafLine(reader);
@@ -109,9 +110,8 @@ describe("[I18] a reader that never answers", () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     line.socket.resume();
-    await vi.waitFor(
-      () => expect(line.isClosed() || line.received.some((packet) => packet.startsWith("4389"))).toBe(true),
-      5_000,
+    await eventually(() =>
+      expect(line.isClosed() || line.received.some((packet) => packet.startsWith("4389"))).toBe(true),
     );
     expect(bytesIn(line)).toBeLessThan(14_000_000);
   });
@@ -119,23 +119,19 @@ describe("[I18] a reader that never answers", () => {
   test.each([
     ["pages", "call", { name: "GET /conversations/:id" }, 60],
     ["pulls", "pull", { cursors: {}, epoch: null, limit: 500 }, 60],
-  ] as const)(
-    "is let go when it asks for %s without reading them",
-    { timeout: 30_000 },
-    async (_, event, input, times) => {
-      const { reader, writer, conversationId } = await aPair();
-      await fill(conversationId, writer.userId, { count: 100, body: "写".repeat(10_000) });
-      const line = await deafLine(reader);
-      line.socket.pause();
-      const asked =
-        event === "call"
-          ? { ...input, input: { id: conversationId, limit: 100 } }
-          : { ...input, cursors: { [reader.userId]: 0 } };
-      for (let n = 0; n < times; n += 1) line.send(`42${n}${JSON.stringify([event, asked])}`);
-      await expectCut(line);
-      expect(bytesIn(line)).toBeLessThan(18_000_000);
-    },
-  );
+  ] as const)("is let go when it asks for %s without reading them", async (_, event, input, times) => {
+    const { reader, writer, conversationId } = await aPair();
+    await fill(conversationId, writer.userId, { count: 100, body: "写".repeat(10_000) });
+    const line = await deafLine(reader);
+    line.socket.pause();
+    const asked =
+      event === "call"
+        ? { ...input, input: { id: conversationId, limit: 100 } }
+        : { ...input, cursors: { [reader.userId]: 0 } };
+    for (let n = 0; n < times; n += 1) line.send(`42${n}${JSON.stringify([event, asked])}`);
+    await expectCut(line);
+    expect(bytesIn(line)).toBeLessThan(18_000_000);
+  });
 
   test("is reset when it goes back and forth instead of going on", async () => {
     const { reader, writer, conversationId } = await aPair();
@@ -143,7 +139,7 @@ describe("[I18] a reader that never answers", () => {
     let answers = 0;
     const socket = await openSocket(server.url, reader, { answers: () => (answers++ % 2 === 0 ? 50 : 0) });
     await socket.ask("hello", await aHello(server, { [reader.userId]: 0 }));
-    await vi.waitFor(() => expect(socket.packets.some(([name]) => name === "reset")).toBe(true), 5_000);
+    await eventually(() => expect(socket.packets.some(([name]) => name === "reset")).toBe(true));
     expect(socket.batches.length).toBeLessThanOrEqual(24);
     socket.close();
   });
@@ -153,7 +149,7 @@ describe("[I18] a reader that never answers", () => {
 async function expectCut(line: RawLine): Promise<void> {
   await hasFallenSilent(line);
   line.socket.resume();
-  await vi.waitFor(() => expect(line.isClosed()).toBe(true), 10_000);
+  await eventually(() => expect(line.isClosed()).toBe(true));
 }
 
 // The server has said all that it will: for a second it has written nothing more.
@@ -186,7 +182,7 @@ describe("one batch", () => {
     await fill(conversationId, writer.userId, { count: 40, body });
     const socket = await openSocket(server.url, reader);
     await socket.ask("hello", await aHello(server, { [reader.userId]: 0 }));
-    await vi.waitFor(() => expect(socket.batches.at(-1)?.to).toBe(40), 10_000);
+    await eventually(() => expect(socket.batches.at(-1)?.to).toBe(40));
     expect(Math.max(...socket.batches.map(sizeOf))).toBeLessThan(mostKept);
     socket.close();
   });
@@ -199,7 +195,7 @@ describe("one batch", () => {
     );
     const socket = await openSocket(server.url, reader);
     await socket.ask("hello", await aHello(server, { [reader.userId]: 0 }));
-    await vi.waitFor(() => expect(socket.batches.at(-1)?.to).toBe(91), 15_000);
+    await eventually(() => expect(socket.batches.at(-1)?.to).toBe(91));
     expect(Math.max(...socket.batches.map(sizeOf))).toBeLessThan(mostKept);
     socket.close();
   });
@@ -214,14 +210,12 @@ describe("one batch", () => {
     }));
     const answers = await Promise.all(operations.map((body) => writer.post("/api/sync/op", body)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    await vi.waitFor(
-      () =>
-        expect(
-          socket.batches
-            .flatMap(({ events }) => events)
-            .flatMap((event) => (event.t === "messages" ? event.messages : [])),
-        ).toHaveLength(80),
-      15_000,
+    await eventually(() =>
+      expect(
+        socket.batches
+          .flatMap(({ events }) => events)
+          .flatMap((event) => (event.t === "messages" ? event.messages : [])),
+      ).toHaveLength(80),
     );
     expect(Math.max(...socket.batches.map(sizeOf))).toBeLessThan(mostKept);
     socket.close();
