@@ -9,8 +9,9 @@ const port = Number(process.env["HEARTH_E2E_PORT"] ?? 3417);
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs; they say nothing of how long a thing may take.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -66,7 +66,7 @@ test("a draft waits for its writer, also on another device", async ({ browser })
   const [half = ""] = textsOf("draft", 1);
   await openConversation(here.page, "The Moreau family");
   await composer(here.page).fill(half);
-  await expect(rows(there.page).filter({ hasText: "The Moreau family" })).toContainText(half, { timeout: 20_000 });
+  await expect(rows(there.page).filter({ hasText: "The Moreau family" })).toContainText(half);
   await openConversation(there.page, "The Moreau family");
   await expect(composer(there.page)).toHaveValue(half);
   await composer(there.page).fill("");

@@ -35,14 +35,14 @@ test("[F12] when the tab that keeps the line is frozen, the one that is looked a
   await protocol.send("Page.setWebLifecycleState", { state: "frozen" });
 
   await write(seen, first);
-  await expect(thread(host.page).getByText(first, { exact: true })).toHaveCount(1, { timeout: 20_000 });
+  await expect(thread(host.page).getByText(first, { exact: true })).toHaveCount(1);
   await write(host.page, answer);
-  await expect(thread(seen).getByText(answer, { exact: true })).toHaveCount(1, { timeout: 20_000 });
+  await expect(thread(seen).getByText(answer, { exact: true })).toHaveCount(1);
 
   await protocol.send("Page.setWebLifecycleState", { state: "active" });
   await frozen.bringToFront();
   await showNewest(frozen);
-  await expect(thread(frozen).getByText(answer, { exact: true })).toHaveCount(1, { timeout: 20_000 });
+  await expect(thread(frozen).getByText(answer, { exact: true })).toHaveCount(1);
   await write(frozen, last);
   await expect.poll(() => onServer(frozen, id, [first, answer, last])).toEqual([first, answer, last]);
   await Promise.all([context.close(), host.context.close()]);
@@ -75,7 +75,7 @@ test("[F19] what waits when a session ends waits for the same person, and nobody
   await page.getByRole("button", { name: nameOf("parent") }).click();
   await expect(page).not.toHaveURL(/login/);
   await page.goto(`${messagesOf("parent")}?conversation=${id}`);
-  await expect.poll(() => onServer(page, id, texts), { timeout: 30_000 }).toEqual(texts);
+  await expect.poll(() => onServer(page, id, texts)).toEqual(texts);
   await context.close();
 });
 
@@ -97,10 +97,10 @@ test("[F22] when the device is full, what was written is still in the field or o
       (await page.getByRole("alert").filter({ hasText: "could not be kept" }).count()) > 0;
     const isOut = (await onServer(page, id, [text])).length === 1;
     expect(isKept || isOut).toBe(true);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await protocol.send("Storage.overrideQuotaForOrigin", { origin });
   if ((await composer(page).inputValue()) === text) await composer(page).press("Enter");
-  await expect.poll(() => onServer(page, id, [text]), { timeout: 20_000 }).toEqual([text]);
+  await expect.poll(() => onServer(page, id, [text])).toEqual([text]);
   await context.close();
 });
 
@@ -123,14 +123,14 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await clearStorage(page);
   await write(page, after);
   await write(parent.page, incoming);
-  await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible();
   await expect.poll(() => onServer(page, id, [before, after, incoming])).toEqual([before, after, incoming]);
   await expect(page.getByText("Messages are not kept on this device")).toBeHidden();
 
   await page.goto("about:blank");
   await clearStorage(parent.page);
   await parent.page.reload();
-  await expect(thread(parent.page).getByText(after, { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(thread(parent.page).getByText(after, { exact: true })).toBeVisible();
   await Promise.all([context.close(), parent.context.close()]);
 });
 
@@ -151,7 +151,7 @@ test("[I20] after logging out no byte of a person is left in the browser, also w
   await page.getByRole("button", { name: `Menu of ${nameOf("host_family")}` }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/login/);
   await expect.poll(() => storedText(page)).not.toContain(canary);
   const left = await storedText(page);
   for (const trace of [canary, "Lucía", "Ortega", "Aoife", "Byrne"]) expect(left).not.toContain(trace);
@@ -171,6 +171,6 @@ test("logging out with something unsent asks first", async ({ browser }) => {
   await expect(page.getByRole("dialog", { name: /not sent yet/ })).toBeVisible();
   await page.getByRole("button", { name: "Stay logged in" }).click();
   await context.setOffline(false);
-  await expect.poll(() => onServer(page, openId(page), [text]), { timeout: 30_000 }).toEqual([text]);
+  await expect.poll(() => onServer(page, openId(page), [text])).toEqual([text]);
   await context.close();
 });

@@ -39,7 +39,7 @@ test("20 messages written offline over two tabs, one of which is killed, arrive 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`${messagesOf("parent")}?conversation=${id}`);
-  await expect.poll(() => onServer(again, id, texts), { timeout: 30_000 }).toEqual(texts);
+  await expect.poll(() => onServer(again, id, texts)).toEqual(texts);
 
   const host = await deviceOf(browser, "host_family");
   await openConversation(host.page, "Lucía Ortega");

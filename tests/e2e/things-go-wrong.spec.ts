@@ -20,7 +20,7 @@ test.describe("an answer of the server that the person waits for", () => {
     await page.goto("/hub/expenses");
     await expect(page.getByText("You dont have access to this area!")).toBeVisible();
     await expect(page.getByText("Only for others")).toBeVisible();
-    await expect(page.getByText("You dont have access to this area!")).toBeHidden({ timeout: 3_000 });
+    await expect(page.getByText("You dont have access to this area!")).toBeHidden();
   });
 
   test("419 says that the session has expired, in our own dialog", async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe("an answer of the server that the person waits for", () => {
     );
     await page.goto("/hub/expenses");
     await expect(page.getByText(/Down for maintenance/)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Expenses" })).toBeVisible();
     await expect(page.getByText(/Down for maintenance/)).toBeHidden();
     expect(tries).toBe(3);
   });
@@ -142,7 +142,7 @@ test("a missing chunk reloads the page once, then says so", async ({ page, compl
   page.on("framenavigated", () => (reloads += 1));
   await page.route(/\/js\/chunks\//, (route) => route.abort());
   await page.getByRole("link", { name: "Forgot it?" }).click();
-  await expect(page.getByRole("heading", { name: "This screen could not be shown" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "This screen could not be shown" })).toBeVisible();
   expect(reloads).toBeLessThanOrEqual(2);
   emptyComplaints(complaints);
 });
