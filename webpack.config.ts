@@ -12,6 +12,7 @@ import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
+import { precompress } from "./scripts/precompress.ts";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
@@ -78,7 +79,9 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
         HEARTH_WORDS: JSON.stringify(wordsHash),
       }),
-      ...(lastBuilds ? [lastBuilds.plugin, serviceWorker()] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(lastBuilds
+        ? [lastBuilds.plugin, serviceWorker(), precompress]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },
     stats: "errors-warnings",

@@ -1,13 +1,9 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 import { statusOfPath } from "#shared/routes.ts";
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+import { bestQuality, encodingFor, squeeze, type Encoding } from "./squeeze.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -37,11 +33,11 @@ export function serveClient(folder: string): RequestHandler {
       "Cache-Control": hashed.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
       Vary: "Accept-Encoding",
     });
-    const encoding = compressible.test(file) ? request.acceptsEncodings("br", "gzip") : false;
-    if (encoding === "br" || encoding === "gzip") {
+    const encoding = compressible.test(file) ? encodingFor(request) : null;
+    if (encoding) {
       response
         .set("Content-Encoding", encoding)
-        .end(request.method === "HEAD" ? undefined : await squeeze(file, encoding));
+        .end(request.method === "HEAD" ? undefined : await squeezed(file, encoding));
       return;
     }
     if (request.method === "HEAD") response.end();
@@ -51,17 +47,11 @@ export function serveClient(folder: string): RequestHandler {
         .pipe(response);
   }
 
-  // Squeezed once per file and build, when first asked for.
-  async function squeeze(file: string, encoding: "br" | "gzip"): Promise<Buffer> {
+  // The build has squeezed what it wrote; what it has not, is squeezed when it is first asked for.
+  async function squeezed(file: string, encoding: Encoding): Promise<Buffer> {
     const { mtimeMs } = await stat(file);
     const key = `${encoding} ${mtimeMs} ${file}`;
-    const made =
-      compressed.get(key) ??
-      readFile(file).then((content) =>
-        encoding === "br"
-          ? brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } })
-          : gzip(content),
-      );
+    const made = compressed.get(key) ?? (encoding === "br" ? builtBrotli(file) : squeezeFile(file, encoding));
     compressed.set(key, made);
     return made;
   }
@@ -75,6 +65,11 @@ export function serveClient(folder: string): RequestHandler {
     return sendFile(request, response, path.join(folder, "index.html"));
   };
 }
+
+const squeezeFile = async (file: string, encoding: Encoding): Promise<Buffer> =>
+  squeeze(await readFile(file), encoding, bestQuality);
+
+const builtBrotli = (file: string): Promise<Buffer> => readFile(`${file}.br`).catch(() => squeezeFile(file, "br"));
 
 async function fileOf(folder: string, requested: string): Promise<string | null> {
   const name = decode(requested);

@@ -13,6 +13,7 @@ import type { Asked, Doors } from "./doors.ts";
 import { HttpError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { onlyOnce } from "./onlyOnce.ts";
+import { sendSqueezed } from "./squeeze.ts";
 
 export type Handlers<C extends Contract> = {
   readonly [Name in keyof C]: (input: Input<C[Name]>, context: Context) => Promise<Output<C[Name]>>;
@@ -118,7 +119,10 @@ async function answer(served: Served, request: Request, response: Response): Pro
   };
   const { output, cookies } = await perform(served, asked);
   for (const cookie of cookies) response.append("Set-Cookie", cookie);
-  response.set("Cache-Control", "no-store").json({ status: "success", ...output });
+  response.set("Cache-Control", "no-store");
+  const answered = { status: "success", ...output };
+  if (!served.endpoint.isLong) response.json(answered);
+  else await sendSqueezed(request, response.type("json"), Buffer.from(JSON.stringify(answered)));
 }
 
 // One call, whichever door it came by.

@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly offline?: true;
   // The answer holds what may be kept nowhere: a repeated call is carried out again, not answered from the log of answers.
   readonly isSecret?: true;
+  // The answer may be long and travels compressed: it holds no token, and repeats nothing of its question.
+  readonly isLong?: true;
   // Some of these questions leave a line in the audit log: their transaction may write.
   readonly isAudited?: true;
   // A change that the specification lists as GET: served so to our own pages as well.

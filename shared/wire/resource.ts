@@ -58,6 +58,7 @@ export function resource<
       path,
       summary: `List ${many}`,
       action: read,
+      isLong: true,
       query: z.extend(pageQuery, filters),
       returns: pageOf(record),
     }),

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "./support/hearth.ts";
+import { rows } from "./support/talking.ts";
 
 const budget = 130 * 1024;
 
@@ -23,13 +24,32 @@ for (const path of ["/", "/login"]) {
   });
 }
 
-test("scripts are sent compressed", async ({ page }) => {
-  const encodings = new Set<string>();
-  page.on(
-    "response",
-    (response) => response.url().endsWith(".js") && encodings.add(response.headers()["content-encoding"] ?? "none"),
-  );
+test("a browser is sent scripts, styles and words in brotli", async ({ page }) => {
+  const encodings: Record<string, string> = {};
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|css)$|^\/words\//.test(pathname)) encodings[pathname] = response.headers()["content-encoding"] ?? "none";
+  });
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
-  expect([...encodings].every((encoding) => ["br", "gzip"].includes(encoding))).toBe(true);
+  expect(Object.keys(encodings).length).toBeGreaterThan(5);
+  expect(Object.entries(encodings).filter(([, encoding]) => encoding !== "br")).toEqual([]);
+});
+
+test("the first start of a device asks for the conversations as they stand once, and gets them compressed", async ({
+  page,
+  login,
+}) => {
+  const encodings: (string | undefined)[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === "/api/sync/snapshot")
+      encodings.push(response.headers()["content-encoding"]);
+  });
+  await login("parent");
+  await expect.poll(() => encodings.length).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  await page.goto("/travel/messages");
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(encodings).toEqual(["br"]);
 });

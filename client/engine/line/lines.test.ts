@@ -21,6 +21,34 @@ const asked = (scene: { readonly tab: { readonly line: { readonly asked: readonl
   scene.tab.line.asked.filter((one) => one === name).length;
 
 describe("the line", () => {
+  test.each([
+    ["one conversation", ["parent"]],
+    ["the office's feed beside one's own", ["coordinator"]],
+  ] as const)("[SY1] of a device that comes for the first time asks for one snapshot, with %s", async (_, roles) => {
+    const scene = aScene({ roles });
+    if (roles[0] === "coordinator") scene.server.makeStaff(me);
+    await scene.tab.engine.start();
+    void scene.tab.engine.load();
+    await isLive(scene.tab);
+    await scene.browser.clock.advance(40_000);
+    expect(asked(scene, "snapshot")).toBe(1);
+    expect((await scene.browser.stores.cache.position()).cursors[me]).toBeDefined();
+  });
+
+  test("[SY1] of a device that could not have its snapshot asks again, and once", async () => {
+    const scene = aScene();
+    const { snapshot } = scene.tab.ports.calls;
+    let refused = 0;
+    Object.assign(scene.tab.ports.calls, {
+      snapshot: (open: string | null) =>
+        refused++ === 0 ? Promise.reject(new CallFailure("timeout")) : snapshot(open),
+    });
+    await scene.tab.engine.start();
+    await scene.browser.clock.advance(40_000);
+    await isLive(scene.tab);
+    expect([refused, asked(scene, "snapshot")]).toEqual([2, 1]);
+  });
+
   test("[SY4] is known to be dead by the beat that is not answered, and is replaced", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isCut = true;

@@ -27,6 +27,8 @@ interface PullingOptions {
 const isBehind = (cursors: Cursors, heads: Cursors): boolean =>
   Object.entries(heads).some(([feed, head]) => (cursors[feed] ?? 0) < head);
 
+const isEmpty = (cursors: Cursors): boolean => Object.keys(cursors).length === 0;
+
 export function createPulling({
   ports: { stores, calls },
   intake,
@@ -35,16 +37,27 @@ export function createPulling({
   onHeads,
   onReset,
 }: PullingOptions): Pulling {
+  let taking: Promise<void> | null = null;
+
   async function takeSnapshot(): Promise<void> {
     onReset(true);
+    const now = (taking = askSnapshot());
     try {
-      const snapshot = await calls.snapshot(open());
-      await intake.snapshot(snapshot);
-      onHeads(snapshot.heads);
+      await now;
     } finally {
+      if (taking === now) taking = null;
       onReset(false);
     }
   }
+
+  async function askSnapshot(): Promise<void> {
+    const snapshot = await calls.snapshot(open());
+    await intake.snapshot(snapshot);
+    onHeads(snapshot.heads);
+  }
+
+  // Where nothing is held there is nothing to forget either: the socket and the first load, which begin together, share one.
+  const takeFirst = (): Promise<void> => taking ?? takeSnapshot();
 
   // Another world, a feed that is no longer ours, or one that cannot be gone on with.
   const lostFeeds = (
@@ -63,8 +76,11 @@ export function createPulling({
     const lost = lostFeeds(held, welcome);
     onHeads(welcome.heads);
     if (lost.length === 0) return true;
-    await intake.forget(lost, held.cursors);
-    await takeSnapshot();
+    if (isEmpty(held.cursors)) await takeFirst();
+    else {
+      await intake.forget(lost, held.cursors);
+      await takeSnapshot();
+    }
     return false;
   }
 
@@ -79,7 +95,7 @@ export function createPulling({
     pull: async (waitSeconds, signal) => {
       for (let round = 0, resets = 0; resets < mostResets; round++) {
         const { epoch, cursors } = await stores.cache.position();
-        if (Object.keys(cursors).length === 0 && round === 0) await takeSnapshot();
+        if (isEmpty(cursors) && round === 0) await takeFirst();
         else {
           const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
           const isWhole = await take(answer);

@@ -49,6 +49,7 @@ export const sync = {
     path: "/sync/pull",
     summary: "Read on in the feeds, and wait for news",
     action: "conversations:sync",
+    isLong: true,
     body: pull,
     returns: z.object(batches),
   }),
@@ -65,6 +66,7 @@ export const sync = {
     path: "/sync/snapshot",
     summary: "Begin anew: every conversation as it stands",
     action: "conversations:sync",
+    isLong: true,
     query: snapshotQuery,
     returns: z.object({
       epoch: z.string(),

@@ -56,6 +56,7 @@ export const expenses = {
     path: "/expenses/choices/trips",
     summary: "List the trips an expense may belong to, newest first",
     action: "expenses:write",
+    isLong: true,
     returns: z.object({ data: z.array(expenseTrip) }),
   }),
   submit: endpoint({

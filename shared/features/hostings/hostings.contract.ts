@@ -50,6 +50,7 @@ export const hostings = {
     path: "/trips/cardlist",
     summary: "List the hostings of one's own family under a tab, 12 to a page",
     action: "hostings:read",
+    isLong: true,
     query: z.object({
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
       tripSort: z._default(z.enum(hostingSorts), "start"),

@@ -85,6 +85,7 @@ export const hubHome = {
     path: "/hub/today",
     summary: "The day's work of the person's roles",
     action: "hubHome:read",
+    isLong: true,
     returns: z.object({ asOf: moment, day, tiles: z.array(tile), charts: z.array(chart), lists: z.array(workList) }),
   }),
   counts: endpoint({

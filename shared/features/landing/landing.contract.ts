@@ -44,6 +44,7 @@ export const landing = {
     path: "/landing",
     summary: "What the front page shows: homes free in the coming summer, countries, activities",
     action: "families:browse",
+    isLong: true,
     returns: z.object({
       ...found,
       summer: stay,
@@ -56,6 +57,7 @@ export const landing = {
     path: "/landing/homes",
     summary: "Find up to eight homes by country, dates, age and kind of activity nearby",
     action: "families:browse",
+    isLong: true,
     query: search,
     returns: z.object(found),
   }),

@@ -96,6 +96,7 @@ export const pages = {
     path: "/pages/links",
     summary: "List the titles of all published pages",
     action: "pages:read",
+    isLong: true,
     returns: z.object({ data: z.array(pageLink) }),
   }),
   bySlug: endpoint({
@@ -103,6 +104,7 @@ export const pages = {
     path: "/pages/by-slug/:slug",
     summary: "Read a published page, or for editors its draft",
     action: "pages:read",
+    isLong: true,
     query: z.object({ draft: z.optional(z.literal("true")) }),
     returns: itemOf(publicPage),
   }),
@@ -111,6 +113,7 @@ export const pages = {
     path: "/pages",
     summary: "List pages",
     action: "pages:edit",
+    isLong: true,
     query: z.extend(pageQuery, filters),
     returns: pageOf(page),
   }),
@@ -119,6 +122,7 @@ export const pages = {
     path: "/pages/:id",
     summary: "Read a page's draft in all its languages",
     action: "pages:edit",
+    isLong: true,
     returns: item,
   }),
   versions: endpoint({
@@ -126,6 +130,7 @@ export const pages = {
     path: "/pages/:id/versions",
     summary: "List the versions of a page, newest first",
     action: "pages:edit",
+    isLong: true,
     returns: z.object({ data: z.array(pageVersion) }),
   }),
   version: endpoint({
@@ -133,6 +138,7 @@ export const pages = {
     path: "/pages/:id/versions/:version",
     summary: "Read one version of a page",
     action: "pages:edit",
+    isLong: true,
     returns: z.object({ texts }),
   }),
   create: endpoint({

@@ -83,6 +83,7 @@ export const parentHome = {
     path: "/parents/home",
     summary: "Read a parent's home: the next trip, what is to do and to pay, messages, children",
     action: "parentHome:read",
+    isLong: true,
     returns: z.object({
       nextTrip: z.nullable(nextTrip),
       unpaid: z.array(unpaidInvoice),

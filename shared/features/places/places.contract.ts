@@ -17,6 +17,7 @@ export const places = {
     path: "/countries",
     summary: "List the countries",
     action: "places:read",
+    isLong: true,
     returns: z.object({ countries: z.array(country) }),
   }),
   counties: endpoint({
@@ -24,6 +25,7 @@ export const places = {
     path: "/counties",
     summary: "List the counties, of one country or of all",
     action: "places:read",
+    isLong: true,
     query: z.object({ countryId: z.optional(id) }),
     returns: z.object({ counties: z.array(county) }),
   }),

@@ -64,6 +64,7 @@ export const students = {
     path: "/students/newlist",
     summary: "List students",
     action: "students:read",
+    isLong: true,
     query: pages,
     returns: z.object({ table: pageOf(student) }),
   }),

@@ -63,6 +63,7 @@ export const trips = {
     path: "/trips",
     summary: "List trips, the newest first",
     action: "trips:read",
+    isLong: true,
     query: filters,
     returns: z.extend(pageOf(trip), { totals }),
   }),

@@ -125,6 +125,7 @@ export const vetting = {
     path: "/vetting",
     summary: "List households by where their vetting stands",
     action: "vetting:read",
+    isLong: true,
     query: filters,
     returns: z.extend(pageOf(vettingRow), { totals }),
   }),
