@@ -33,6 +33,7 @@ export default defineConfig({
             "realtime-server/**/*.unit.test.ts",
             "tests/*.test.ts",
             "tests/chaos/checker/**/*.test.ts",
+            "tests/bench/**/*.test.ts",
           ],
         },
       },
@@ -42,7 +43,13 @@ export default defineConfig({
           ...everywhere,
           name: "server",
           include: ["realtime-server/**/*.test.ts", "tests/*/**/*.test.ts"],
-          exclude: [...everywhere.exclude, "**/*.unit.test.ts", "tests/support/**", "tests/chaos/checker/**"],
+          exclude: [
+            ...everywhere.exclude,
+            "**/*.unit.test.ts",
+            "tests/support/**",
+            "tests/chaos/checker/**",
+            "tests/bench/**",
+          ],
           globalSetup: ["tests/support/cluster.ts"],
           // A node's modules are the same for all files, and loading them anew for each took a third of the time.
           isolate: false,

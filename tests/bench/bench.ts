@@ -10,11 +10,12 @@ import { crowdFindings } from "./rows/crowdRows.ts";
 import { measureCrowds } from "./rows/crowds.ts";
 import { markdownOf } from "./rows/print.ts";
 import { measureReads } from "./rows/reads.ts";
-import type { Findings } from "./rows/row.ts";
+import { standing, type Findings } from "./rows/row.ts";
 import { measureSlowDisk } from "./rows/slowDisk.ts";
 import { measureStarts } from "./rows/starts.ts";
 import { measureThroughput } from "./rows/throughput.ts";
 import { throughputFindings } from "./rows/throughputRows.ts";
+import { createTroubles } from "./rows/troubles.ts";
 import { gatherField } from "./targets/all.ts";
 
 // npm run bench: the goals of performance/goals.md, each against its peers in the same run.
@@ -22,9 +23,9 @@ import { gatherField } from "./targets/all.ts";
 type Measure = (bench: Bench) => Promise<Findings>;
 
 const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
-  [["S1", "S2", "S3", "D3"], async (bench) => throughputFindings(await measureThroughput(bench), bench.field)],
+  [["S1", "S2", "S3", "D3"], async (bench) => throughputFindings(await measureThroughput(bench), bench)],
   [["S4"], measureSlowDisk],
-  [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench.field)],
+  [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
   [["D1"], measureStarts],
   [["D2"], measureCrashes],
@@ -44,18 +45,21 @@ async function run(): Promise<boolean> {
       throw new Error("The library that slows the disk is not in use: a commit takes less time than its syncs.");
     return slowed;
   };
+  const field = await gatherField(options.targets);
+  const say = (sentence: string): void => console.log(sentence);
   const bench: Bench = {
     options,
-    field: await gatherField(options.targets),
+    field,
     cluster,
     slowCluster: () => (slow ??= slowCluster()),
-    say: (sentence) => console.log(sentence),
+    troubles: createTroubles(field.missing, say),
+    say,
   };
   try {
     const machine = await describeMachine(cluster, options);
     const found: Findings[] = [];
     for (const [names, measure] of measurements)
-      if (names.some((name) => options.only.has(name))) found.push(await measure(bench));
+      if (names.some((name) => options.only.has(name))) found.push(await standing(names, () => measure(bench)));
     const findings = {
       rows: inOrder(found).filter(({ goal }) => options.only.has(goal)),
       tables: found.flatMap(({ tables }) => tables),

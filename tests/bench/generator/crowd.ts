@@ -32,6 +32,8 @@ export interface Arrival {
 const shortestBeatMs = 240_000;
 const longestBeatMs = 360_000;
 const comeBackMs = 50;
+// A server that takes a line and says nothing on it is not waited for for ever.
+const patienceMs = 60_000;
 
 export function createCrowd(dialect: Dialect, port: number, people: readonly Credential[]): Crowd {
   const ledger = createLedger(people.length);
@@ -70,6 +72,8 @@ export function createCrowd(dialect: Dialect, port: number, people: readonly Cre
       if (doComeBack) setTimeout(() => void connectOne(client, place).catch(() => undefined), comeBackMs);
       fail(reason);
     };
+    const patience = setTimeout(() => fail(`no answer within ${patienceMs / 1000} s`), patienceMs);
+    void done.promise.catch(() => undefined).finally(() => clearTimeout(patience));
     let isGone = false;
     const line = openLine({
       port,

@@ -23,6 +23,12 @@ interface Meeting extends Arrival {
   readonly people: readonly Credential[];
 }
 
+// How many lines the server has closed, and what was said of the first.
+export interface Rest {
+  readonly failures: number;
+  readonly firstFailure: string;
+}
+
 let crowd: Crowd | undefined;
 let survival: ReturnType<typeof createSurvival> | undefined;
 const present = (): Crowd => {
@@ -50,7 +56,8 @@ answerParent({
     mark();
     await pause(ms);
     mark();
-    return { failures: present().failures().length };
+    const failures = present().failures();
+    return { failures: failures.length, firstFailure: failures[0] ?? "" } satisfies Rest;
   },
 });
 

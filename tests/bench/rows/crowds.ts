@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Rest } from "../generator/generator.ts";
 import { openFilesLimit } from "../machine/procfs.ts";
 import { startChild, type Child } from "../machine/child.ts";
 import { profiling } from "../options.ts";
@@ -35,7 +36,8 @@ export async function measureCrowds(bench: Bench): Promise<readonly CrowdRun[]> 
   for (let run = 1; run <= bench.options.runs; run += 1) {
     const found: Record<string, CrowdFigures> = {};
     for (const target of bench.field.targets.filter(({ name }) => !others.includes(name))) {
-      const figures = await measureCrowd(bench, target);
+      const figures = await bench.troubles.tried(target.name, () => measureCrowd(bench, target));
+      if (!figures) continue;
       found[target.name] = figures;
       bench.say(
         `run ${run}: ${target.name} ${crowdSize()} clients in ${figures.connectSeconds.toFixed(2)} s, ${figures.kibPerClient.toFixed(1)} KiB each, idle ${(figures.idleShare * 100).toFixed(1)} %, back after a storm in ${figures.stormSeconds.toFixed(2)} s`,
@@ -51,7 +53,7 @@ async function measureCrowd(bench: Bench, target: Target): Promise<CrowdFigures>
   const generator = startChild({ file: "tests/bench/generator/generator.ts" });
   try {
     const arrival = await arrive(generator, target, running);
-    const idleShare = await rest(bench, running, (ms) => generator.ask({ do: "rest", ms }));
+    const idleShare = await rest(bench, running, (ms) => generator.ask<Rest>({ do: "rest", ms }));
     return { ...arrival, idleShare, ...(await raiseStorm(generator, running)) };
   } finally {
     await generator.kill("SIGKILL");
@@ -94,12 +96,18 @@ async function arrive(
 }
 
 // A few seconds for what connecting has left to do, then a while with its share of pings and beats.
-async function rest({ options }: Bench, running: Running, wait: (ms: number) => Promise<unknown>): Promise<number> {
+async function rest({ options }: Bench, running: Running, wait: (ms: number) => Promise<Rest>): Promise<number> {
   await wait(options.isQuick ? 1000 : 5000);
   const ms = options.isQuick ? 5000 : restMs;
   const before = total(running.cpu());
-  await wait(ms);
+  checkThatAllStay(await wait(ms));
   return ((total(running.cpu()) - before) / ms) * 1000;
+}
+
+// The idle cost of lines that are gone is no figure.
+function checkThatAllStay({ failures, firstFailure }: Rest): void {
+  if (failures > 0)
+    throw new Error(`${failures} of ${crowdSize()} connections did not stand while nobody wrote: ${firstFailure}`);
 }
 
 const total = ({ server, database }: ReturnType<Running["cpu"]>): number => server + database;

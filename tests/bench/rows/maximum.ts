@@ -1,6 +1,7 @@
 import type { Measured, Times } from "../targets/load.ts";
 import type { Target } from "../targets/target.ts";
-import { byTurns, type Present } from "./turns.ts";
+import type { Company } from "./company.ts";
+import { byTurns } from "./turns.ts";
 
 export interface Best {
   readonly window: number;
@@ -10,15 +11,11 @@ export interface Best {
 const windows = [1, 8, 24, 48];
 
 // The best of the windows, each by short spells in turn, of which the middle one counts: a lucky spell would ask too much of the half.
-export async function findMaxima(
-  present: readonly Present[],
-  spells: number,
-  times: Times,
-): Promise<(target: Target) => Best> {
+export async function findMaxima(company: Company, spells: number, times: Times): Promise<(target: Target) => Best> {
   const maxima = new Map<Target, Best>();
   for (const window of windows) {
-    const found = await byTurns(present, spells, ({ guests }) => guests.closed(window, times));
-    for (const { target } of present) {
+    const found = await byTurns(company, spells, ({ guests }) => guests.closed(window, times));
+    for (const { target } of company.members()) {
       const best = middleOf(found(target));
       if (best.perSecond > (maxima.get(target)?.best.perSecond ?? -1)) maxima.set(target, { window, best });
     }

@@ -1,4 +1,5 @@
 import type { Goal } from "../options.ts";
+import { reasonOf } from "./troubles.ts";
 
 // One line of the table: a goal of performance/goals.md, what was measured, and whether it is enough.
 export interface Row {
@@ -25,6 +26,10 @@ interface Judged extends Pick<Row, "goal" | "what"> {
   readonly value: number | undefined;
   // Why there is none.
   readonly why?: string;
+  // There is none by a fault of the product's own.
+  readonly isMissed?: boolean;
+  // In how many of the runs it was measured, where not in all.
+  readonly in?: string;
   readonly show?: (value: number) => string;
   readonly least?: number;
   readonly most?: number;
@@ -36,14 +41,45 @@ export function judge({
   what,
   value,
   why = "not measured",
+  isMissed = false,
+  in: where,
   show = times,
   least = -Infinity,
   most = Infinity,
   limit,
 }: Judged): Row {
-  if (value === undefined) return { goal, what, measured: why, limit, isMet: null };
-  return { goal, what, measured: show(value), limit, isMet: value >= least && value <= most };
+  if (value === undefined) return { goal, what, measured: why, limit, isMet: isMissed ? false : null };
+  return {
+    goal,
+    what,
+    measured: where ? `${show(value)} ${where}` : show(value),
+    limit,
+    isMet: value >= least && value <= most,
+  };
 }
+
+// A measurement that fails is a row for each of its goals, missed; those before and after it stand.
+export async function standing(names: readonly Goal[], measure: () => Promise<Findings>): Promise<Findings> {
+  try {
+    return await measure();
+  } catch (failure) {
+    const measured = `failed: ${reasonOf(failure)}`;
+    return {
+      rows: names.map((goal) => ({ goal, what: "the measurement as a whole", measured, limit: "–", isMet: false })),
+      tables: [],
+    };
+  }
+}
+
+interface Bound {
+  readonly least?: number;
+  readonly most?: number;
+  readonly limit: string;
+}
+
+// The number that judges and the words of the table are one.
+export const atLeast = (least: number, what: string): Bound => ({ least, limit: `≥ ${least} × ${what}` });
+export const atMost = (most: number, what: string): Bound => ({ most, limit: `≤ ${most} × ${what}` });
 
 export const unjudged = (goal: Goal, what: string, { measured, limit }: Pick<Row, "measured" | "limit">): Row => ({
   goal,

@@ -5,7 +5,9 @@ import { hearth } from "../targets/product.ts";
 import { sioEach, sioSeq } from "../targets/relays.ts";
 import type { Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { createCompany } from "./company.ts";
 import { findMaxima } from "./maximum.ts";
+import { whyNone } from "./figures.ts";
 import { judge, perSecond, unjudged, type Findings } from "./row.ts";
 
 const limit = "≥ 12 × one INSERT a message";
@@ -20,7 +22,9 @@ export async function measureSlowDisk(bench: Bench): Promise<Findings> {
       tables: [],
     };
   const maximum = (target: Target, cluster: Cluster): Promise<number> =>
-    bench.field.targets.includes(target) ? maximumOf(bench, target, cluster) : Promise.resolve(Number.NaN);
+    bench.field.targets.includes(target)
+      ? bench.troubles.tried(target.name, () => maximumOf(bench, target, cluster)).then((found) => found ?? Number.NaN)
+      : Promise.resolve(Number.NaN);
   const runs: { each: number; seq: number; ours: number; fast: number }[] = [];
   for (let run = 1; run <= bench.options.runs; run += 1) {
     const one = {
@@ -35,16 +39,25 @@ export async function measureSlowDisk(bench: Bench): Promise<Findings> {
     runs.push(one);
   }
   const middle = (figure: (run: (typeof runs)[number]) => number): number | undefined => {
-    const value = median(runs.map(figure));
-    return Number.isNaN(value) ? undefined : value;
+    const known = runs.map(figure).filter((value) => !Number.isNaN(value));
+    return known.length > 0 ? median(known) : undefined;
   };
+  const why = (peer?: string) => whyNone(bench.troubles, peer);
   return {
     rows: [
-      judge({ goal: "S4", what, value: middle(({ ours, each }) => ours / each), least: 12, limit }),
+      judge({
+        goal: "S4",
+        what,
+        value: middle(({ ours, each }) => ours / each),
+        ...why(sioEach.name),
+        least: 12,
+        limit,
+      }),
       judge({
         goal: "S4",
         what: `${what}, against the fast disk`,
         value: middle(({ ours, fast }) => ours / fast),
+        ...why(),
         least: 0.5,
         limit: "≥ 0.5 × its own rate there",
       }),
@@ -72,7 +85,10 @@ async function maximumOf({ options }: Bench, target: Target, cluster: Cluster): 
     const guests = await invite({ target, running, count: 200 });
     try {
       await guests.closed(8, { warmMs: 1000, measureMs: 100 });
-      const maximum = await findMaxima([{ target, running, guests }], options.isQuick ? 1 : 3, {
+      const alone = createCompany([{ target, running, guests }], (_, failure) => {
+        throw failure;
+      });
+      const maximum = await findMaxima(alone, options.isQuick ? 1 : 3, {
         warmMs: 300,
         measureMs: 1000,
       });

@@ -3,6 +3,7 @@ import { profiling } from "../options.ts";
 import { invite, type Guests, type Measured } from "../targets/load.ts";
 import type { Running, Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
+import { createCompany, type Company } from "./company.ts";
 
 export interface Present {
   readonly target: Target;
@@ -12,19 +13,15 @@ export interface Present {
 
 export type Spell = Pick<Measured, "latency" | "wrong">;
 
-// All targets, with so many clients each, until `use` is done with them.
-export async function withAll<T>(
-  { cluster, field, options }: Bench,
-  clients: number,
-  use: (present: readonly Present[]) => Promise<T>,
-): Promise<T> {
+// All targets that can be had, with so many clients each, until `use` is done with them.
+export async function withAll<T>(bench: Bench, clients: number, use: (company: Company) => Promise<T>): Promise<T> {
   const present: Present[] = [];
   try {
-    for (const target of field.targets) {
-      const running = await target.start(cluster, { flags: profiling(options, target) });
-      present.push({ target, running, guests: await invite({ target, running, count: clients }) });
+    for (const target of bench.field.targets) {
+      const one = await bench.troubles.tried(target.name, () => bringIn(bench, target, clients));
+      if (one) present.push(one);
     }
-    return await use(present);
+    return await use(createCompany(present, ({ target }, failure) => bench.troubles.tell(target.name, failure)));
   } finally {
     for (const { guests, running } of present) {
       await guests.leave();
@@ -33,15 +30,29 @@ export async function withAll<T>(
   }
 }
 
+async function bringIn({ cluster, options }: Bench, target: Target, clients: number): Promise<Present> {
+  const running = await target.start(cluster, { flags: profiling(options, target) });
+  try {
+    return { target, running, guests: await invite({ target, running, count: clients }) };
+  } catch (failure) {
+    await running.stop();
+    throw failure;
+  }
+}
+
 // All in turn by short spells, so that what the machine does meanwhile meets everybody alike.
 export async function byTurns<T>(
-  present: readonly Present[],
+  company: Company,
   spells: number,
   measure: (one: Present) => Promise<T>,
 ): Promise<(target: Target) => readonly T[]> {
-  const found = new Map<Target, T[]>(present.map(({ target }) => [target, []]));
+  const found = new Map<Target, T[]>(company.members().map(({ target }) => [target, []]));
   for (let spell = 0; spell < spells; spell += 1)
-    for (const one of present) found.get(one.target)?.push(await measure(one));
+    for (const one of company.members())
+      await measure(one).then(
+        (figures) => found.get(one.target)?.push(figures),
+        (failure: unknown) => company.lose(one, failure),
+      );
   return (target) => found.get(target) ?? [];
 }
 
