@@ -3,7 +3,7 @@ import { ApiError } from "#client/api/apiError.ts";
 const key = "reloadedFor";
 
 export const isChunkFailure = (cause: unknown): boolean =>
-  cause instanceof Error && (cause.name === "ChunkLoadError" || /Loading (CSS )?chunk .+ failed/.test(cause.message));
+  cause instanceof Error && (cause.name === "ChunkLoadError" || /Loading (CSS )?chunk \S+ failed/.test(cause.message));
 
 // The connection is gone, not the release. A fetch without one fails with a TypeError.
 export const isUnreachable = (cause: unknown): boolean =>

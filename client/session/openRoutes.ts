@@ -12,8 +12,8 @@ export const isOpen = (name: RouteName): boolean => open.has(name);
 // Where a route leads with these parameters; nowhere while it has no screen, so that nothing links to a page that does not exist.
 export function hrefOf(name: RouteName, params: Readonly<Record<string, string>> = {}): string | undefined {
   if (!isOpen(name)) return undefined;
-  const filled = routes[name].path
+  const parts = routes[name].path
     .replace(/:(\w+)\??/g, (_, param: string) => encodeURIComponent(params[param] ?? ""))
-    .replace(/\/+$/, "");
-  return `/${filled}`;
+    .split("/");
+  return `/${parts.slice(0, parts.findLastIndex((part) => part !== "") + 1).join("/")}`;
 }

@@ -6,7 +6,8 @@ export interface Contact {
   readonly words: string;
 }
 
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/iu;
+// Looked for from where a word begins alone: from each of its letters, a long one would be read again and again.
+const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/iu;
 const payment =
   /(?:https?:\/\/)?(?:www\.)?(?:paypal\.(?:me|com)|revolut\.me|venmo\.com|cash\.app|wise\.com|buy\.stripe\.com|bizum)(?:\/\S*)?|\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/u;
 // Only names that are no words of everyday talk.

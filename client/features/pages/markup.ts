@@ -96,6 +96,8 @@ export function withParagraphs(text: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== "");
   return blocks
-    .map((part) => (startsBlock.test(part) ? part : `<p>${part.replace(/\s*\n\s*/g, "<br>\n")}</p>`))
+    .map((part) => (startsBlock.test(part) ? part : `<p>${trimmedLines(part).join("<br>\n")}</p>`))
     .join("\n\n");
 }
+
+const trimmedLines = (text: string): readonly string[] => text.split("\n").map((line) => line.trim());

@@ -35,7 +35,7 @@ it("opens links elsewhere without telling where from", () => {
   const link = screen.getByRole("link", { name: "www.kinvara.ie" });
   expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([
     "https://www.kinvara.ie",
-    "noopener noreferrer nofollow",
+    "noopener noreferrer nofollow ugc",
   ]);
 });
 

@@ -83,7 +83,7 @@ function Other({ words, note, show, hide }: OtherProps) {
 function LinkedText({ text }: { readonly text: string }) {
   return textParts(text).map((part, index) =>
     part.href ? (
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
       </a>
     ) : (

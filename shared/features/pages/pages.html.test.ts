@@ -55,3 +55,8 @@ test("only our own pictures are shown", () => {
 test("a path that tidies up to another site is no link", () => {
   expect(["/.//evil.example", "/..//evil.example", "//evil.example"].map(linkOf)).toEqual([null, null, null]);
 });
+
+test("an address that reads as another one is no link", () => {
+  const odd = ["https://hearth.example@evil.example/", "https://hearth.example/\u202egpj.exe", "https://0x7f.1/"];
+  expect(odd.map(linkOf)).toEqual([null, null, null]);
+});

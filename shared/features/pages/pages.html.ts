@@ -1,4 +1,5 @@
 import { parsePictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { isPlainLink } from "./plainLinks.ts";
 
 // All that a page's text may consist of; the server leaves out the rest, when it saves and again when it shows (security S23).
 export const allowedTags = [
@@ -52,6 +53,7 @@ export function linkOf(href: string): Link | null {
   if (isPath)
     return url.origin === own && !url.pathname.startsWith("//") ? { href: url.pathname + url.search + url.hash } : null;
   if (!allowedSchemes.some((scheme) => `${scheme}:` === url.protocol)) return null;
+  if (url.protocol === "https:" && !isPlainLink(href.trim())) return null;
   return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
 }
 
