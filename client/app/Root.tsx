@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation, type Location } from "react-router";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
+import { OutsideLinks } from "./OutsideLinks.tsx";
 import { useOwnLinks } from "./useOwnLinks.ts";
 
 // Around every screen: the way links, focus and scrolling work. It does not know what the screen is.
@@ -9,6 +10,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <OutsideLinks />
       <ScrollRestoration getKey={placeOf} />
     </>
   );
