@@ -4,11 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { MessageText } from "#client/ui/message/MessageText.tsx";
+import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { OutsideLinks } from "./OutsideLinks.tsx";
 
 beforeAll(async () => {
+  provideDialogs();
   await startText("en");
   await loadWords("app", "ui");
+  await import("./LeavingDialog.tsx");
 });
 const open = vi.fn();
 beforeEach(() => vi.stubGlobal("open", open));

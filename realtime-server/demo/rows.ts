@@ -66,6 +66,8 @@ export type HostFamilyRow = {
   vettingVersion: number;
   vettedUntil: Day | null;
   vettingEnteredAt: string;
+  visitedBy: number | null;
+  flaggedBy: number | null;
   createdAt: string;
 };
 export type MemberRow = {

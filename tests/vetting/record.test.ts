@@ -108,6 +108,26 @@ describe("the result of a check", () => {
     });
   });
 
+  test("that is adverse keeps who recorded it, and somebody else clears the household", async () => {
+    const { id, checkId } = await aHousehold();
+    const recorder = await server.as("administrator");
+    const clear = async (visitor: Visitor): Promise<Answer> =>
+      visitor.post("/api/transitions", {
+        entity: "vetting",
+        entityId: id,
+        command: "clear",
+        expectedVersion: 3,
+        payload: { note: "Spoken to the family" },
+      });
+    await record(checkId, { state: "adverse", note: "Driving conviction, 2009." }, recorder);
+    expect((await clear(recorder)).body).toMatchObject({
+      code: "refused",
+      reason: "secondPair",
+      state: "under_review",
+    });
+    expect((await clear(await server.as("administrator"))).body).toMatchObject({ state: "approval_pending" });
+  });
+
   test("does not end in the past, beyond ten years, or without being clear", async () => {
     const { checkId } = await aHousehold();
     for (const result of [

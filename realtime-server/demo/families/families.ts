@@ -69,7 +69,9 @@ function addFamily(families: Families, sketch: FamilySketch, setting: Setting): 
   const history = vettingHistoryOf(sketch, today);
   const country = places.countryOfCounty(sketch.county);
   const host = enterHost(sketch, history, setting);
-  const row = familyRow(sketch, { id: families.hostFamily.length + 1, host, history }, places);
+  const id = families.hostFamily.length + 1;
+  const steps = historyRows({ id, sketch, host, history }, team);
+  const row = familyRow(sketch, { id, host, history, steps }, places);
   const members = membersOf(sketch, { family: row, country, today }).map((member, index) => ({
     id: families.hostFamilyMember.length + index + 1,
     ...member,
@@ -106,7 +108,7 @@ function addFamily(families: Families, sketch: FamilySketch, setting: Setting): 
   })) {
     families.vettingCheck.push({ id: families.vettingCheck.length + 1, ...check });
   }
-  families.stateHistory.push(...historyRows({ row, sketch, host, history }, team));
+  families.stateHistory.push(...steps);
 }
 
 function enterHost(sketch: FamilySketch, { startedOn }: VettingHistory, { places, register }: Setting): Person {
@@ -131,9 +133,15 @@ function enterHost(sketch: FamilySketch, { startedOn }: VettingHistory, { places
 
 const hostLanguage = (country: string) => ({ FR: "fr", ES: "es", IT: "it" } as const)[country] ?? "en";
 
-type Beginnings = { id: number; host: Person; history: VettingHistory };
+type Steps = readonly Omit<HistoryRow, "id">[];
 
-function familyRow(sketch: FamilySketch, { id, host, history }: Beginnings, places: Places): HostFamilyRow {
+// The first of two people: who made the visit, who put the household under review.
+const lastTo = (steps: Steps, matches: (step: Steps[number]) => boolean): number | null =>
+  steps.findLast(matches)?.actorId ?? null;
+
+type Beginnings = { id: number; host: Person; history: VettingHistory; steps: Steps };
+
+function familyRow(sketch: FamilySketch, { id, host, history, steps }: Beginnings, places: Places): HostFamilyRow {
   const { key, surname, line, also, town, address, postcode, languages, hosting, guests, bedrooms, found } = sketch;
   return {
     id,
@@ -160,6 +168,8 @@ function familyRow(sketch: FamilySketch, { id, host, history }: Beginnings, plac
     vettingVersion: history.steps.length,
     vettedUntil: history.vettedUntil,
     vettingEnteredAt: isoOfStep(at(history.steps, -1), key),
+    visitedBy: lastTo(steps, ({ fromState }) => fromState === "visit_scheduled"),
+    flaggedBy: lastTo(steps, ({ toState }) => toState === "under_review"),
     createdAt: isoOf(joinedOn(history.startedOn, `page of ${key}`)),
   };
 }
@@ -192,16 +202,16 @@ function membersOf(sketch: FamilySketch, { family, country, today }: Home): Omit
   return [...sketch.adults.map(memberOf("adult")), ...sketch.children.map(memberOf("child"))];
 }
 
-type Vetted = { row: HostFamilyRow; sketch: FamilySketch; host: Person; history: VettingHistory };
+type Vetted = { id: number; sketch: FamilySketch; host: Person; history: VettingHistory };
 
-function historyRows({ row, sketch, host, history }: Vetted, team: Team): Omit<HistoryRow, "id">[] {
+function historyRows({ id, sketch, host, history }: Vetted, team: Team): Omit<HistoryRow, "id">[] {
   const vetters = team.staff.filter(({ role }) => role === "vetting_admin");
-  const cast = { host, vetters, coordinator: at(team.coordinators, row.id % team.coordinators.length) };
+  const cast = { host, vetters, coordinator: at(team.coordinators, id % team.coordinators.length) };
   return history.steps.map((step, index) => {
-    const actor = actorOf(step, cast, row.id + index);
+    const actor = actorOf(step, cast, id + index);
     return {
       entity: "vetting",
-      entityId: row.id,
+      entityId: id,
       fromState: history.steps[index - 1]?.to ?? null,
       toState: step.to,
       command: step.command,

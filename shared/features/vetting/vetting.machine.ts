@@ -103,7 +103,9 @@ type Guard = (vetting: Vetting) => boolean;
 
 const standingsOf = ({ facts }: Vetting, kind: CheckKind): readonly Standing[] =>
   requirementsOf(facts.household, todayOf(facts)).flatMap((one) => (one.kind === kind ? [one.standing] : []));
-const isSomebodyElse = ({ doer }: Vetting, id: string | null): boolean => !isPerson(doer) || doer.id !== id;
+// What the system derives of something that somebody has done is that person's doing.
+const doerId = ({ doer, origin }: Vetting): string | null => (isPerson(doer) ? doer.id : origin.actorId);
+const isSomebodyElse = (vetting: Vetting, id: string | null): boolean => doerId(vetting) !== id;
 const hasApproved = ({ record, doer }: Vetting, command: VettingCommand): boolean =>
   record.approvals.some((one) => one.command === command && isPerson(doer) && one.actorId === doer.id);
 const isSeconded = (vetting: Vetting, command: VettingCommand): boolean =>
@@ -120,7 +122,8 @@ const vettingGuards = {
   visitRecorded: ({ facts }) => facts.visit.isChecklistComplete && facts.visit.photos > 0,
   otherThanVisitor: (vetting) => isSomebodyElse(vetting, vetting.record.visitedById),
   onlyVettingAdmin: ({ facts }) => facts.isOnlyVettingAdmin,
-  secondPair: (vetting) => isSomebodyElse(vetting, vetting.record.flaggedById),
+  // Without a first pair of eyes there is no second.
+  secondPair: (vetting) => vetting.record.flaggedById !== null && isSomebodyElse(vetting, vetting.record.flaggedById),
   reinstateSeconded: (vetting) => isSeconded(vetting, "reinstate"),
   refusalSeconded: (vetting) => isSeconded(vetting, "refuse"),
   reinstateNotApproved: (vetting) => !hasApproved(vetting, "reinstate"),
@@ -154,7 +157,6 @@ const vettingParties = {
   safeguarding: { roles: ["vetting_admin", "administrator"] },
 } as const satisfies Readonly<Record<string, Party<keyof typeof vettingRelations>>>;
 
-const doerId = ({ doer }: Vetting): string | null => (isPerson(doer) ? doer.id : null);
 // Whoever approves one thing takes back what he approved before.
 const approved =
   (command: VettingCommand) =>
