@@ -159,22 +159,20 @@ function mountFeatures(
   mount(router, contract.trips, createTripHandlers(transitions), kernel);
 }
 
-// The calls of the conversations stand behind two doors: here, and on the socket.
 function mountMessaging(
   router: Router,
   ports: Ports,
-  { guard, news, calls, snapshots, doors }: Messaging,
+  { guard, news, calls, snapshots }: Messaging,
   kernel: Kernel,
 ): void {
-  const twoDoors = { ...kernel, doors };
-  mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), twoDoors);
+  mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), kernel);
   mountWithoutTransaction(
     router,
     contract.conversationOperations,
     createOperationHandlers({ db: ports.db, calls, news }),
-    twoDoors,
+    kernel,
   );
-  mount(router, contract.conversations, createConversationHandlers({ news, guard }), twoDoors);
+  mount(router, contract.conversations, createConversationHandlers({ news, guard }), kernel);
 }
 
 // Parts of files are not counted here: they have limits of their own, by their bytes.

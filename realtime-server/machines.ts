@@ -26,7 +26,7 @@ export function createMachines(
 ): Machines {
   const ledger = { post: postToLedger };
   const books = { moneyOf, follow: createFollower(ledger).follow, followPayout: createPayoutFollower(ledger) };
-  const transitions = createTransitions({ books, threads: createThreads(news), news });
+  const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
   const { take } = createNoticeTaker({ ledger, commands });
   const handlers = {
@@ -36,7 +36,7 @@ export function createMachines(
   };
   return {
     transitions,
-    takeNotices: takePaymentNotices({ db, clock, provider: payments, take }),
-    worker: createWorker({ db, clock, log, handlers }),
+    takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
+    worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };
 }

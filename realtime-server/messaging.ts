@@ -4,7 +4,6 @@ import { createFeeds } from "./features/conversations/feeds.store.ts";
 import { createOperations } from "./features/conversations/operate.ts";
 import { createSnapshots } from "./features/conversations/snapshot.store.ts";
 import { createSyncCalls } from "./features/conversations/sync.server.ts";
-import { createDoors } from "./http/doors.ts";
 import type { Protect } from "./http/headers.ts";
 import type { Ports } from "./ports.ts";
 import { createFloodGuard } from "./load/limits.ts";
@@ -48,12 +47,11 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     findAgain: sessions.findAgain,
   });
   const snapshots = createSnapshots({ db: ports.db, clock });
-  const doors = createDoors();
 
   let realtime: Realtime | null = null;
 
   function open(http: Server): Realtime {
-    const opened = openSockets(http, delivery, { ...around, calls, doors });
+    const opened = openSockets(http, delivery, { ...around, calls });
     realtime = opened;
     // What has begun is brought to its end before anybody is sent away.
     return { ...opened, drain: () => operations.idle().then(opened.drain) };
@@ -65,7 +63,6 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     news: delivery.news,
     calls,
     snapshots,
-    doors,
     open,
     isHealthy: () => realtime?.isHealthy() ?? true,
   };

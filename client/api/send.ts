@@ -1,6 +1,7 @@
 import { ApiError, asApiError } from "./apiError.ts";
 import type { Send, WireRequest } from "./createApi.ts";
 import { csrfToken } from "./csrfToken.ts";
+import { pageId } from "./pageId.ts";
 import { countPending } from "./pending.ts";
 
 export interface Reactions {
@@ -76,7 +77,9 @@ function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Ex
     Accept: "application/json",
     "Accept-Language": locale,
     "X-Requested-With": "XMLHttpRequest",
-    ...(method === "GET" ? {} : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": idempotencyKey }),
+    ...(method === "GET"
+      ? {}
+      : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": idempotencyKey, "Hearth-Page": pageId }),
     ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
   };
 }

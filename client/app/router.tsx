@@ -1,5 +1,14 @@
-import { createBrowserRouter, generatePath, redirect, type NonIndexRouteObject } from "react-router";
+import {
+  createBrowserRouter,
+  generatePath,
+  redirect,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+} from "react-router";
 import { routes, type Route, type RouteName, type Shell } from "#shared/routes.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { store } from "#client/session/store.ts";
+import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
@@ -73,7 +82,10 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       loading.catch(() => undefined);
       await guard(route, args.request);
       if (route.roles) readyForTrouble();
-      return (await loading).loader?.(args) ?? null;
+      const module = await loading;
+      // Said before the reading begins: what changes in between is told.
+      store.set(watchesAtom, watchesOf(module, args));
+      return module.loader?.(args) ?? null;
     },
     action: async (args) => {
       await guard(route, args.request);
@@ -85,6 +97,9 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
     },
   };
 }
+
+const watchesOf = ({ watches = [] }: ScreenModule, { params }: LoaderFunctionArgs): readonly Watch[] =>
+  typeof watches === "function" ? watches(params) : watches;
 
 const moveTo =
   (target: string) =>

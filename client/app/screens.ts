@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
-import type { ActionFunction, LoaderFunction } from "react-router";
+import type { ActionFunction, LoaderFunction, Params } from "react-router";
 import type { Namespace } from "#client/i18n/words.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import type { RouteName } from "#shared/routes.ts";
 
 // What a screen's file exports.
@@ -8,6 +9,8 @@ export interface ScreenModule {
   readonly Screen: ComponentType;
   readonly loader?: LoaderFunction;
   readonly action?: ActionFunction;
+  // What it shows of which the server tells when it changes.
+  readonly watches?: readonly Watch[] | ((params: Params) => readonly Watch[]);
 }
 
 interface ScreenEntry {

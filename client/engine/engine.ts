@@ -1,3 +1,4 @@
+import type { Change, Watch } from "#shared/wire/changes.ts";
 import { createArrivals } from "./views/arrivals.ts";
 import { createCommands } from "./commands.ts";
 import { createEmitter } from "./views/emitter.ts";
@@ -78,7 +79,11 @@ export interface Engine {
   readonly localFile: (uploadId: string) => Promise<Blob | undefined>;
 
   readonly onAttention: (listener: (attention: Attention) => void) => Unsubscribe;
-  readonly onChanged: (listener: (resource: string) => void) => Unsubscribe;
+  // What this tab shows besides conversations, all of it: of that alone is told when it changes.
+  readonly watch: (watches: readonly Watch[]) => void;
+  readonly onChanged: (listener: (change: Change) => void) => Unsubscribe;
+  // There is a line again: what changed while there was none has not been told.
+  readonly onWatching: (listener: () => void) => Unsubscribe;
 }
 
 export interface EngineOptions {
@@ -97,7 +102,8 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
   const room = createTrimming(ports);
   const writer = createWriter({ ports, makeRoom: room.make });
   const people = createPeople(clock);
-  const changed = createEmitter<string>();
+  const changed = createEmitter<Change>();
+  const watching = createEmitter<void>();
   const common = { ports, viewer, writer, decisions, time };
   const stops: Unsubscribe[] = [];
   const said = new Map<string, number>();
@@ -118,6 +124,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
       },
       ephemeral: people.hear,
       changed: changed.emit,
+      watching: watching.emit,
       lost: people.clear,
       progress: (id) => views.refreshThread(id),
       loaded: () => views.touched({ conversations: null, outbox: false }),
@@ -140,8 +147,11 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     } else if (note.t === "leaving") void stop();
     else if (note.t === "arrived") arrivals.hear(note.arrived);
     else if (note.t === "ephemeral") people.hear(note.packet);
-    else if (note.t === "changed") changed.emit(note.resource);
-    else exchange.hear(note);
+    else if (note.t === "changed") changed.emit(note.change);
+    else {
+      if (note.t === "watching") watching.emit();
+      exchange.hear(note);
+    }
   };
 
   async function stop(): Promise<void> {
@@ -170,6 +180,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
         network.watch(exchange.wake),
         stores.watchTrouble(exchange.line.look),
       );
+      exchange.tellWatches();
       // What is kept nowhere is shared with no tab: each has a line of its own.
       if (stores.trouble() === "memory") return exchange.lead(true);
       stops.push(
@@ -217,6 +228,8 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     },
     localFile: (id) => stores.outbox.blob(id),
     onAttention: arrivals.attention.watch,
+    watch: exchange.watch,
     onChanged: changed.watch,
+    onWatching: watching.watch,
   };
 }

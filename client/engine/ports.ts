@@ -12,6 +12,7 @@ import type {
   Welcome,
   WireHeader,
 } from "#shared/features/conversations/conversations.wire.ts";
+import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { CachedMessage, Connection, SearchHit } from "./model.ts";
 import type { CacheStore, Stores } from "./store/storePorts.ts";
@@ -53,7 +54,11 @@ export type Note =
   | { readonly t: "ephemeral"; readonly packet: EphemeralIn }
   | { readonly t: "say"; readonly packet: EphemeralOut }
   | { readonly t: "arrived"; readonly arrived: readonly CachedMessage[] }
-  | { readonly t: "changed"; readonly resource: string }
+  | { readonly t: "changed"; readonly change: Change }
+  // What one tab shows; none when it goes.
+  | { readonly t: "watches"; readonly tab: string; readonly watches: readonly Watch[] }
+  // There is a line: what was told before was perhaps not heard.
+  | { readonly t: "watching" }
   | { readonly t: "connection"; readonly connection: Connection }
   | { readonly t: "leaving" };
 
@@ -144,7 +149,7 @@ export interface SocketListener {
   readonly ephemeral: (packet: EphemeralIn) => void;
   readonly bye: (bye: Bye) => void;
   readonly reset: (feed: string) => void;
-  readonly changed: (resource: string) => void;
+  readonly changed: (change: Change) => void;
   readonly closed: () => void;
 }
 
@@ -152,6 +157,7 @@ export interface Socket {
   readonly hello: (hello: Hello) => Promise<Welcome>;
   readonly op: (request: OperationRequest) => Promise<OperationAnswer>;
   readonly beat: (cursors: Cursors) => Promise<{ readonly heads: Cursors; readonly now: string }>;
+  readonly watch: (watches: readonly Watch[]) => Promise<unknown>;
   readonly say: (packet: EphemeralOut) => void;
   readonly close: () => void;
 }

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Actor } from "#shared/access/can.ts";
 import type { Scope } from "#shared/access/matrix.ts";
+import type { Resource } from "#shared/access/resources.ts";
 import { snakeKey } from "#shared/wire/case.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/context.ts";
+import { officeAlone, type Audience } from "../realtime/news.ts";
+import type { Db } from "./connection.ts";
 
 type Row = Record<string, unknown>;
 // Rows leave as `never`, which fits every record: what a row really holds is checked once, by the endpoint's schema, when the answer leaves.
@@ -32,6 +35,9 @@ interface TableDefinition {
   // How a filter of the list narrows it.
   readonly filters?: Readonly<Record<string, (value: string) => Condition>>;
   readonly order: RawBuilder<unknown>;
+  // What a change of a row is told as, and to whom besides those who may read every row.
+  readonly tells: Resource;
+  readonly audienceOf?: (db: Db, id: string) => Promise<Audience>;
 }
 
 export type Table = ReturnType<typeof table>;
@@ -42,7 +48,16 @@ export const contains = (column: string, value: string): Condition =>
 
 // Reads and writes one table within the actor's scope. The scope is part of every statement: a foreign row cannot be
 // read, changed, removed or claimed, and a list shows exactly the rows that a single read would.
-export function table({ name, fields, made = {}, scopes, filters = {}, order }: TableDefinition) {
+export function table({
+  name,
+  fields,
+  made = {},
+  scopes,
+  filters = {},
+  order,
+  tells,
+  audienceOf = () => Promise.resolve(officeAlone),
+}: TableDefinition) {
   const source = sql.table(name);
   const columns = sql.join(
     fields.map((field) =>
@@ -93,7 +108,9 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
     }>`INSERT INTO ${source} (${namesOf(entries)}) VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING id`.execute(
       context.db,
     );
-    return find(context, String(rows[0]?.id));
+    const id = String(rows[0]?.id);
+    await tell(context, id);
+    return find(context, id);
   }
 
   async function change(context: Context, id: string, values: Row): Promise<never> {
@@ -105,16 +122,22 @@ export function table({ name, fields, made = {}, scopes, filters = {}, order }: 
         context.db,
       );
     }
+    await tell(context, id);
     return find(context, id);
   }
 
+  // Whose it was is known as long as it is there.
   async function remove(context: Context, id: string): Promise<void> {
+    await tell(context, id);
     const { numAffectedRows = 0n } =
       await sql`DELETE FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(
         context.db,
       );
     if (numAffectedRows === 0n) throw notFound();
   }
+
+  const tell = async ({ db, changed }: Context, id: string): Promise<void> =>
+    changed({ resource: tells, ids: [id], audience: await audienceOf(db, id) });
 
   // The handlers of the five endpoints of resource(): spread them, then replace what differs.
   const handlers = {

@@ -6,9 +6,13 @@ export function callerOf(request: Request): Caller {
   return {
     ip: request.ip ?? "",
     device: deviceName(request.get("User-Agent") ?? ""),
+    page: pageIn(request.get("Hearth-Page")),
     locale: locales.find((locale) => locale === request.acceptsLanguages([...locales])) ?? "en",
   };
 }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const pageIn = (named: string | undefined): string | null => (named !== undefined && uuid.test(named) ? named : null);
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, "Edge"],

@@ -1,12 +1,14 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Scope } from "#shared/access/matrix.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { Transaction } from "../db/connection.ts";
+import type { Work } from "../jobs/work.ts";
 
 export interface Caller {
   readonly ip: string;
   readonly device: string;
   readonly locale: Locale;
+  // Which of the caller's pages it is, where one says so.
+  readonly page?: string | null;
 }
 
 // Who has asked, as the cookie of the request tells.
@@ -33,9 +35,6 @@ export interface Call extends Visit {
 }
 
 // And what it may touch, of one that is a transaction.
-export interface Context extends Call {
-  readonly db: Transaction;
+export interface Context extends Call, Work {
   readonly setCookies: (cookies: readonly string[]) => void;
-  // Runs when the transaction stands: mail, hints, anything that cannot be taken back.
-  readonly afterCommit: (act: () => void) => void;
 }

@@ -1,17 +1,17 @@
 import type { Request, Response, Router } from "express";
 import { can, isSignedIn, scopesOf } from "#shared/access/can.ts";
-import { isPlainObject } from "#shared/wire/case.ts";
 import { stepUpActions } from "#shared/access/matrix.ts";
 import type { Contract, Endpoint, Input, Output } from "#shared/wire/endpoint.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connection.ts";
+import { createAfterwards } from "../jobs/afterwards.ts";
+import type { News } from "../realtime/news.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { Call, Context, Visit } from "./context.ts";
+import type { Call, Caller, Context, Visit } from "./context.ts";
 import { callerOf } from "./caller.ts";
 import type { Csrf } from "./csrf.ts";
-import type { Asked, Doors } from "./doors.ts";
 import { HttpError } from "./errors.ts";
-import { parseInput } from "./input.ts";
+import { parseInput, type Sent } from "./input.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { sendSqueezed } from "./squeeze.ts";
 
@@ -30,10 +30,8 @@ export interface Kernel {
   readonly visitOf: (request: Request) => Visit;
   // Throws when its sender has asked too much of late.
   readonly count?: (request: Request) => void;
-  // Where the same endpoints stand for the socket.
-  readonly doors?: Doors;
-  // Told when a change stands: whoever shows the list or the record asks again.
-  readonly changed?: (change: { readonly resource: string; readonly id: string }) => void;
+  // Told when changes stand: whoever shows the list or the record asks again.
+  readonly changed?: News["changed"];
 }
 
 type Fields = Record<string, unknown>;
@@ -42,6 +40,14 @@ type Handle<Within> = (input: unknown, within: Within) => Promise<Fields>;
 interface Done {
   readonly output: Fields;
   readonly cookies: readonly string[];
+}
+
+interface Asked {
+  readonly visit: Visit;
+  readonly fields: Sent;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly caller: Caller;
 }
 
 interface Served {
@@ -87,12 +93,11 @@ export function mountWithoutTransaction<C extends Contract>(
 }
 
 function serve(router: Router, served: Served): void {
-  const { endpoint, kernel } = served;
+  const { endpoint } = served;
   const verb = endpoint.method.toLowerCase() as "get" | "post" | "patch" | "delete";
   router[verb](endpoint.path, (request, response) => answer(served, request, response));
   if (endpoint.hasGetForm)
     router.get(endpoint.path, (request, response) => answer(inGetForm(served, request), request, response));
-  kernel.doors?.open(endpoint, (asked) => perform(served, asked).then(({ output }) => output));
 }
 
 // A change in the shape of a question: for our own pages alone, which say so as they do with every change (decisions 4).
@@ -125,7 +130,6 @@ async function answer(served: Served, request: Request, response: Response): Pro
   else await sendSqueezed(request, response.type("json"), Buffer.from(JSON.stringify(answered)));
 }
 
-// One call, whichever door it came by.
 async function perform(
   { endpoint, kernel, carryOut }: Served,
   { visit, fields, path, key, caller }: Asked,
@@ -154,30 +158,24 @@ interface Turn {
 async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, call, path }: Turn): Promise<Done> {
   const isChange = endpoint.method !== "GET";
   const cookies: string[] = [];
-  const afterwards: (() => void)[] = [];
-  const output = await inTransaction(
-    kernel.db,
-    { actor: call.actor, readOnly: !isChange && !endpoint.isAudited },
-    (db) => {
-      const context: Context = {
-        ...call,
-        db,
-        setCookies: (made) => cookies.push(...made),
-        afterCommit: (act) => afterwards.push(act),
-      };
-      const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
-      return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
-    },
+  const { actor, caller } = call;
+  const { run, ...afterwards } = createAfterwards(
+    kernel.changed,
+    caller.page ? { userId: actor.id, page: caller.page } : null,
   );
-  for (const act of afterwards) act();
-  if (isChange) kernel.changed?.({ resource: resourceOf(endpoint), id: idIn(output["item"]) ?? idIn(input) ?? "" });
+  const output = await inTransaction(kernel.db, { actor, readOnly: !isChange && !endpoint.isAudited }, (db) => {
+    const context: Context = {
+      ...call,
+      db,
+      setCookies: (made) => cookies.push(...made),
+      ...afterwards,
+    };
+    const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
+    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
+  });
+  run();
   return { output, cookies };
 }
-
-// "expenses:write" is about expenses.
-const resourceOf = ({ action }: Endpoint): string => action.split(":")[0] ?? "";
-const idIn = (fields: unknown): string | undefined =>
-  isPlainObject(fields) && typeof fields["id"] === "string" ? fields["id"] : undefined;
 
 export function authorize({ actor, session }: Visit, endpoint: Endpoint, now: Date): void {
   if (!can(actor, endpoint.action)) throw new HttpError(isSignedIn(actor) ? "no_access" : "not_logged_in");

@@ -1,10 +1,12 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connection.ts";
+import type { News } from "../realtime/news.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { withSystemRights } from "../db/systemRights.ts";
 import type { Log } from "../log.ts";
 import { anonymous } from "#shared/access/can.ts";
 import { claimDue, finish, putOff, type Claimed } from "./queue.ts";
+import { createAfterwards } from "./afterwards.ts";
 import type { Work } from "./work.ts";
 
 export type JobHandler = (work: Work, payload: unknown) => Promise<void>;
@@ -15,6 +17,7 @@ interface WorkerOptions {
   readonly clock: Clock;
   readonly log: Pick<Log, "warn">;
   readonly handlers: JobHandlers;
+  readonly changed: News["changed"];
 }
 
 export type Worker = ReturnType<typeof createWorker>;
@@ -24,7 +27,7 @@ const pauseMs = 500;
 class TakenOver extends Error {}
 
 // Does what is due. Any number of nodes may work at one queue: each job has its effect once.
-export function createWorker({ db, clock, log, handlers }: WorkerOptions) {
+export function createWorker({ db, clock, log, handlers, changed }: WorkerOptions) {
   async function runOne(): Promise<boolean> {
     const job = await claimDue(db, clock.now());
     if (!job) return false;
@@ -35,14 +38,14 @@ export function createWorker({ db, clock, log, handlers }: WorkerOptions) {
   async function carryOut(job: Claimed): Promise<void> {
     const handle = handlers[job.kind];
     if (!handle) throw new Error(`Nobody knows how to do "${job.kind}"`);
-    const afterwards: (() => void)[] = [];
+    const { run, ...afterwards } = createAfterwards(changed);
     await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
       withSystemRights(transaction, async () => {
-        await handle({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, job.payload);
+        await handle({ db: transaction, now: clock.now, ...afterwards }, job.payload);
         if (!(await finish(transaction, job))) throw new TakenOver("The job was taken over");
       }),
     );
-    for (const act of afterwards) act();
+    run();
   }
 
   async function miss(job: Claimed, cause: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Socket as Line } from "node:net";
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "#shared/access/can.ts";
+import type { Watching } from "./watching.ts";
 import type { ServerToClient } from "#shared/features/conversations/socket.wire.ts";
 
 // What arrives is nobody's word yet: every event is read by its schema before it is believed.
@@ -38,6 +39,8 @@ export interface Connection {
   open: string | null;
   // The people of the open conversation, and whether each was last said to be online; null when nothing has been said.
   watched: Map<string, boolean | null>;
+  // What it looks at besides its feeds.
+  watching: Watching | null;
   // Has done something since its session was last noted as used.
   wasUsed: boolean;
   // How many times in a row it was told to wait.

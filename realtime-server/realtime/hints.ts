@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { mostToldIds } from "#shared/wire/changes.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
+import type { ChangedBy, ResourceChange } from "./news.ts";
 
 // What nodes tell each other over the database. Everything here may be lost: the poll finds it two seconds later.
 export interface Hints {
   readonly feeds: (feeds: readonly string[]) => void;
-  readonly tell: (topic: "changed" | "ephemeral", packet: unknown) => void;
+  readonly changes: (changes: readonly ResourceChange[], by: ChangedBy | null) => void;
+  readonly tell: (topic: "ephemeral", packet: unknown) => void;
   readonly isListening: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -15,6 +18,7 @@ interface HintOptions {
   // Notices leave by a pool's connection, never inside an operation's transaction.
   readonly send: (channel: string, payload: string) => Promise<unknown>;
   readonly onFeeds: (feeds: readonly string[]) => void;
+  readonly onChanges: (changes: readonly ResourceChange[], by: ChangedBy | null) => void;
   readonly onPacket: (topic: string, packet: unknown) => void;
 }
 
@@ -24,16 +28,20 @@ const collectMs = 20;
 const mostBytes = 7_000;
 const reconnectMs = 1_000;
 
+type TravellingChange = ResourceChange & { readonly by: ChangedBy | null };
+
 interface Notice {
   readonly node: string;
   readonly feeds?: readonly string[];
+  readonly changes?: readonly TravellingChange[];
   readonly topic?: string;
   readonly packet?: unknown;
 }
 
-export function createHints({ connection, send, onFeeds, onPacket }: HintOptions): Hints {
+export function createHints({ connection, send, onFeeds, onChanges, onPacket }: HintOptions): Hints {
   const node = randomUUID();
   let collected = new Set<string>();
+  let changed: TravellingChange[] = [];
   let collecting: NodeJS.Timeout | null = null;
   let client: pg.Client | null = null;
   let isStopped = false;
@@ -44,8 +52,9 @@ export function createHints({ connection, send, onFeeds, onPacket }: HintOptions
 
   function flush(): void {
     collecting = null;
-    for (const feeds of chunks([...collected])) notify({ feeds });
-    collected = new Set();
+    for (const feeds of chunks([...collected], (feed) => feed.length + 3)) notify({ feeds });
+    for (const changes of chunks(changed, bytesOf)) notify({ changes });
+    [collected, changed] = [new Set(), []];
   }
 
   async function listen(): Promise<void> {
@@ -79,6 +88,7 @@ export function createHints({ connection, send, onFeeds, onPacket }: HintOptions
     const notice = read(payload);
     if (!notice || notice.node === node) return;
     if (notice.feeds) onFeeds(notice.feeds);
+    for (const { by, ...change } of notice.changes ?? []) onChanges([change], by);
     if (notice.topic !== undefined) onPacket(notice.topic, notice.packet);
   }
 
@@ -87,6 +97,10 @@ export function createHints({ connection, send, onFeeds, onPacket }: HintOptions
     feeds: (feeds) => {
       for (const feed of feeds) collected.add(feed);
       if (collected.size > 0) collecting ??= setTimeout(flush, collectMs);
+    },
+    changes: (changes, by) => {
+      changed.push(...changes.flatMap((change) => fitting({ ...change, by })));
+      collecting ??= setTimeout(flush, collectMs);
     },
     tell: (topic, packet) => notify({ topic, packet }),
     isListening: () => client !== null,
@@ -108,16 +122,29 @@ function read(payload: string | undefined): Notice | null {
   }
 }
 
-function chunks(feeds: readonly string[]): readonly (readonly string[])[] {
-  const made: string[][] = [[]];
+const bytesOf = (change: TravellingChange): number => Buffer.byteLength(JSON.stringify(change)) + 1;
+
+// More people than one notice may name are told in several.
+function fitting(told: TravellingChange): readonly TravellingChange[] {
+  const { ids, audience } = told;
+  const change = ids !== null && ids.length > mostToldIds ? { ...told, ids: null } : told;
+  const half = Math.ceil(audience.people.length / 2);
+  if (half === audience.people.length || bytesOf(change) <= mostBytes) return [change];
+  return [audience.people.slice(0, half), audience.people.slice(half)].flatMap((people) =>
+    fitting({ ...change, audience: { ...audience, people } }),
+  );
+}
+
+function chunks<T>(items: readonly T[], sizeOf: (item: T) => number): readonly (readonly T[])[] {
+  const made: T[][] = [[]];
   let bytes = 0;
-  for (const feed of feeds) {
-    bytes += feed.length + 3;
+  for (const item of items) {
+    bytes += sizeOf(item);
     if (bytes > mostBytes) {
       made.push([]);
-      bytes = feed.length;
+      bytes = sizeOf(item);
     }
-    made.at(-1)?.push(feed);
+    made.at(-1)?.push(item);
   }
   return made.filter((chunk) => chunk.length > 0);
 }

@@ -1,3 +1,4 @@
+import type { Resource } from "#shared/access/resources.ts";
 import type { SyncEvent } from "#shared/features/conversations/conversations.wire.ts";
 
 // A position that a committed transaction has written.
@@ -15,11 +16,28 @@ export interface News {
   readonly written: (pointers: readonly Pointer[], askers: ReadonlySet<string>) => void;
   // The same for changes that know their feeds alone.
   readonly touched: (feeds: readonly string[]) => void;
-  // A list or record of a feature has changed; whoever shows it asks again.
-  readonly changed: (change: ResourceChange) => void;
+  // Records of features have changed; whoever shows them asks again.
+  readonly changed: (changes: readonly ResourceChange[], by: ChangedBy | null) => void;
 }
 
+// Those of whom a record is one of their own. Whoever may read every record of the resource need not be named.
+export interface Audience {
+  readonly people: readonly string[];
+  readonly businesses: readonly string[];
+}
+
+export const officeAlone: Audience = { people: [], businesses: [] };
+
+// All of the ids may be told to all of the audience.
 export interface ResourceChange {
-  readonly resource: string;
-  readonly id: string;
+  readonly resource: Resource;
+  // Null: more of them than are worth naming.
+  readonly ids: readonly string[] | null;
+  readonly audience: Audience;
+}
+
+// Which page of whom has made a change.
+export interface ChangedBy {
+  readonly userId: string;
+  readonly page: string;
 }

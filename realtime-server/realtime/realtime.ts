@@ -4,7 +4,6 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
 import type { Csrf } from "../http/csrf.ts";
-import type { Doors } from "../http/doors.ts";
 import type { Protect } from "../http/headers.ts";
 import type { Sessions } from "../http/sessions.ts";
 import { createConnections } from "./connections.ts";
@@ -12,12 +11,12 @@ import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
 import type { Feeds } from "./feeds.port.ts";
 import { createHints } from "./hints.ts";
 import type { FloodGuard } from "../load/limits.ts";
-import type { News, ResourceChange } from "./news.ts";
+import type { News } from "./news.ts";
 import { createPump } from "./pump.ts";
 import { createRounds } from "./rounds.ts";
 import { createService } from "./service.ts";
 import { createSockets, sayBye } from "./sockets.ts";
-import { tellOfChanges } from "./resourceChanges.ts";
+import { createWatchings } from "./watching.ts";
 import { createWaiters } from "./waiters.ts";
 
 export interface RealtimePorts {
@@ -54,16 +53,18 @@ export function createDelivery(ports: DeliveryPorts) {
     tell: (packet) => hints.tell("ephemeral", packet),
     report: ports.report,
   });
-  const hints = createHints({ connection: ports.connection, send: ports.notify, onFeeds: touched, onPacket: hear });
+  const watchings = createWatchings(ports);
+  const hints = createHints({
+    connection: ports.connection,
+    send: ports.notify,
+    onFeeds: touched,
+    onChanges: watchings.tell,
+    onPacket: (_, packet) => ephemerals.pass(packet),
+  });
 
   function touched(feeds: readonly string[]): void {
     pump.touched(feeds);
     waiters.wake(feeds);
-  }
-
-  function hear(topic: string, packet: unknown): void {
-    if (topic === "ephemeral") ephemerals.pass(packet);
-    else tellOfChanges(connections, packet);
   }
 
   const news: News = {
@@ -77,19 +78,18 @@ export function createDelivery(ports: DeliveryPorts) {
       touched(feeds);
       hints.feeds(feeds);
     },
-    changed: (change: ResourceChange) => {
-      tellOfChanges(connections, change);
-      hints.tell("changed", change);
+    changed: (changes, by) => {
+      watchings.tell(changes, by);
+      hints.changes(changes, by);
     },
   };
 
-  return { connections, waiters, pump, ephemerals, hints, news };
+  return { connections, waiters, pump, ephemerals, watchings, hints, news };
 }
 
 interface OpenPorts extends RealtimePorts {
   readonly feeds: Feeds;
   readonly calls: SyncCalls;
-  readonly doors: Doors;
 }
 
 export interface Realtime {
@@ -101,18 +101,21 @@ export interface Realtime {
 // The socket server on top of it.
 export function openSockets(
   http: HttpServer,
-  { connections, pump, ephemerals, hints, waiters }: Delivery,
+  { connections, pump, ephemerals, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
   const rounds = createRounds({ ...ports, connections, pump, ephemerals });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals });
+  const service = createService({ ...ports, connections, pump, rounds, ephemerals, watchings });
   const io = createSockets(http, {
     ...ports,
     connections,
     findVisit: rounds.findVisit,
     serve: service.serve,
     greet: service.greet,
-    left: ephemerals.left,
+    left: (connection) => {
+      watchings.leave(connection);
+      return ephemerals.left(connection);
+    },
   });
   rounds.start();
   return {
@@ -121,6 +124,7 @@ export function openSockets(
       rounds.stop();
       for (const connection of connections.all) sayBye(connection, "drain");
       pump.stop();
+      watchings.stop();
       waiters.stop();
       await hints.stop();
       io.disconnectSockets(true);

@@ -131,6 +131,7 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
     const isSame =
       visit?.session &&
       visit.actor.id === connection.actor.id &&
+      visit.actor.businessId === connection.actor.businessId &&
       visit.actor.roles.join() === connection.actor.roles.join();
     if (!visit?.session) sayBye(connection, "auth");
     else if (!isSame) sayBye(connection, "drain");

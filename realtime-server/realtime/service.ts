@@ -1,10 +1,8 @@
-import * as z from "zod/mini";
 import type { Actor } from "#shared/access/can.ts";
-import { ephemeral, heartbeat, hello, op, pull } from "#shared/features/conversations/sync.contract.ts";
+import { ephemeral, heartbeat, hello, op, watching } from "#shared/features/conversations/sync.contract.ts";
 import type { Welcome } from "#shared/features/conversations/conversations.wire.ts";
-import { HttpError, notFound } from "../http/errors.ts";
+import { notFound } from "../http/errors.ts";
 import { parseFields, parseValue } from "../http/input.ts";
-import type { Doors } from "../http/doors.ts";
 import type { SyncCalls } from "./calls.port.ts";
 import { isBackedUp } from "./backlog.ts";
 import { laneAt, type Connection, type Connections } from "./connections.ts";
@@ -16,6 +14,7 @@ import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtime.ts";
 import type { Rounds } from "./rounds.ts";
 import { sayBye } from "./sockets.ts";
+import type { Watchings } from "./watching.ts";
 
 interface ServicePorts extends RealtimePorts {
   readonly feeds: Feeds;
@@ -23,15 +22,9 @@ interface ServicePorts extends RealtimePorts {
   readonly pump: Pump;
   readonly rounds: Rounds;
   readonly ephemerals: Ephemerals;
-  readonly calls: SyncCalls;
-  readonly doors: Doors;
+  readonly watchings: Watchings;
+  readonly calls: Pick<SyncCalls, "op">;
 }
-
-const call = z.strictObject({
-  name: z.string().check(z.maxLength(200)),
-  input: z.optional(z.unknown()),
-  key: z.optional(z.string().check(z.maxLength(64))),
-});
 
 const mostToldToWait = 100;
 
@@ -43,7 +36,7 @@ export type Begin = (connection: Connection) => Welcome;
 
 // What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
 export function createService(ports: ServicePorts) {
-  const { feeds, connections, pump, rounds, ephemerals, calls, doors, guard, clock } = ports;
+  const { feeds, connections, pump, rounds, ephemerals, watchings, calls, guard, clock } = ports;
 
   // Looks up where the reader's feeds stand; with what comes back a connection begins there.
   async function greet(actor: Actor, input: unknown): Promise<Begin> {
@@ -68,20 +61,14 @@ export function createService(ports: ServicePorts) {
   const events: Readonly<Record<string, Serve>> = {
     hello: async (connection, input) => (await greet(connection.actor, input))(connection),
     op: async (connection, input) => calls.op(parseFields(op, input), connection),
-    pull: async (connection, input) => calls.pull(parseFields(pull, input), connection),
     hb: async (connection, input) => {
       parseFields(heartbeat, input);
       return { heads: rounds.headsFor(connection.lanes.map(({ feed }) => feed)), now: clock.now().toISOString() };
     },
-    call: async (connection, input) => {
-      const { name, input: fields, key } = parseFields(call, input);
+    watch: async (connection, input) => {
+      const { watches } = parseFields(watching, input);
       refuseFlood(connection.actor, "calls");
-      const visit = await rounds.findVisit(connection.token);
-      if (!visit?.session) throw new HttpError("not_logged_in");
-      return doors.ask(
-        { name, input: fields },
-        { visit, key, caller: { ip: connection.address, device: "", locale: "en" } },
-      );
+      return { watched: watchings.watch(connection, watches) };
     },
     eph: async (connection, input) => {
       const packet = parseValue(ephemeral, input);

@@ -114,6 +114,7 @@ export function createSockets(
       isVisible: false,
       open: null,
       watched: new Map(),
+      watching: null,
       wasUsed: true,
       toldToWait: 0,
     } satisfies Connection;

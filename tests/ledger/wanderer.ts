@@ -56,7 +56,7 @@ export async function createWanderer(stage: Stage, draw: Draw) {
   // As a request or the clock would: one transaction, undone when it fails.
   const inWork = <T>(doer: Actor, act: (work: Work) => Promise<T>): Promise<T> =>
     inTransaction(server.database.app.db, { actor: doer, readOnly: false }, (transaction) =>
-      act({ db: transaction, now: server.clock.now, afterCommit: () => undefined }),
+      act({ db: transaction, now: server.clock.now, afterCommit: () => undefined, changed: () => undefined }),
     );
 
   interface Order {

@@ -18,7 +18,13 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const worker = (handlers: JobHandlers) =>
-  createWorker({ db: database.app.db, clock, log: { warn: (cause: unknown) => void warned.push(cause) }, handlers });
+  createWorker({
+    changed: () => undefined,
+    db: database.app.db,
+    clock,
+    log: { warn: (cause: unknown) => void warned.push(cause) },
+    handlers,
+  });
 const due = (kind: string, more: { key?: string; inMs?: number; payload?: Record<string, unknown> } = {}) =>
   enqueue(database.app.db, {
     kind,

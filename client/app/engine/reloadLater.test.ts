@@ -37,6 +37,17 @@ test("while a call of this device is on its way nothing is read again", async ()
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test("behind another window nothing is read again until it is looked at", () => {
+  const reload = vi.fn();
+  let isHidden = true;
+  reloadLater(reload, () => isHidden).changed();
+  vi.advanceTimersByTime(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  isHidden = false;
+  vi.advanceTimersByTime(1_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test("nothing is read again after the end", () => {
   const reload = vi.fn();
   const { changed, end } = reloadLater(reload);

@@ -9,12 +9,12 @@ interface Reloading {
 }
 
 // What has changed elsewhere is read again a moment later: several changes are one reading, many devices do not read at once,
-// and a change of this device is first answered and shown by the screen that made it.
-export function reloadLater(reload: () => void): Reloading {
+// a change of this device is first answered and shown by the screen that made it, and nothing is read that nobody sees.
+export function reloadLater(reload: () => void, isHidden: () => boolean = () => false): Reloading {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => void (timer = setTimeout(look, soonestMs + Math.random() * spreadMs));
   const look = (): void => {
-    if (pendingCalls() > 0) return wait();
+    if (pendingCalls() > 0 || isHidden()) return wait();
     timer = undefined;
     reload();
   };

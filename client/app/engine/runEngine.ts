@@ -1,12 +1,15 @@
 import { isStaff } from "#shared/access/roles.ts";
+import { pageId } from "#client/api/pageId.ts";
 import { createEngine, type Engine } from "#client/engine/engine.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { unreadAtom } from "#client/session/unread.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { farewellOf } from "./farewell.ts";
+import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
 import { createSilence } from "./silence.ts";
@@ -33,12 +36,16 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   });
   // Whoever logs out is asked about what is not sent: it is known by then.
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
-  const reloading = reloadLater(revalidate);
+  const reloading = reloadLater(revalidate, () => document.hidden);
+  const shown = () => store.get(watchesAtom);
+  const show = (): void => engine.watch(shown());
+  show();
   const endings = [
     knowsUnsent,
     watchLook(engine),
     showNews(engine, user),
-    engine.onChanged(reloading.changed),
+    store.sub(watchesAtom, show),
+    keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
     reloading.end,
     ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)]),
   ];

@@ -51,7 +51,7 @@ function listen(wire: Wire, listener: SocketListener): void {
   wire.on("eph", listener.ephemeral);
   wire.on("bye", listener.bye);
   wire.on("reset", ({ feed }) => listener.reset(feed));
-  wire.on("resource:changed", ({ resource }) => listener.changed(resource));
+  wire.on("resource:changed", listener.changed);
 }
 
 // A line may be cut or fall silent after it was opened and before the server has let us in: nothing but the clock ends that wait.
@@ -109,6 +109,7 @@ function socketOf(wire: Wire, hello: Socket["hello"]): Socket {
     hello,
     op: (request) => asked(wire.timeout(callMs).emitWithAck("op", request)),
     beat: (cursors) => asked(wire.timeout(beatMs).emitWithAck("hb", { cursors })),
+    watch: (watches) => asked(wire.timeout(callMs).emitWithAck("watch", { watches })),
     // Only to a line that is open: nothing of this is kept for later.
     say: (packet) => void wire.volatile.emit("eph", packet),
     close: () => void wire.disconnect(),

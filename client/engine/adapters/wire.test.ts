@@ -157,7 +157,7 @@ describe("a socket", () => {
       ephemeral: (packet) => void heard.push(packet.t),
       bye: ({ reason }) => void heard.push(reason),
       reset: (feed) => void heard.push(feed),
-      changed: (resource) => void heard.push(resource),
+      changed: (change) => void heard.push(change),
       closed: () => void heard.push("closed"),
     };
     return { heard, listener };
@@ -175,11 +175,12 @@ describe("a socket", () => {
       wire.emit("welcome", welcome);
       wire.on("hello", (greeting, answer) => answer({ ...welcome, epoch: said.push(greeting) }));
       wire.on("op", (_, answer) => answer({ error: { code: "too_many", retryAfter: 4 } }));
+      wire.on("watch", ({ watches }, answer) => answer({ watched: watches.length }));
       wire.on("hb", (_, answer) => answer({ heads: { "7": 1 }, now: "n" }));
       wire.on("eph", async () => {
         wire.emit("eph", { t: "presence", userId: "8", isOnline: true });
         wire.emit("reset", { feed: "7" });
-        wire.emit("resource:changed", { resource: "expenses", id: "1" });
+        wire.emit("resource:changed", { resource: "expenses", ids: ["1"] });
         cursors.push(await wire.emitWithAck("ev", { feed: "7", from: 1, to: 3, events: [], now: "n" }));
         wire.emit("bye", { reason: "drain", delayMs: 1 });
         wire.disconnect(true);
@@ -191,7 +192,8 @@ describe("a socket", () => {
       await socket.hello(hello),
       (await socket.hello({ ...hello, epoch: "e" })).epoch,
       (await socket.beat({})).heads,
-    ]).toEqual([welcome, 2, { "7": 1 }]);
+      await socket.watch([{ resource: "expenses" }]),
+    ]).toEqual([welcome, 2, { "7": 1 }, { watched: 1 }]);
     expect(said).toEqual([
       { csrf: "c", hello },
       { ...hello, epoch: "e" },
@@ -202,7 +204,10 @@ describe("a socket", () => {
     });
     socket.say({ t: "look", isVisible: true, open: null });
     await until(() => heard.includes("closed"), 100_000);
-    expect([heard, cursors]).toEqual([["presence", "7", "expenses", 3, "drain", "closed"], [3]]);
+    expect([heard, cursors]).toEqual([
+      ["presence", "7", { resource: "expenses", ids: ["1"] }, 3, "drain", "closed"],
+      [3],
+    ]);
   });
 
   test("that ends before it has welcomed anybody tells so", async () => {

@@ -1,4 +1,5 @@
 import type { EphemeralIn, EphemeralOut } from "#shared/features/conversations/conversations.wire.ts";
+import type { Change, Watch } from "#shared/wire/changes.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { createFirstLoad, type LoadResult } from "./firstLoad.ts";
 import { createIntake, type Intake } from "../apply/intake.ts";
@@ -12,6 +13,7 @@ import { createPulling } from "./pulling.ts";
 import type { Trimming } from "../store/trimming.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { createSync } from "./sync.ts";
+import { createWatching } from "./watching.ts";
 import { createUploads } from "../outbox/uploads.ts";
 import type { Writer } from "../store/writer.ts";
 
@@ -27,6 +29,9 @@ export interface Exchange {
   readonly flush: () => void;
   readonly wake: () => void;
   readonly say: (packet: EphemeralOut) => void;
+  // What this tab shows.
+  readonly watch: (watches: readonly Watch[]) => void;
+  readonly tellWatches: () => void;
   readonly hear: (note: Note) => void;
   readonly progress: (uploadId: string) => number;
   readonly stop: () => void;
@@ -35,7 +40,9 @@ export interface Exchange {
 export interface ExchangeListener {
   readonly arrived: (messages: readonly CachedMessage[]) => void;
   readonly ephemeral: (packet: EphemeralIn) => void;
-  readonly changed: (resource: string) => void;
+  readonly changed: (change: Change) => void;
+  // There is a line again: what has changed before was perhaps not told.
+  readonly watching: () => void;
   readonly lost: () => void;
   readonly progress: (conversationId: string) => void;
   readonly loaded: () => void;
@@ -120,9 +127,11 @@ export function createExchange({
         outbox.use(socket?.op ?? null);
         outbox.resume();
         socket?.say(lookPacket());
+        if (socket) watching.begin(socket);
       },
       lost: () => {
         outbox.use(null);
+        watching.end();
         listener.lost();
         line.lost();
       },
@@ -130,12 +139,13 @@ export function createExchange({
         channel.post({ t: "ephemeral", packet });
         listener.ephemeral(packet);
       },
-      changed: (resource) => {
-        channel.post({ t: "changed", resource });
-        listener.changed(resource);
+      changed: (change) => {
+        channel.post({ t: "changed", change });
+        listener.changed(change);
       },
     },
   });
+  const watching = createWatching({ ports, onBegun: listener.watching });
   const firstLoad = createFirstLoad({
     reach: () => pulling.pull(0),
     isFresh: () => line.read().state === "live",
@@ -193,14 +203,17 @@ export function createExchange({
     flush,
     wake,
     say,
+    watch: watching.show,
+    tellWatches: watching.tell,
     hear: (note) => {
       if (note.t === "connection" && !isLeading) line.hear(note.connection);
       if (note.t === "queued" && isLeading) flush();
+      watching.hear(note);
       if (note.t === "say" && isLeading) say(note.packet);
     },
     progress: uploads.progress,
     stop: () => {
-      for (const part of [sync, upkeep, outbox, uploads, line]) part.stop();
+      for (const part of [watching, sync, upkeep, outbox, uploads, line]) part.stop();
     },
   };
 }

@@ -267,10 +267,41 @@ describe("rare things", () => {
     const scene = await aLiveScene();
     const second = createFakeTab({ server: scene.server, userId: me, browser: scene.browser });
     await second.engine.start();
+    const heard: unknown[] = [];
+    for (const { engine } of [scene.tab, second]) engine.onChanged((change) => heard.push(change));
+    const change = { resource: "expenses", ids: ["1"] } as const;
+    scene.tab.changed(change);
+    expect(heard).toEqual([change, change]);
+  });
+
+  test("[TA2] the server is told what all tabs show, as one wish, by whichever has the line", async () => {
+    const scene = await aLiveScene();
+    const second = createFakeTab({ server: scene.server, userId: me, browser: scene.browser });
+    await second.engine.start();
+    scene.tab.engine.watch([{ resource: "expenses" }]);
+    second.engine.watch([{ resource: "trips", ids: ["7"] }]);
+    second.engine.watch([{ resource: "trips", ids: ["7", "8"] }]);
+    await until(() => scene.tab.watched.at(-1)?.length === 2);
+    expect(scene.tab.watched.at(-1)).toEqual([{ resource: "expenses" }, { resource: "trips", ids: ["7", "8"] }]);
+    await scene.tab.engine.stop();
+    await isLive(second);
+    await until(() => second.watched.length > 0);
+    expect(second.watched).toEqual([[{ resource: "trips", ids: ["7", "8"] }]]);
+  });
+
+  test("[TA2] after a cut it is said again, and every tab is told that something was perhaps missed", async () => {
+    const scene = await aLiveScene();
+    const second = createFakeTab({ server: scene.server, userId: me, browser: scene.browser });
+    await second.engine.start();
+    scene.tab.engine.watch([{ resource: "expenses" }]);
+    await until(() => scene.tab.watched.length === 1);
     const heard: string[] = [];
-    for (const { engine } of [scene.tab, second]) engine.onChanged((resource) => heard.push(resource));
-    scene.tab.changed("expenses");
-    expect(heard).toEqual(["expenses", "expenses"]);
+    scene.tab.engine.onWatching(() => heard.push("first"));
+    second.engine.onWatching(() => heard.push("second"));
+    scene.tab.drop();
+    await scene.browser.clock.advance(40_000);
+    await until(() => heard.length === 2);
+    expect([heard.toSorted(), scene.tab.watched.at(-1)]).toEqual([["first", "second"], [{ resource: "expenses" }]]);
   });
 
   test("[SY10] a conversation that is opened before its header is here asks for it, and knows what it is told", async () => {

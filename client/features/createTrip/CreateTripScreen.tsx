@@ -6,6 +6,7 @@ import { students, type Student } from "#shared/features/students/students.contr
 import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
 import { tripTabs } from "#shared/features/trips/trips.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -23,6 +24,8 @@ import { useTripPlan } from "./useTripPlan.ts";
 import styles from "./CreateTrip.module.css";
 
 const api = { places: apiOf(places), students: apiOf(students), trips: apiOf(trips) };
+
+export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "students" }];
 
 export async function loader({ request }: { readonly request: Request }) {
   const options = { signal: request.signal };

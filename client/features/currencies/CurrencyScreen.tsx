@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { currencies, type Currency } from "#shared/features/currencies/currencies.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
@@ -9,6 +10,8 @@ import type { Column } from "#client/ui/table/tableColumns.ts";
 import { CurrencyForm } from "./CurrencyForm.tsx";
 
 const api = apiOf(currencies);
+
+export const watches: readonly Watch[] = [{ resource: "currencies" }];
 
 export const loader = listLoader(api, ["q"]);
 

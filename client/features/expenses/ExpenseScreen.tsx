@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { expenseStates } from "#shared/features/expenses/expenses.rules.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
@@ -14,6 +15,8 @@ import { ExpenseForm } from "./ExpenseForm.tsx";
 import { ExpensePill } from "./ExpensePill.tsx";
 
 const api = apiOf(expenses);
+
+export const watches: readonly Watch[] = [{ resource: "expenses" }];
 
 export const loader = listLoader(api, ["q", "state", "tripId"]);
 

@@ -7,6 +7,7 @@ import {
   type HostingSort,
   type HostingTab,
 } from "#shared/features/hostings/hostings.rules.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -20,6 +21,8 @@ import styles from "./Hostings.module.css";
 import { HostingListCard } from "./HostingListCard.tsx";
 
 const api = apiOf(hostings);
+
+export const watches: readonly Watch[] = [{ resource: "hostings" }];
 
 export const loader = async ({ request }: { request: Request }) => {
   const params = new URL(request.url).searchParams;

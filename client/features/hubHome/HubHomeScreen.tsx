@@ -3,6 +3,7 @@ import { Plus, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { hubHome, type HubRow, type WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { formatLongDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -21,6 +22,15 @@ import { WorkListCard } from "./WorkListCard.tsx";
 import styles from "./HubHome.module.css";
 
 const api = apiOf(hubHome);
+
+export const watches: readonly Watch[] = [
+  { resource: "trips" },
+  { resource: "hostings" },
+  { resource: "expenses" },
+  { resource: "payouts" },
+  { resource: "vetting" },
+  { resource: "meetings" },
+];
 
 export const loader = ({ request }: { readonly request: Request }) => api.today({}, { signal: request.signal });
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { pages, type Page, type PageInFull } from "#shared/features/pages/pages.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
@@ -8,6 +9,8 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageTable } from "./PageTable.tsx";
+
+export const watches: readonly Watch[] = [{ resource: "pages" }];
 
 export const loader = listLoader<PageOf<Page>, PageInFull>(apiOf(pages), ["q", "state", "kind", "sort"]);
 

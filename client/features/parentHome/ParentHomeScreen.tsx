@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -16,6 +17,8 @@ import { TripTasks } from "./TripTasks.tsx";
 import { UnpaidCard } from "./UnpaidCard.tsx";
 
 const api = apiOf(parentHome);
+
+export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "students" }];
 
 export const loader = ({ request }: { request: Request }) => api.read({}, { signal: request.signal });
 

@@ -1,3 +1,4 @@
+import type { Watch } from "#shared/wire/changes.ts";
 import { useLoaderData, useRevalidator } from "react-router";
 import { vettingViews } from "#shared/features/vetting/vetting.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -16,6 +17,8 @@ import styles from "./Vetting.module.css";
 import { searchOfView, viewOf } from "./vettingQuery.ts";
 import { VettingTable } from "./VettingTable.tsx";
 import { VettingToolbar } from "./VettingToolbar.tsx";
+
+export const watches: readonly Watch[] = [{ resource: "vetting" }];
 
 export const loader = loadVetting;
 

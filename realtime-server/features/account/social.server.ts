@@ -5,6 +5,7 @@ import { callerOf } from "../../http/caller.ts";
 import type { Context } from "../../http/context.ts";
 import { clearCookie, readCookie } from "../../http/cookies.ts";
 import { HttpError } from "../../http/errors.ts";
+import { createAfterwards } from "../../jobs/afterwards.ts";
 import { SignInRefusal, type SocialPerson } from "../../providers/social/social.port.ts";
 import type { AccountParts } from "./accountPorts.ts";
 import { readPerson } from "./people.store.ts";
@@ -85,7 +86,7 @@ async function settle(
   const { db, sessions, clock } = parts;
   const visit = sessions.visitOf(request);
   const cookies: string[] = [];
-  const afterwards: (() => void)[] = [];
+  const { run, ...afterwards } = createAfterwards(undefined);
   const place = await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) => {
     const door: Door = {
       ...visit,
@@ -93,12 +94,12 @@ async function settle(
       caller: callerOf(request),
       now: clock.now,
       setCookies: (made) => cookies.push(...made),
-      afterCommit: (act) => afterwards.push(act),
+      ...afterwards,
     };
     const connects = attempt.connects !== null && attempt.connects === visit.session?.id;
     return connects ? connectTo(parts, door, { social, provider }) : comeIn(parts, door, social);
   });
-  for (const act of afterwards) act();
+  run();
   for (const cookie of cookies) response.append("Set-Cookie", cookie);
   return place;
 }

@@ -22,12 +22,9 @@ interface SyncPorts {
   readonly findAgain: (session: Session) => Promise<Visit>;
 }
 
-// A socket has none to be found again: it ends with its session.
-type By = { readonly actor: Actor; readonly session?: Session | null };
-
 export type SyncCalls = ReturnType<typeof createSyncCalls>;
 
-// The engine's calls, the same by HTTPS and by the socket.
+// The engine's calls. Operations come by the socket too.
 export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, findAgain }: SyncPorts) {
   const now = (): string => clock.now().toISOString();
 
@@ -45,25 +42,28 @@ export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, fi
   }
 
   return {
-    op: async ({ user, ops }: z.output<typeof op>, { actor }: By): Promise<{ answers: Answer[]; now: string }> => {
+    op: async (
+      { user, ops }: z.output<typeof op>,
+      { actor }: { readonly actor: Actor },
+    ): Promise<{ answers: Answer[]; now: string }> => {
       // What one person has queued is never sent as another (I20).
       if (user !== actor.id) throw new HttpError("wrong_user");
       return { answers: [...(await operations.run(actor, ops))], now: now() };
     },
-    pull: async (asked: z.output<typeof pull>, { actor, session }: By): Promise<PullAnswer> => {
+    pull: async (asked: z.output<typeof pull>, { actor, session }: Visit): Promise<PullAnswer> => {
       const seconds = guard.take("pulls", actor.id);
       if (seconds > 0) throw tooMany(seconds);
       const answer = await readOnce(actor, asked);
       if (asked.wait === 0 || answer.batches.length > 0 || answer.reset.length > 0) return answer;
       await awaitNews(Object.keys(answer.heads), asked.wait * 1000);
-      const visit = session ? await findAgain(session) : { actor, session: null };
-      if (session && !visit.session) throw new HttpError("not_logged_in");
+      const visit = session && (await findAgain(session));
+      if (!visit?.session) throw new HttpError("not_logged_in");
       return readOnce(visit.actor, asked);
     },
   };
 }
 
-// The same behind the door of HTTPS, where blocked networks, the worker and tests come in.
+// Over HTTPS, where blocked networks come in.
 export const createSyncHandlers = (
   calls: Pick<SyncCalls, "op" | "pull">,
   snapshots: Snapshots,

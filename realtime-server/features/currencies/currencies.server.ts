@@ -9,6 +9,7 @@ const rows = table({
   scopes: { all: everyRow },
   filters: { q: (words) => sql`(${contains("code", words)} OR ${contains("name", words)})` },
   order: sql`code`,
+  tells: "currencies",
 });
 
 export const currencyHandlers: Handlers<typeof currencies> = rows.handlers;

@@ -3,6 +3,7 @@ import { expense, type Expense, type expenses } from "#shared/features/expenses/
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { foundIn } from "../../db/foundIn.ts";
+import { ownersOfExpense } from "../../db/owners.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -12,16 +13,16 @@ const trip = sql`(SELECT t.reference FROM trip t WHERE t.id = expense.trip_id)`;
 const student = sql`(SELECT s.first_name || ' ' || s.last_name FROM trip t JOIN student s ON s.id = t.student_id WHERE t.id = expense.trip_id)`;
 const submitter = sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = expense.submitted_by)`;
 
+// Parents see what they are to pay for their own children, once it is decided.
+const isForParents = sql<boolean>`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled')`;
+
 const rows = table({
   name: "expense",
   fields: Object.keys(expense.shape),
   made: { tripReference: trip, studentName: student, submitterName: submitter },
   scopes: {
     all: everyRow,
-    // Parents see what they are to pay for their own children, once it is decided.
-    kid: (
-      actor,
-    ) => sql`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled') AND EXISTS (
+    kid: (actor) => sql`${isForParents} AND EXISTS (
       SELECT FROM trip t JOIN student_guardian g ON g.student_id = t.student_id WHERE t.id = expense.trip_id AND g.user_id = ${actor.id} AND g.verified_at IS NOT NULL)`,
     biz: (actor) =>
       sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
@@ -32,6 +33,8 @@ const rows = table({
     tripId: (id) => sql`expense.trip_id = ${id}`,
   },
   order: sql`expense.spent_on DESC, expense.id DESC`,
+  tells: "expenses",
+  audienceOf: (db, id) => ownersOfExpense(db, id, isForParents),
 });
 
 const hold = (context: Context, id: string): Promise<Expense> => rows.hold(context, id);

@@ -41,6 +41,7 @@ const rowsIn = (order: ReturnType<typeof sql>) =>
       kind: (kind) => sql`page.kind = ${kind}`,
     },
     order,
+    tells: "pages",
   });
 
 const rows = rowsIn(sql`page.id`);

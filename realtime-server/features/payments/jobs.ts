@@ -3,6 +3,7 @@ import type { JobHandlers } from "../../jobs/worker.ts";
 import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import type { MoneyCommands } from "./commands.port.ts";
 import { findPayment, refundExcess, type Payment, type Verb } from "./payments.store.ts";
+import { tellOfTrip } from "./tellOfTrip.ts";
 import { accrue } from "./payouts.ts";
 
 const asked = z.object({ paymentId: z.string(), verb: z.enum(["authorise", "capture", "release", "refund"]) });
@@ -26,6 +27,7 @@ export const createPaymentJobs = ({ provider, commands }: Parts): JobHandlers =>
     const { tripId } = ofTrip.parse(payload);
     await commands.holdTrip(work, tripId);
     await refundExcess(work, tripId);
+    await tellOfTrip(work, tripId);
   },
   "payout.accrue": (work, payload) => accrue(work, accrual.parse(payload), commands),
   "payout.transfer": async ({ db }, payload) => {

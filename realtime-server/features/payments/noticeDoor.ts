@@ -4,20 +4,23 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connection.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { HttpError } from "../../http/errors.ts";
+import { createAfterwards } from "../../jobs/afterwards.ts";
 import type { Work } from "../../jobs/work.ts";
+import type { News } from "../../realtime/news.ts";
 import type { PaymentNotice, PaymentProvider } from "../../providers/payments/payments.port.ts";
 
 interface Door {
   readonly db: Db;
   readonly clock: Clock;
   readonly provider: PaymentProvider;
+  readonly changed: News["changed"];
   readonly take: (work: Work, notice: PaymentNotice) => Promise<void>;
 }
 
 export const noticePath = "/payments/notices";
 
 // Where the payment provider tells what has happened. No session and no token: the signature over the bytes as they came is the proof.
-export function takePaymentNotices({ db, clock, provider, take }: Door): RequestHandler[] {
+export function takePaymentNotices({ db, clock, provider, changed, take }: Door): RequestHandler[] {
   return [
     express.text({ type: () => true, limit: "64kb" }),
     async (request, response) => {
@@ -26,11 +29,11 @@ export function takePaymentNotices({ db, clock, provider, take }: Door): Request
         request.get("Hearth-Signature") ?? "",
       );
       if (!notice) throw new HttpError("malformed");
-      const afterwards: (() => void)[] = [];
+      const { run, ...afterwards } = createAfterwards(changed);
       await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
-        take({ db: transaction, now: clock.now, afterCommit: (act) => afterwards.push(act) }, notice),
+        take({ db: transaction, now: clock.now, ...afterwards }, notice),
       );
-      for (const act of afterwards) act();
+      run();
       response.status(204).end();
     },
   ];

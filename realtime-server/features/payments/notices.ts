@@ -7,6 +7,7 @@ import type { NoticeState, PaymentNotice } from "../../providers/payments/paymen
 import type { MoneyCommands } from "./commands.port.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
+import { tellOfTrip } from "./tellOfTrip.ts";
 import {
   ask,
   findByReference,
@@ -44,6 +45,7 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
         .where("id", "=", payment.id)
         .execute();
       await (payment.kind === "refund" ? refunded(work, payment, notice.state) : charged(work, payment, notice.state));
+      await tellOfTrip(work, payment.tripId);
     });
 
   async function charged(work: Work, payment: Payment, state: NoticeState): Promise<void> {

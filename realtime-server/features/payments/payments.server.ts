@@ -11,6 +11,7 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { holdInvoices, openInvoices } from "./invoices.store.ts";
 import { beginCharge, holdPayment, paymentsOf } from "./payments.store.ts";
+import { tellOfTrip } from "./tellOfTrip.ts";
 import { findQuote, makeQuote, type KeptQuote } from "./quotes.store.ts";
 
 interface PricedTrip {
@@ -55,7 +56,9 @@ export const paymentHandlers: Handlers<typeof payments> = {
   },
   pay: async ({ tripId }, context) => {
     await holdTrip(context, tripId);
-    return withSystemRights(context.db, async () => ({ payment: await payOpen(context, tripId) }));
+    const payment = await withSystemRights(context.db, () => payOpen(context, tripId));
+    await tellOfTrip(context, tripId);
+    return { payment };
   },
   waive: async ({ tripId, reason }, context) => {
     await holdTrip(context, tripId);
@@ -72,6 +75,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
         ip: caller.ip,
       })
       .execute();
+    await tellOfTrip(context, tripId);
     return { tripId };
   },
 };

@@ -7,6 +7,7 @@ import {
   type MedicalFact,
 } from "#shared/features/students/students.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
+import { ownersOfStudent } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -35,6 +36,7 @@ export function createStudentHandlers({ vault }: Pick<Ports, "vault">): Handlers
       const { columns, changes } = await judged(context, draft);
       const id = await addStudent(context, columns);
       await medical.change(context.db, id, { changes, now: context.now() });
+      context.changed({ resource: "students", ids: [id], audience: await ownersOfStudent(context.db, id) });
       return { item: asSeenBy(context, await rows.find(context, id)) };
     },
     update: async ({ id, ...draft }, context) => {

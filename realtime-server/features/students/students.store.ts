@@ -4,6 +4,7 @@ import { student, type Student, type StudentDraft } from "#shared/features/stude
 import { medicalFacts, type MedicalFact } from "#shared/features/students/students.rules.ts";
 import { statesOfTab } from "#shared/features/trips/trips.rules.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
+import { ownersOfStudent } from "../../db/owners.ts";
 import { studentScopes } from "../../db/scopes.ts";
 import { table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
@@ -26,6 +27,8 @@ export const studentRows = table({
   scopes: studentScopes,
   filters: { q: (words) => foundIn([sql`student.first_name`, sql`student.last_name`, sql`student.city_town`], words) },
   order: sql`${folded(sql`student.first_name || ' ' || student.last_name`)}, student.id`,
+  tells: "students",
+  audienceOf: ownersOfStudent,
 });
 
 // A student belongs to whoever adds one: to the parent as a child, to the agent's business; one added by staff to nobody yet.

@@ -208,6 +208,7 @@ async function begin(
 export const meetingEntity: SimpleEntity<MeetingTerms> = {
   entity: "meeting",
   resource: "meetings",
+  ownersOf: ({ participants }) => participants.map(({ id }) => id),
   machine: meetingMachine,
   commands: meetingCommands,
   hold,

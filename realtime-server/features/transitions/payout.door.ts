@@ -68,6 +68,7 @@ async function lock(db: Db, id: string): Promise<void> {
 export const createPayoutEntity = (books: Pick<Books, "followPayout">): SimpleEntity<PayoutTerms> => ({
   entity: "payout",
   resource: "payouts",
+  ownersOf: ({ hostIds }) => hostIds,
   machine: payoutMachine,
   commands: payoutCommands,
   hold,

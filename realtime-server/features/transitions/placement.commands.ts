@@ -11,7 +11,6 @@ import {
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import type { HostingCommand, HostingGiven, TripCommand, TripGiven } from "#shared/features/trips/trips.records.ts";
-import type { News } from "../../realtime/news.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
 import { cancelJob, enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -19,6 +18,7 @@ import type { Books, PlacementChange } from "./books.port.ts";
 import { timerKey } from "./fired.ts";
 import { writeHistory, type Source } from "./history.ts";
 import { spread } from "./placement.effects.ts";
+import { changesIn } from "./placement.changes.ts";
 import { threadChangeOf } from "./placement.people.ts";
 import { savePlacement, withMovedStays } from "./placement.save.ts";
 import { holdPlacement, readPlacement, type Held, type HeldTrip } from "./placement.store.ts";
@@ -27,7 +27,6 @@ import type { Threads } from "./threads.port.ts";
 export interface PlacementParts {
   readonly books: Books;
   readonly threads: Threads;
-  readonly news: Pick<News, "changed">;
 }
 
 interface By {
@@ -47,7 +46,7 @@ export type Call = TripCall | HostingCall;
 export type Placements = ReturnType<typeof createPlacements>;
 
 // Trips and their families, moved by commands: all that a command does is one transaction, under the locks that holdPlacement takes.
-export function createPlacements({ books, threads, news }: PlacementParts) {
+export function createPlacements({ books, threads }: PlacementParts) {
   const hold = (
     work: Work,
     tripId: string,
@@ -84,10 +83,7 @@ export function createPlacements({ books, threads, news }: PlacementParts) {
     await spread(work, trip, change);
     await schedule(work, change.after, duesOf(change.after));
     await threads.follow(work, await threadChangeOf(work.db, trip, change));
-    work.afterCommit(() => {
-      news.changed({ resource: "trips", id: trip.id });
-      news.changed({ resource: "hostings", id: trip.id });
-    });
+    for (const told of changesIn(trip, change)) work.changed(told);
   }
 
   return { hold, read, give };

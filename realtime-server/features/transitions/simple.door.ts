@@ -1,4 +1,5 @@
 import { apply, commandsFor, isRefused, type Applied } from "#shared/machine/interpreter.ts";
+import type { Resource } from "#shared/access/resources.ts";
 import type { Machine, Terms } from "#shared/machine/machine.ts";
 import { nextTimerAt, dueTimers } from "#shared/machine/timers.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
@@ -6,7 +7,6 @@ import { withSystemRights } from "../../db/systemRights.ts";
 import { HttpError } from "../../http/errors.ts";
 import { cancelJob, enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
-import type { News } from "../../realtime/news.ts";
 import { isOneOf, offerOf, reasonOf, type EntityDoor, type HeldRecord, type Order, type Sought } from "./entity.ts";
 import { writeHistory } from "./history.ts";
 import { firedOf, timerKey } from "./fired.ts";
@@ -19,7 +19,9 @@ export interface Looked<T extends Terms> {
 // What a machine that stands by itself needs of the server: how its record is held and kept, and what its effects do.
 export interface SimpleEntity<T extends Terms> {
   readonly entity: Exclude<Entity, "trip" | "hosting">;
-  readonly resource: string;
+  readonly resource: Resource;
+  // Whose record it is, besides the office's.
+  readonly ownersOf: (record: T["record"]) => readonly string[];
   readonly machine: Machine<T>;
   readonly commands: readonly T["command"][];
   readonly hold: (work: Work, sought: Sought) => Promise<Looked<T>>;
@@ -28,7 +30,7 @@ export interface SimpleEntity<T extends Terms> {
   readonly begin?: EntityDoor["begin"];
 }
 
-export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>, news: Pick<News, "changed">): EntityDoor {
+export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>): EntityDoor {
   const { entity, machine } = one;
 
   async function hold(work: Work, sought: Sought): Promise<HeldRecord> {
@@ -80,7 +82,8 @@ export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>, news: Pi
     await one.save(work, id, applied, order);
     await writeHistory(work.db, { entity, entityId: id, step: applied.step, source: order.source });
     await reschedule(work, id, { ...looked, record: applied.record });
-    work.afterCommit(() => news.changed({ resource: one.resource, id }));
+    const people = [...new Set([looked.record, applied.record].flatMap(one.ownersOf))];
+    work.changed({ resource: one.resource, ids: [id], audience: { people, businesses: [] } });
   }
 
   // What is overdue is due now.

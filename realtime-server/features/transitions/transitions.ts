@@ -29,15 +29,15 @@ const suspension = z.object({ hostingId: z.string() });
 
 // The five machines on the server: people give commands through transitions.server.ts, the clock and the money by themselves.
 export function createTransitions(parts: PlacementParts) {
-  const { books, news } = parts;
+  const { books } = parts;
   const placements = createPlacements(parts);
   const payoutEntity = createPayoutEntity(books);
   const doors: Readonly<Record<Entity, EntityDoor>> = {
     trip: createTripDoor(placements),
     hosting: createHostingDoor(placements),
-    meeting: createSimpleDoor(meetingEntity, news),
-    vetting: createSimpleDoor(vettingEntity, news),
-    payout: createSimpleDoor(payoutEntity, news),
+    meeting: createSimpleDoor(meetingEntity),
+    vetting: createSimpleDoor(vettingEntity),
+    payout: createSimpleDoor(payoutEntity),
   };
 
   // By our own hands: refused is no failure, the record simply stands where it does.

@@ -153,6 +153,7 @@ async function suspendHostings({ db, now }: Work, id: string): Promise<void> {
 export const vettingEntity: SimpleEntity<VettingTerms> = {
   entity: "vetting",
   resource: "vetting",
+  ownersOf: ({ hostIds }) => hostIds,
   machine: vettingMachine,
   commands: vettingCommands,
   hold,

@@ -3,16 +3,13 @@ import { problemsOf, tripPlanFields, weekBoundsOf, type TripProblem } from "#sha
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 import type { Context } from "../../http/context.ts";
+import type { Work } from "../../jobs/work.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { addTrip, countByTab, findTraveller, isTripTypeInUse, tripRows as rows } from "./trips.store.ts";
 
 interface Commands {
-  readonly create: (
-    work: Pick<Context, "db" | "now" | "afterCommit">,
-    tripId: string,
-    doer: Context["actor"],
-  ) => Promise<object>;
+  readonly create: (work: Work, tripId: string, doer: Context["actor"]) => Promise<object>;
 }
 
 export const createTripHandlers = ({ create }: Commands): Handlers<typeof trips> => ({

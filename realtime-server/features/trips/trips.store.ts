@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { trip, type TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { statesOfTab, tripTabs, type TripTab } from "#shared/features/trips/trips.rules.ts";
 import { foundIn } from "../../db/foundIn.ts";
+import { ownersOfTrip } from "../../db/owners.ts";
 import { reachOf, studentScopes, tripScopes } from "../../db/scopes.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
@@ -40,6 +41,8 @@ export const tripRows = table({
       ),
   },
   order: sql`trip.created_at DESC, trip.id DESC`,
+  tells: "trips",
+  audienceOf: ownersOfTrip,
 });
 
 export async function countByTab(context: Context): Promise<Record<TripTab, number>> {

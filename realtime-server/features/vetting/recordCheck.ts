@@ -11,6 +11,7 @@ import { isApproved, type VettingState } from "#shared/features/vetting/vetting.
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 import type { Context } from "../../http/context.ts";
+import type { Work } from "../../jobs/work.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { checksOf, membersOf } from "./household.store.ts";
 import { withinReach } from "./households.store.ts";
@@ -25,6 +26,7 @@ export interface Recording {
 
 interface Held extends VettingCheck {
   readonly householdId: string;
+  readonly hostId: string;
   readonly householdState: VettingState;
   readonly version: number;
   readonly dateOfBirth: string | null;
@@ -33,7 +35,7 @@ interface Held extends VettingCheck {
 // The household is held, not the check alone: what is decided about a household is decided about all of its checks.
 async function hold(context: Context, id: string): Promise<Held> {
   const { rows } = await sql<Held>`
-    SELECT c.id, c.kind, c.member_id, c.state, c.valid_until, c.note, c.updated_at, f.id AS household_id, f.vetting_state AS household_state, f.vetting_version AS version,
+    SELECT c.id, c.kind, c.member_id, c.state, c.valid_until, c.note, c.updated_at, f.id AS household_id, f.user_id AS host_id, f.vetting_state AS household_state, f.vetting_version AS version,
       (SELECT m.date_of_birth FROM host_family_member m WHERE m.id = c.member_id) AS date_of_birth
     FROM vetting_check c JOIN host_family f ON f.id = c.host_family_id WHERE c.id = ${id} AND ${withinReach(context)} FOR NO KEY UPDATE OF f, c`.execute(
     context.db,
@@ -46,7 +48,7 @@ async function hold(context: Context, id: string): Promise<Held> {
 // What the machine makes of a result, by itself.
 export interface VettingCommands {
   readonly reconsider: (
-    work: Pick<Context, "actor" | "db" | "now" | "afterCommit">,
+    work: Pick<Context, "actor" | keyof Work>,
     householdId: string,
     command: "all_clear" | "adverse",
   ) => Promise<boolean>;
@@ -71,6 +73,11 @@ export async function recordCheck(
     .where("id", "=", held.id)
     .execute();
   await writeAudit(context, held, values);
+  context.changed({
+    resource: "vetting",
+    ids: [held.householdId],
+    audience: { people: [held.hostId], businesses: [] },
+  });
   return {
     item: { ...checkOf(held), ...values, updatedAt: context.now().toISOString() },
     ...(await follow(

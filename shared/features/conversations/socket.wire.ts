@@ -1,14 +1,6 @@
+import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode, FieldIssue } from "#shared/wire/errors.ts";
-import type {
-  Batch,
-  Bye,
-  Cursors,
-  EphemeralIn,
-  EphemeralOut,
-  Hello,
-  PullAnswer,
-  Welcome,
-} from "./conversations.wire.ts";
+import type { Batch, Bye, Cursors, EphemeralIn, EphemeralOut, Hello, Welcome } from "./conversations.wire.ts";
 import type { Answer, Operation } from "./operations.ts";
 
 // Every event of the socket, with what is sent and what is answered. An answer is either that or a refusal; the refusal of a handshake is the `data` of the connection error.
@@ -28,15 +20,6 @@ type Answered<T> = (answer: T | SocketRefusal) => void;
 
 export interface ClientToServer {
   readonly hello: (input: Hello, answered: Answered<Welcome>) => void;
-  readonly pull: (
-    input: {
-      readonly cursors: Cursors;
-      readonly epoch: string | null;
-      readonly limit?: number;
-      readonly wait?: number;
-    },
-    answered: Answered<PullAnswer>,
-  ) => void;
   readonly op: (
     input: { readonly user: string; readonly device: string; readonly ops: readonly Operation[] },
     answered: Answered<{ readonly answers: readonly Answer[]; readonly now: string }>,
@@ -46,10 +29,10 @@ export interface ClientToServer {
     answered: Answered<{ readonly heads: Cursors; readonly now: string }>,
   ) => void;
   readonly eph: (packet: EphemeralOut) => void;
-  // An endpoint by the name that API.md gives it ("GET /conversations/:id"), with its path, query and body fields in one object.
-  readonly call: (
-    input: { readonly name: string; readonly input?: unknown; readonly key?: string },
-    answered: Answered<Record<string, unknown>>,
+  // What the open screens show, all of it: changes of that are told, as far as their reader may read it.
+  readonly watch: (
+    input: { readonly watches: readonly Watch[] },
+    answered: Answered<{ readonly watched: readonly string[] }>,
   ) => void;
 }
 
@@ -61,5 +44,5 @@ export interface ServerToClient {
   readonly reset: (reset: { readonly feed: string }) => void;
   readonly bye: (bye: Bye) => void;
   readonly eph: (packet: EphemeralIn) => void;
-  readonly "resource:changed": (change: { readonly resource: string; readonly id: string }) => void;
+  readonly "resource:changed": (change: Change) => void;
 }

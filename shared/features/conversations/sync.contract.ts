@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { mostWatchedIds, mostWatches } from "#shared/wire/changes.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id } from "#shared/wire/fields.ts";
 import { mostOperations, operation } from "./operations.ts";
 
-// The engine's own calls. Each stands behind two doors: here over HTTPS, and on the socket under the same name.
+// The engine's own calls over HTTPS, and what it says by the socket. Operations go by either, whichever is open.
 const feedId = z.string().check(z.regex(/^-?[1-9]\d{0,17}$/));
 const position = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 export const mostFeeds = 50;
@@ -29,6 +30,17 @@ export const op = z.strictObject({
   ops: z.array(operation).check(z.minLength(1), z.maxLength(mostOperations)),
 });
 export const heartbeat = z.strictObject({ cursors });
+export const watching = z.strictObject({
+  watches: z
+    .array(
+      z.strictObject({
+        // A name that a newer page knows and this server does not is no mistake.
+        resource: z.string().check(z.maxLength(40)),
+        ids: z.optional(z.array(id).check(z.maxLength(mostWatchedIds))),
+      }),
+    )
+    .check(z.maxLength(mostWatches)),
+});
 export const snapshotQuery = z.object({ open: z.optional(id) });
 export const ephemeral = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("typing"), conversationId: id, isTyping: z.boolean() }),

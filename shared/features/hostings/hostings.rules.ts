@@ -19,6 +19,9 @@ export const visibleHostingStates = [
   "host_waiting_list",
 ] as const satisfies readonly TripHostFamilyState[];
 
+export const isVisibleToHost = ({ state }: { readonly state: TripHostFamilyState }): boolean =>
+  visibleHostingStates.some((visible) => visible === state);
+
 // Until the request has been sent to it, a family knows a first name, an age, a gender and the dates.
 export const knowsLittle = (state: TripHostFamilyState): boolean => state === "potential_trip_host_family";
 

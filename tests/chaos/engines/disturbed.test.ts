@@ -13,7 +13,7 @@ async function between(mischief: ReturnType<typeof createMischief>) {
   const realtime: Realtime = {
     connect: async (listener) => {
       lines.push(listener);
-      return { hello: never, op: never, beat: never, say: () => undefined, close: () => undefined };
+      return { hello: never, op: never, beat: never, watch: never, say: () => undefined, close: () => undefined };
     },
   };
   const nothing = (): void => undefined;

@@ -37,6 +37,7 @@ function mortalListener(listener: SocketListener, life: Life): SocketListener {
 const mortalSocket = (socket: Socket, life: Life): Socket => ({
   hello: (hello) => life.ask("hello", () => socket.hello(hello)),
   op: (request) => life.ask("op", () => socket.op(request)),
+  watch: (watches) => life.ask("watch", () => socket.watch(watches)),
   beat: (cursors) => life.ask("beat", () => socket.beat(cursors)),
   say: life.hear(socket.say),
   close: socket.close,

@@ -1,3 +1,4 @@
+import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { EphemeralIn, EphemeralOut } from "#shared/features/conversations/conversations.wire.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { createMemoryCache, createMemoryOutbox } from "#client/engine/adapters/memoryStores.ts";
@@ -107,7 +108,8 @@ export interface FakeTab {
   readonly hear: (packet: EphemeralIn) => void;
   readonly bye: SocketListener["bye"];
   readonly reset: (feed: string) => void;
-  readonly changed: (resource: string) => void;
+  readonly changed: (change: Change) => void;
+  readonly watched: readonly (readonly Watch[])[];
   readonly wake: () => void;
   readonly uploads: Map<string, UploadStanding & { readonly size: number }>;
   readonly dropped: string[];
@@ -227,6 +229,7 @@ export function createFakeTab({
     }
   }
 
+  const watched: (readonly Watch[])[] = [];
   const realtime: Realtime = {
     connect: async (heard) => {
       line.asked.push("connect");
@@ -252,6 +255,7 @@ export function createFakeTab({
             heads: Object.fromEntries(server.feedsOf(userId).map((feed) => [feed, server.headOf(feed)])),
             now: server.now(),
           })),
+        watch: (watches) => over("watch", () => watched.push(watches)),
         say: (packet) => void line.said.push(packet),
         close: () => {
           if (listener === heard) listener = null;
@@ -298,7 +302,8 @@ export function createFakeTab({
     hear: (packet) => listener?.ephemeral(packet),
     bye: (bye) => listener?.bye(bye),
     reset: (feed) => listener?.reset(feed),
-    changed: (resource) => listener?.changed(resource),
+    changed: (change) => listener?.changed(change),
+    watched,
     wake: () => {
       for (const wake of wakes) wake();
     },

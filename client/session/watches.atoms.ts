@@ -1,0 +1,5 @@
+import { atom } from "jotai";
+import type { Watch } from "#shared/wire/changes.ts";
+
+// What the open screen shows: when that changes elsewhere, it is read again.
+export const watchesAtom = atom<readonly Watch[]>([]);

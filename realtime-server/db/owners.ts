@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from "kysely";
+import { officeAlone, type Audience } from "../realtime/news.ts";
+import type { Db } from "./connection.ts";
+
+const guardiansOf = (studentId: RawBuilder<unknown>): RawBuilder<readonly string[]> =>
+  sql`ARRAY(SELECT g.user_id::text FROM student_guardian g WHERE g.student_id = ${studentId} AND g.verified_at IS NOT NULL)`;
+
+const businessesIn = (businessId: RawBuilder<unknown>): RawBuilder<readonly string[]> =>
+  sql`array_remove(ARRAY[${businessId}::text], NULL)`;
+
+// Whose a student or a trip is: the scopes "kid" and "biz" (scopes.ts) asked from the other side.
+export const ownersOfStudent = (db: Db, id: string): Promise<Audience> =>
+  ownersIn(
+    db,
+    sql<Audience>`SELECT ${guardiansOf(sql`s.id`)} AS people, ${businessesIn(sql`s.business_id`)} AS businesses FROM student s WHERE s.id = ${id}`,
+  );
+
+export const ownersOfTrip = (db: Db, id: string): Promise<Audience> =>
+  ownersIn(
+    db,
+    sql<Audience>`SELECT ${guardiansOf(sql`t.student_id`)} AS people, ${businessesIn(sql`t.business_id`)} AS businesses FROM trip t WHERE t.id = ${id}`,
+  );
+
+// An expense is shown to parents once it is decided, and theirs to pay.
+export const ownersOfExpense = (db: Db, id: string, forParents: RawBuilder<boolean>): Promise<Audience> =>
+  ownersIn(
+    db,
+    sql<Audience>`SELECT CASE WHEN ${forParents} THEN ${guardiansOf(sql`t.student_id`)} ELSE '{}' END AS people, ${businessesIn(sql`t.business_id`)} AS businesses
+      FROM expense JOIN trip t ON t.id = expense.trip_id WHERE expense.id = ${id}`,
+  );
+
+async function ownersIn(db: Db, query: RawBuilder<Audience>): Promise<Audience> {
+  const { rows } = await query.execute(db);
+  return rows[0] ?? officeAlone;
+}

@@ -1,0 +1,137 @@
+import { scopesOf, type Actor } from "#shared/access/can.ts";
+import { isResource, readingOf, type Resource } from "#shared/access/resources.ts";
+import { mostToldIds } from "#shared/wire/changes.ts";
+import type { Sessions } from "../http/sessions.ts";
+import type { Connection } from "./connections.ts";
+import type { ChangedBy, ResourceChange } from "./news.ts";
+
+// What one device looks at, and where its changes are found.
+export interface Watching {
+  readonly of: ReadonlyMap<Resource, ReadonlySet<string> | null>;
+  readonly topics: readonly string[];
+}
+
+interface Told {
+  readonly resource: Resource;
+  readonly by: string | null;
+  // Null: too many to name.
+  ids: Set<string> | null;
+}
+
+interface WatchingPorts {
+  readonly sessions: Pick<Sessions, "findAll">;
+  readonly report: (cause: unknown) => void;
+}
+
+// Many changes in one moment are one packet for each who looks.
+const gatherMs = 100;
+
+export type Watchings = ReturnType<typeof createWatchings>;
+
+// Who looks at what. A change costs those who look at it and may read it: everybody else's line is not even asked about.
+export function createWatchings({ sessions, report }: WatchingPorts) {
+  const byTopic = new Map<string, Set<Connection>>();
+  let waiting = new Map<Connection, Map<string, Told>>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function leave(connection: Connection): void {
+    for (const topic of connection.watching?.topics ?? []) {
+      const watchers = byTopic.get(topic);
+      watchers?.delete(connection);
+      if (watchers?.size === 0) byTopic.delete(topic);
+    }
+    connection.watching = null;
+    waiting.delete(connection);
+  }
+
+  function note(connection: Connection, { resource, ids }: ResourceChange, by: ChangedBy | null): void {
+    const watched = connection.watching?.of.get(resource);
+    if (watched === undefined || !isWatched(watched, ids)) return;
+    const page = by?.userId === connection.actor.id ? by.page : null;
+    const key = `${resource} ${page ?? ""}`;
+    const told = waiting.get(connection) ?? new Map<string, Told>();
+    waiting.set(connection, told);
+    const kept = told.get(key) ?? { resource, by: page, ids: new Set<string>() };
+    told.set(key, kept);
+    if (ids === null) kept.ids = null;
+    for (const id of ids ?? []) if (!watched || watched.has(id)) kept.ids?.add(id);
+    if ((kept.ids?.size ?? 0) > mostToldIds) kept.ids = null;
+    timer ??= setTimeout(flush, gatherMs);
+  }
+
+  function flush(): void {
+    const all = waiting;
+    [waiting, timer] = [new Map(), null];
+    deliver(all).catch(report);
+  }
+
+  // Whoever has lost the right since is told nothing: between two rounds a line outlives its session by some seconds.
+  async function deliver(all: ReadonlyMap<Connection, ReadonlyMap<string, Told>>): Promise<void> {
+    const visits = await sessions.findAll([...new Set([...all.keys()].map(({ token }) => token))]);
+    for (const [connection, told] of all) {
+      const visit = visits.get(connection.token);
+      if (!visit?.session || !connection.wire.connected) continue;
+      for (const { resource, ids, by } of told.values())
+        if (isSame(topicsOf(visit.actor, resource), topicsOf(connection.actor, resource)))
+          connection.wire.emit("resource:changed", {
+            resource,
+            ids: ids && [...ids],
+            ...(by === null ? {} : { by }),
+          });
+    }
+  }
+
+  return {
+    leave,
+    // Takes the place of what was watched before. What somebody may not read, or nobody knows, is left out.
+    watch: (connection: Connection, watches: readonly WatchWish[]): readonly Resource[] => {
+      leave(connection);
+      const of = new Map<Resource, ReadonlySet<string> | null>();
+      for (const { resource, ids } of watches)
+        if (isResource(resource) && topicsOf(connection.actor, resource).length > 0)
+          of.set(resource, ids ? new Set(ids) : null);
+      const resources = [...of.keys()];
+      const topics = resources.flatMap((resource) => topicsOf(connection.actor, resource));
+      for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(connection));
+      connection.watching = topics.length > 0 ? { of, topics } : null;
+      return resources;
+    },
+    tell: (changes: readonly ResourceChange[], by: ChangedBy | null): void => {
+      for (const change of changes)
+        for (const topic of audienceTopics(change))
+          for (const connection of byTopic.get(topic) ?? []) note(connection, change, by);
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer);
+      waiting = new Map();
+    },
+  };
+}
+
+interface WatchWish {
+  readonly resource: string;
+  readonly ids?: readonly string[] | undefined;
+}
+
+const isWatched = (watched: ReadonlySet<string> | null, ids: readonly string[] | null): boolean =>
+  watched === null || ids === null || ids.some((id) => watched.has(id));
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
+
+// Whoever may read every record stands under the resource itself, everybody else under who he is.
+function topicsOf(actor: Actor, resource: Resource): readonly string[] {
+  const scopes = scopesOf(actor, readingOf[resource]);
+  if (scopes.length === 0) return [];
+  if (scopes.includes("all")) return [resource];
+  const business = scopes.includes("biz") && actor.businessId !== null ? [ofBusiness(resource, actor.businessId)] : [];
+  return [ofPerson(resource, actor.id), ...business];
+}
+
+const audienceTopics = ({ resource, audience: { people, businesses } }: ResourceChange): readonly string[] => [
+  resource,
+  ...new Set(people.map((id) => ofPerson(resource, id))),
+  ...new Set(businesses.map((id) => ofBusiness(resource, id))),
+];
+
+const ofPerson = (resource: Resource, id: string): string => `${resource} of person ${id}`;
+const ofBusiness = (resource: Resource, id: string): string => `${resource} of business ${id}`;

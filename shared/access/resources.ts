@@ -1,0 +1,19 @@
+import type { Action } from "./matrix.ts";
+
+// What is told of when it changes, and the action by which it is read: of what somebody may not read, even that there is a row would be news.
+export const readingOf = {
+  currencies: "currencies:read",
+  expenses: "expenses:read",
+  hostings: "transitions:hostings",
+  meetings: "transitions:meetings",
+  pages: "pages:edit",
+  payouts: "transitions:payouts",
+  students: "students:read",
+  // And the money of a trip.
+  trips: "trips:read",
+  vetting: "transitions:vetting",
+} as const satisfies Readonly<Record<string, Action>>;
+
+export type Resource = keyof typeof readingOf;
+
+export const isResource = (name: string): name is Resource => Object.hasOwn(readingOf, name);
