@@ -32,7 +32,7 @@ export async function schemaSource(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(`
     SELECT table_name AS table, column_name AS name, udt_name AS type, is_nullable = 'YES' AS nullable,
            (column_default IS NOT NULL OR is_nullable = 'YES') AS optional, is_identity = 'YES' AS always
-    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migration' ORDER BY table_name, ordinal_position`);
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT IN ('migration', 'applied_functions') ORDER BY table_name, ordinal_position`);
   const tables = Map.groupBy(rows, ({ table }) => table);
   return [
     "// Generated from the migrations by npm run docs; a test keeps it fresh.",

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { ConfigError } from "../config.ts";
+import { applyFunctions } from "./functions.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 // Any number that no other lock of the database uses.
@@ -18,6 +19,7 @@ export async function migrate(config: pg.ClientConfig, say: (line: string) => vo
       say(`Preparing the database: ${name}`);
       await apply(client, name);
     }
+    await applyFunctions(client);
   } finally {
     await client.end();
   }

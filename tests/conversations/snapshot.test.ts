@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Snapshot } from "#shared/features/conversations/conversations.wire.ts";
-import { refreshArchive } from "#server/features/conversations/archive.store.ts";
+import { refreshClosing } from "#server/features/conversations/closing.store.ts";
 import { createGate } from "#server/features/conversations/gate.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { aTalk, say, type Person } from "./cast.ts";
@@ -141,7 +141,7 @@ test("so many are served at once, and whoever comes then is told when to come ag
 
 describe("the moment from which a conversation is archived", () => {
   const refresh = (id: string) =>
-    server.database.app.db.transaction().execute((transaction) => refreshArchive(transaction, id, server.clock.now()));
+    server.database.app.db.transaction().execute((transaction) => refreshClosing(transaction, id, server.clock.now()));
   const archiveAtOf = async (id: string) =>
     (await server.db.selectFrom("conversation").select("archiveAt").where("id", "=", id).executeTakeFirstOrThrow())
       .archiveAt;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type Insertable } from "kysely";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db } from "#server/db/connection.ts";
+import { writeClosing } from "#server/features/conversations/closing.store.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import type {
   ActivityTable,
@@ -243,12 +244,7 @@ export function createFactories(db: Db, now: () => Date) {
       .values({ staffFeed: "-1", createdAt: now(), ...about, ...fields, kind })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await sql`
-      UPDATE conversation c SET archive_at = (CASE c.kind
-        WHEN 'group' THEN (SELECT g.to_date + 4 FROM trip_group g WHERE g.id = c.group_id)
-        WHEN 'support' THEN NULL
-        ELSE (SELECT t.to_date + 8 FROM trip t WHERE t.id = coalesce(c.trip_id, (SELECT h.trip_id FROM trip_host_family h WHERE h.id = c.trip_host_family_id))) END)::timestamp AT TIME ZONE 'Europe/Dublin'
-      WHERE c.id = ${id} AND c.archive_at IS NULL`.execute(db);
+    if (fields.archiveAt === undefined) await writeClosing(db, id, now());
     for (const userId of people) await db.insertInto("participant").values({ conversationId: id, userId }).execute();
     return id;
   };

@@ -1,4 +1,4 @@
-import { archiveAtOf, isRead, placeOf } from "#shared/features/conversations/conversations.rules.ts";
+import { closesAt, isRead, placeOf } from "#shared/features/conversations/conversations.rules.ts";
 import { factsOf } from "#shared/features/conversations/headerFacts.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationsView, EngineCounters, Standing, Viewer } from "../model.ts";
@@ -6,7 +6,7 @@ import type { ListRead, Tally } from "../store/storePorts.ts";
 
 // When the server has said when, its word goes before our own sum.
 export const archiveTimeOf = (header: WireHeader): number | null =>
-  header.archiveAt === null ? archiveAtOf(factsOf(header)) : Date.parse(header.archiveAt);
+  header.archiveAt === null ? closesAt(factsOf(header)) : Date.parse(header.archiveAt);
 
 const unknown: Standing = { place: "unknown", isUnread: 0, isCurrent: 0, lastAt: "" };
 

@@ -37,7 +37,6 @@ interface Row {
 }
 
 const roles = sql`string_to_array(f.roles, ',')`;
-const isOffice = sql`${roles} && ARRAY['coordinator', 'administrator']`;
 
 // What comes next for every feed asked for, filled with what stands now and with what its reader may see now (protocol 2.5, Q2).
 const next = prepare({
@@ -55,7 +54,7 @@ const next = prepare({
     ) x WHERE x.total - x.holds < 2 * f.most) e ON true
   LEFT JOIN LATERAL (
     SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
-    UNION ALL SELECT 1 FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND ${isOffice}
+    UNION ALL SELECT 1 FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND is_office(${roles})
     LIMIT 1) me ON true
   LEFT JOIN LATERAL (
     SELECT json_agg(${messageJson(roles)} ORDER BY m.seq) AS list FROM message m

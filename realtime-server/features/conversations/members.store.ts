@@ -97,7 +97,7 @@ async function isMember(db: Transaction, conversationId: string, personId: strin
 
 async function findPerson(db: Transaction, id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    SELECT u.first_name AS name, EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('coordinator', 'administrator')) AS is_office
+    SELECT u.first_name AS name, is_office(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id)) AS is_office
     FROM app_user u WHERE u.id = ${id} AND u.disabled_at IS NULL`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,4 @@
-import { hasRoleOr } from "#shared/access/roles.ts";
-import type { Actor } from "#shared/access/can.ts";
+import { scopesOf, type Actor } from "#shared/access/can.ts";
 import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import { createBatcher } from "#server/load/batcher.ts";
@@ -121,7 +120,7 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
 }
 
 function commandsOf({ actor, ops }: Request): readonly Command[] {
-  const isOffice = hasRoleOr(actor, "coordinator", "administrator");
+  const isOffice = scopesOf(actor, "conversations:send").includes("all");
   return ops.map((op) => ({ key: `${actor.id} ${op.opId} ${op.conversationId}`, user: actor.id, isOffice, op }));
 }
 

@@ -10,7 +10,7 @@ import type { Call } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import type { News } from "../../realtime/news.ts";
-import { archiveSupport } from "./archive.store.ts";
+import { closeSupport } from "./closing.store.ts";
 import { countConversations } from "./counters.store.ts";
 import { readHeader } from "./headers.store.ts";
 import { readOwnMessage } from "./page.store.ts";
@@ -65,7 +65,7 @@ export function createOperationHandlers({
     if (header.kind === "support" && reader.followsOffice)
       news.touched(
         (await inTransaction(db, { actor: call.actor, readOnly: false }, (transaction) =>
-          archiveSupport(transaction, conversationId, isArchived),
+          closeSupport(transaction, conversationId, isArchived),
         )) ?? [],
       );
     else await carryOut(call, { t: isArchived ? "archive" : "unarchive", opId: idOf(call), conversationId });

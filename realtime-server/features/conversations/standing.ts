@@ -1,19 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { ConversationView } from "#shared/features/conversations/conversations.contract.ts";
-import { enquiryStates, isActive, type Place } from "#shared/features/conversations/conversations.rules.ts";
+import { enquiryStates, type Place } from "#shared/features/conversations/conversations.rules.ts";
 import { messageKinds, systemSender } from "#shared/features/conversations/conversations.wire.ts";
-import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { maySee, readable, rolesOf, sideOfPerson, type ReaderSql } from "./reader.ts";
 
-// The rules of conversations.rules.ts for many conversations in one statement; what the rules say of a state is asked of them.
-const pairOf = (tripState: string, hostingState: string): string => `${tripState} ${hostingState}`;
-const activeAlone = tripStates.filter((tripState) => isActive({ kind: "trip", tripState, hostingState: null }));
-const activePairs = tripStates.flatMap((tripState) =>
-  tripHostFamilyStates
-    .filter((hostingState) => isActive({ kind: "trip_host_family", tripState, hostingState }))
-    .map((hostingState) => pairOf(tripState, hostingState)),
-);
-
+// The rules of conversations.rules.ts for many conversations in one statement.
 export const aboutTrip = sql`LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(thf.trip_id, c.trip_id)`;
 
 const within = sql`m.conversation_id = c.id AND m.seq >= coalesce(me.from_seq, 1)`;
@@ -35,12 +26,8 @@ export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
 
-// Archived for everybody. The day on which time does it stands in the row (archive.store.ts).
-export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> => sql<SqlBool>`CASE c.kind
-  WHEN 'support' THEN c.archived
-  WHEN 'group' THEN coalesce(c.archive_at <= ${now}, false)
-  WHEN 'trip' THEN coalesce(c.archive_at <= ${now}, false) OR coalesce(t.state <> ALL (${activeAlone}::text[]), true)
-  ELSE coalesce(c.archive_at <= ${now}, false) OR coalesce(t.state || ' ' || thf.state <> ALL (${activePairs}::text[]), true) END`;
+export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
+  sql<SqlBool>`is_closed(c.archived, c.archive_at, ${now})`;
 
 const isPutAway = sql<SqlBool>`coalesce(me.archived_seq > 0 AND coalesce(v.seq, 0) <= me.archived_seq, false)`;
 

@@ -4,7 +4,7 @@ import type { Role } from "#shared/access/roles.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
-import { refreshArchive } from "./archive.store.ts";
+import { refreshClosing } from "./closing.store.ts";
 import { addNotice, point, pointerKinds } from "./changes.ts";
 
 interface Notice {
@@ -91,14 +91,14 @@ async function write(
   const written: number[] = [];
   for (const { key, params, text, requireRoles } of notices)
     written.push(await addNotice(db, conversationId, { key, params, text, at, requireRoles }));
-  const feeds = await refreshArchive(db, conversationId, at);
+  const feeds = await refreshClosing(db, conversationId, at);
   for (const seq of written) await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });
 }
 
 // Whether anything may still be written there.
 async function isOpen(db: Db, conversationId: string, now: Date): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM conversation WHERE id = ${conversationId} AND NOT archived AND (archive_at IS NULL OR archive_at > ${now})`.execute(
+    await sql`SELECT FROM conversation WHERE id = ${conversationId} AND NOT is_closed(archived, archive_at, ${now})`.execute(
       db,
     );
   return rows.length > 0;

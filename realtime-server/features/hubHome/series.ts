@@ -61,7 +61,7 @@ export async function countUnread({ db, actor, now }: Context): Promise<number> 
     SELECT count(*)::int AS count FROM conversation
     JOIN LATERAL (SELECT m.seq, m.sender_id FROM message m WHERE m.conversation_id = conversation.id AND m.kind = 1 AND NOT m.deleted ORDER BY m.seq DESC LIMIT 1) newest ON true
     LEFT JOIN participant own ON own.conversation_id = conversation.id AND own.user_id = ${actor.id} AND own.left_at IS NULL
-    WHERE conversation.staff_feed IS NOT NULL AND NOT conversation.archived AND (conversation.archive_at IS NULL OR conversation.archive_at > ${now()})
+    WHERE conversation.staff_feed IS NOT NULL AND NOT is_closed(conversation.archived, conversation.archive_at, ${now()})
       AND CASE WHEN own.user_id IS NULL THEN NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = newest.sender_id AND r.role = ANY(${staffRoles}::text[]))
         ELSE newest.sender_id <> ${actor.id} AND newest.seq > own.read_seq AND newest.seq > own.archived_seq END`.execute(
     db,

@@ -18,7 +18,7 @@ export async function recentConversationsOf({ db, actor, at }: Reader, most: num
     LEFT JOIN trip_group g ON g.id = c.group_id
     LEFT JOIN trip ON trip.id = c.trip_id AND c.kind = 'trip'
     LEFT JOIN student trip_student ON trip_student.id = trip.student_id
-    WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT c.archived AND (c.archive_at IS NULL OR c.archive_at > ${at}) AND c.head_seq > p.archived_seq
+    WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT is_closed(c.archived, c.archive_at, ${at}) AND c.head_seq > p.archived_seq
     ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
@@ -27,7 +27,7 @@ export async function recentConversationsOf({ db, actor, at }: Reader, most: num
 export async function countUnread({ db, actor, at }: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM participant p JOIN conversation c ON c.id = p.conversation_id
-    WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT c.archived AND (c.archive_at IS NULL OR c.archive_at > ${at})
+    WHERE p.user_id = ${actor.id} AND p.left_at IS NULL AND NOT is_closed(c.archived, c.archive_at, ${at})
       AND c.head_seq > p.archived_seq AND c.head_seq > p.read_seq AND c.last_sender IS DISTINCT FROM p.user_id`.execute(
     db,
   );

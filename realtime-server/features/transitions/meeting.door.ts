@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { isActive, type ConversationKind } from "#shared/features/conversations/conversations.rules.ts";
+import type { ConversationKind } from "#shared/features/conversations/conversations.rules.ts";
 import { isChildOn } from "#shared/features/students/students.rules.ts";
 import { meetingMachine, type MeetingTerms } from "#shared/features/meetings/meetings.machine.ts";
 import { meetingCommands, type MeetingRecord, type Participant } from "#shared/features/meetings/meetings.states.ts";
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
-import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
 import { isPerson, type Doer } from "#shared/machine/machine.ts";
 import type { Db } from "../../db/connection.ts";
@@ -81,8 +80,6 @@ interface About {
 
 interface AboutRow {
   readonly kind: ConversationKind;
-  readonly tripState: TripState | null;
-  readonly hostingState: TripHostFamilyState | null;
   readonly isClosed: boolean;
   readonly dateOfBirth: string | null;
   readonly timezone: string | null;
@@ -90,7 +87,7 @@ interface AboutRow {
 
 async function aboutOf(db: Db, conversationId: string, now: Date): Promise<About> {
   const { rows } = await sql<AboutRow>`
-    SELECT c.kind, t.state AS trip_state, h.state AS hosting_state, c.archived OR coalesce(c.archive_at <= ${now}, false) AS is_closed, s.date_of_birth, county.timezone
+    SELECT c.kind, is_closed(c.archived, c.archive_at, ${now}) AS is_closed, s.date_of_birth, county.timezone
     FROM conversation c LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id LEFT JOIN trip t ON t.id = coalesce(h.trip_id, c.trip_id) LEFT JOIN student s ON s.id = t.student_id
     LEFT JOIN host_family f ON f.id = h.host_family_id LEFT JOIN county ON county.id = f.county_id WHERE c.id = ${conversationId}`.execute(
     db,
@@ -98,7 +95,7 @@ async function aboutOf(db: Db, conversationId: string, now: Date): Promise<About
   const [about] = rows;
   if (!about) throw notFound();
   return {
-    isConversationActive: !about.isClosed && isActive(about),
+    isConversationActive: !about.isClosed,
     isWithMinor: about.dateOfBirth !== null && isChildOn(now.toISOString().slice(0, 10), about.dateOfBirth),
     timezone: about.timezone ?? usualZone,
   };

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Reach } from "#server/db/scopes.ts";
-
-const staffFeed = -1;
 
 // Whose conversations a file may be sent to: one's own as long as one is in them; the office's those that its feed follows.
 export const conversationReach: Reach = {

@@ -8,12 +8,11 @@ import {
   type TripState,
 } from "#shared/features/trips/trips.states.ts";
 import {
-  archiveAtOf,
-  canSeeSystemMessage,
+  closesAt,
   conversationKinds,
   countersOf,
   isActive,
-  isArchived,
+  isClosed,
   isPutAway,
   isRead,
   messagesViewOf,
@@ -94,7 +93,7 @@ describe("a conversation is active", () => {
 
 describe("a conversation is archived", () => {
   const at = (text: string, changes: Partial<ConversationFacts>) =>
-    isArchived({ ...conversation, ...changes }, Date.parse(text));
+    isClosed({ ...conversation, ...changes }, Date.parse(text));
 
   test("when a trip ended more than seven days ago, as the eighth day begins where the family lives", () => {
     const ended = { toDate: "2027-07-18", tripState: "completed", hostingState: "accepted_hosting" } as const;
@@ -128,13 +127,13 @@ describe("a conversation is archived", () => {
     expect([
       at("2027-01-01T00:00:00Z", support),
       at("2027-01-01T00:00:00Z", { ...support, isSupportArchived: true }),
-      archiveAtOf({ ...conversation, ...support }),
+      closesAt({ ...conversation, ...support }),
     ]).toEqual([false, true, null]);
     expect(at("2027-01-01T00:00:00Z", { isSupportArchived: true })).toBe(false);
   });
 
   test("after the days that the settings say", () => {
-    expect(archiveAtOf({ ...conversation, toDate: "2027-01-10" }, { groupDays: 3, tripDays: 0 })).toBe(
+    expect(closesAt({ ...conversation, toDate: "2027-01-10" }, { groupDays: 3, tripDays: 0 })).toBe(
       Date.parse("2027-01-11T00:00:00Z"),
     );
   });
@@ -220,17 +219,6 @@ describe("a title", () => {
       ]).toEqual([{ label: "support" }, { names: ["Colegio Sur"] }]);
     expect(titleFor(person("parent"), { ...names, kind: "group", groupName: null })).toEqual({ names: [] });
   });
-});
-
-test("a system message is for everybody unless it requires a role that one has", () => {
-  const seen = (...required: readonly Role[]) => canSeeSystemMessage(person("parent", "agent"), required);
-  expect([
-    seen(),
-    canSeeSystemMessage(person(), null),
-    seen("agent", "finance"),
-    seen("finance"),
-    canSeeSystemMessage(person(), ["parent"]),
-  ]).toEqual([true, true, true, false, false]);
 });
 
 describe("the messages screen", () => {

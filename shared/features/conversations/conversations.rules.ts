@@ -1,4 +1,4 @@
-import { hasRole, hasRoleOr, isStaff, type HasRoles, type Role } from "#shared/access/roles.ts";
+import { hasRole, hasRoleOr, isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { addDays } from "#shared/time/days.ts";
 import { instantOf } from "#shared/machine/zone.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
@@ -54,33 +54,34 @@ export function isActive({ kind, tripState, hostingState }: Standing): boolean {
   );
 }
 
-export interface ArchiveSettings {
+export interface ClosingSettings {
   readonly groupDays: number;
   readonly tripDays: number;
 }
 
-export const archiveSettings: ArchiveSettings = { groupDays: 3, tripDays: 7 };
+export const closingSettings: ClosingSettings = { groupDays: 3, tripDays: 7 };
 
-// When time alone archives it: as the day begins that lies more than so many days after the last one.
-export function archiveAtOf(
+// When time alone closes it: as the day begins that lies more than so many days after the last one.
+export function closesAt(
   { kind, toDate, timezone }: Pick<ConversationFacts, "kind" | "toDate" | "timezone">,
-  { groupDays, tripDays }: ArchiveSettings = archiveSettings,
+  { groupDays, tripDays }: ClosingSettings = closingSettings,
 ): number | null {
   if (kind === "support" || toDate === null) return null;
   return instantOf(addDays(toDate, (kind === "group" ? groupDays : tripDays) + 1), "00:00", timezone);
 }
 
-// Archived for everybody.
-export function isArchived(
+// Closed is closed for everybody: nothing is written, changed or taken back there. The database knows it by the moment that
+// closing.store.ts writes down, and asks is_closed.
+export function isClosed(
   conversation: Standing & Pick<ConversationFacts, "toDate" | "timezone" | "isSupportArchived">,
   now: number,
 ): boolean {
   if (conversation.kind === "support") return conversation.isSupportArchived;
-  const archiveAt = archiveAtOf(conversation);
-  return !isActive(conversation) || (archiveAt !== null && now >= archiveAt);
+  const at = closesAt(conversation);
+  return !isActive(conversation) || (at !== null && now >= at);
 }
 
-// Put away by this reader: until there is a newer message.
+// Put away by one reader for oneself, until there is a newer message: that closes nothing.
 export const isPutAway = ({ archivedSeq, headSeq }: Pick<ConversationFacts, "archivedSeq" | "headSeq">): boolean =>
   archivedSeq > 0 && headSeq <= archivedSeq;
 
@@ -134,10 +135,6 @@ export function titleFor(person: HasRoles, { kind, studentName, familyName, grou
 
 const named = (...names: readonly (string | null)[]): readonly string[] => names.filter((name) => name !== null);
 
-// Whether the text of a system message is for this person; the others read that there was one.
-export const canSeeSystemMessage = (person: HasRoles, requireRoles: readonly Role[] | null): boolean =>
-  requireRoles === null || requireRoles.length === 0 || hasRoleOr(person, ...requireRoles);
-
 // Where a conversation stands under the tabs of a reader: archived and support come first, groups stand under none of their own.
 export const places = ["archived", "support", "booked", "awaiting", "responseSent"] as const;
 
@@ -146,7 +143,7 @@ export type Place = (typeof places)[number];
 export const enquiryStates: readonly TripState[] = ["new", "enquiry", "reserved"];
 
 export function placeOf(conversation: ConversationFacts, reader: HasRoles, now: number): Place | null {
-  if (isArchived(conversation, now) || isPutAway(conversation)) return "archived";
+  if (isClosed(conversation, now) || isPutAway(conversation)) return "archived";
   if (conversation.kind === "support") return "support";
   if (conversation.tripState === null) return null;
   if (!enquiryStates.includes(conversation.tripState)) return "booked";

@@ -1,6 +1,6 @@
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { Conversation } from "./conversations.records.ts";
-import { isArchived, isRead, placeOf, titleFor, type ConversationFacts } from "./conversations.rules.ts";
+import { isClosed, isRead, placeOf, titleFor, type ConversationFacts } from "./conversations.rules.ts";
 import type { WireHeader } from "./conversations.wire.ts";
 import { longForm } from "./messageForms.ts";
 import { conversationSidOf, messageIdOf } from "./messageIds.ts";
@@ -14,7 +14,7 @@ export function factsOf({
   hostingState,
   toDate,
   timezone,
-  isArchived: isClosed,
+  isArchived,
   me,
   last,
   lastHuman,
@@ -25,7 +25,7 @@ export function factsOf({
     hostingState,
     toDate,
     timezone,
-    isSupportArchived: kind === "support" && isClosed,
+    isSupportArchived: kind === "support" && isArchived,
     archivedSeq: me?.archivedSeq ?? 0,
     headSeq: last?.seq ?? 0,
     lastSenderId: last?.from ?? null,
@@ -50,7 +50,7 @@ export function longConversation(header: WireHeader, reader: Person, now: number
     title: "names" in title ? [...title.names] : [],
     place: placeOf(facts, reader, now),
     isRead: isRead(facts, { ...reader, isParticipant: facts.isParticipant }),
-    isArchived: isArchived(facts, now),
+    isArchived: isClosed(facts, now),
     isParticipant: me !== null,
     people: people.map(({ userId, name, side, picture, isHere }) => ({ id: userId, name, side, picture, isHere })),
     lastMessage: last && longForm(id, last),

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scopesOf } from "#shared/access/can.ts";
+import { roles, type Role } from "#shared/access/roles.ts";
+import { conversationKinds, isClosed } from "#shared/features/conversations/conversations.rules.ts";
+import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { addDays, dayOf } from "#shared/time/days.ts";
+import { writeClosing } from "#server/features/conversations/closing.store.ts";
+import { copyDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createFactories, type Factories } from "#tests/support/factories.ts";
+
+const written = new Date("2027-03-01T12:00:00Z");
+const dayMs = 24 * 3_600_000;
+
+let database: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  database = await copyDatabase();
+  make = createFactories(database.owner.db, () => written);
+});
+afterAll(() => database.drop());
+
+const one = async <T>(statement: ReturnType<typeof sql<{ value: T }>>): Promise<T | undefined> =>
+  (await statement.execute(database.app.db)).rows[0]?.value;
+
+describe("a rule that stands in the database too is the same rule", () => {
+  test("is_office: who has all conversations by the matrix, to read and to answer", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...roles]), async (held: Role[]) => {
+        const isOffice = await one(sql<{ value: boolean }>`SELECT is_office(${held}::text[]) AS value`);
+        for (const action of ["conversations:read", "conversations:send"] as const)
+          expect(scopesOf({ id: "7", roles: held, businessId: null }, action).includes("all")).toBe(isOffice);
+      }),
+    );
+  });
+
+  test("is_closed: what the rules close, from the moment written down on, whatever the states and days", async () => {
+    const facts = fc.record({
+      kind: fc.constantFrom(...conversationKinds),
+      tripState: fc.constantFrom(...tripStates),
+      hostingState: fc.constantFrom(...tripHostFamilyStates),
+      toDate: fc.integer({ min: -20, max: 20 }).map((days) => addDays(dayOf(written), days)),
+      timezone: fc.constantFrom("Europe/Dublin", "Europe/Rome", "Atlantic/Canary"),
+      isSupportArchived: fc.boolean(),
+      later: fc.integer({ min: 0, max: 30 * dayMs }),
+    });
+    await fc.assert(
+      fc.asyncProperty(facts, async ({ later, ...rest }) => {
+        const id = await aConversationOf(rest);
+        await writeClosing(database.owner.db, id, written);
+        const now = new Date(written.getTime() + later);
+        const closed = await one(
+          sql<{
+            value: boolean;
+          }>`SELECT is_closed(c.archived, c.archive_at, ${now}) AS value FROM conversation c WHERE c.id = ${id}`,
+        );
+        const timezone = rest.kind === "trip_host_family" ? rest.timezone : "Europe/Dublin";
+        expect(closed).toBe(isClosed({ ...rest, timezone }, now.getTime()));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+interface Kept {
+  readonly kind: (typeof conversationKinds)[number];
+  readonly tripState: string;
+  readonly hostingState: string;
+  readonly toDate: string;
+  readonly timezone: string;
+  readonly isSupportArchived: boolean;
+}
+
+async function aConversationOf(kept: Kept): Promise<string> {
+  const { kind, tripState, hostingState, toDate, timezone, isSupportArchived } = kept;
+  const dates = { fromDate: addDays(toDate, -7), toDate };
+  if (kind === "support") return make.aConversation({ kind, archived: isSupportArchived });
+  if (kind === "group") return make.aConversation({ kind, groupId: await make.aGroup(dates) });
+  const tripId = await make.aTrip({ ...dates, state: tripState });
+  if (kind === "trip") return make.aConversation({ kind, tripId });
+  const countyId = await make.aCounty();
+  await database.owner.db.updateTable("county").set({ timezone }).where("id", "=", countyId).execute();
+  const hostFamilyId = await make.aHostFamily({ countyId });
+  return make.aConversation({
+    kind,
+    tripHostFamilyId: await make.aHosting({ ...dates, tripId, hostFamilyId, state: hostingState }),
+  });
+}
+
+const planOf = async (statement: string): Promise<string> => {
+  const { rows } = await database.app.pool.query<{ "QUERY PLAN": string }>(`EXPLAIN (VERBOSE) ${statement}`);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+};
+
+describe("the planner reads the rules into its plans", () => {
+  test("is_closed and is_office cost no call", async () => {
+    const plan = await planOf(
+      "SELECT id FROM conversation c WHERE is_closed(c.archived, c.archive_at, now()) AND is_office(string_to_array(c.topic, ','))",
+    );
+    expect(plan).not.toMatch(/is_closed|is_office/);
+    expect(await planOf("SELECT is_closed(c) FROM conversation c")).not.toMatch(/is_closed/);
+  });
+
+  test("what is known of a send is found by keys alone", async () => {
+    const client = await database.app.pool.connect();
+    try {
+      await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_generic_plan");
+      await client.query(
+        "PREPARE known_once (bigint, bigint, uuid, boolean) AS SELECT * FROM send_known($1, $2, $3, $4)",
+      );
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        "EXPLAIN EXECUTE known_once (1, 2, '00000000-0000-4000-8000-000000000000', false)",
+      );
+      await client.query("ROLLBACK; DEALLOCATE known_once");
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan.match(/Index Scan/g)).toHaveLength(3);
+      expect(plan).not.toMatch(/Seq Scan|Function Scan|send_known/);
+    } finally {
+      client.release();
+    }
+  });
+});
