@@ -17,16 +17,15 @@ const check = (title, program, args, budget = 60) => ({
   count: countCheck,
 });
 
+const reportIn = (file) => `--outputFile.json=${file}`;
+
 const vitest = (title, project, budget, options = []) => ({
   title,
   budget,
   run: (quiet) =>
     runProgram(
       "vitest",
-      [
-        ...["run", "--project", project, "--reporter=default", "--reporter=json"],
-        ...[`--outputFile.json=${reports[project]}`, ...options],
-      ],
+      ["run", "--project", project, "--reporter=default", "--reporter=json", reportIn(reports[project]), ...options],
       { quiet },
     ),
   count: (code) => countVitest(read(reports[project]), code),
