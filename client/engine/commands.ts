@@ -1,6 +1,6 @@
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
 import { headerWith } from "./outbox/overlay.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./face.ts";
 import type { MessageRef, NewFile, NewMessage, OperationBody, Pending, QueuedUpload, Viewer } from "./model.ts";
 import { CannotStore, type Ports } from "./ports.ts";
 import type { OutboxChanges } from "./store/storePorts.ts";

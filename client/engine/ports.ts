@@ -14,10 +14,11 @@ import type {
 } from "#shared/features/conversations/conversations.wire.ts";
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
+import type { Unsubscribe } from "./unsubscribe.ts";
 import type { CachedMessage, Connection, SearchHit } from "./model.ts";
 import type { CacheStore, Stores } from "./store/storePorts.ts";
 
-export type Unsubscribe = () => void;
+export type { Unsubscribe } from "./unsubscribe.ts";
 
 export interface Clock {
   readonly now: () => number;

@@ -9,12 +9,11 @@ import { endLeftovers, readPostmasterPid } from "#server/db/embedded/leftovers.t
 import { findPlace, type Place } from "#server/db/embedded/place.ts";
 import { launch, type Postmaster } from "#server/db/embedded/postmaster.ts";
 import type { Target } from "./proxy.ts";
+import type { Ask } from "./postgres/ask.ts";
 import { dump, restore } from "./postgres/copies.ts";
 import { countDeadlocks } from "./postgres/deadlocks.ts";
 import { type Disk, makeDisk } from "./postgres/disk.ts";
 import { takeTurns } from "./turns.ts";
-
-export type Ask = (sql: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
 
 export interface Cluster {
   // What a proxy forwards to: the cluster itself listens on a private socket only.

@@ -1,6 +1,6 @@
 import type { Cursors } from "#shared/features/conversations/conversations.wire.ts";
 import type { CachedConversation, CachedDraft, CachedMessage, NewPending, Pending, Sent, Standing } from "../model.ts";
-import type { Unsubscribe } from "../ports.ts";
+import type { Unsubscribe } from "../unsubscribe.ts";
 
 // What is kept. Every change is one transaction: it reads what it needs, decides without waiting for anything, and writes.
 

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from "../ports.ts";
+import type { Unsubscribe } from "../unsubscribe.ts";
 
 export interface Emitter<T> {
   readonly emit: (value: T) => void;

@@ -1,4 +1,4 @@
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../face.ts";
 import { readCounters, readItem, readList, type Reading } from "./lists.ts";
 import type { ConversationItem, ConversationList, ConversationsView, Pending } from "../model.ts";
 import type { Pages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from "../ports.ts";
+import type { Unsubscribe } from "../unsubscribe.ts";
 
 // The same value until it changes, so that it fits useSyncExternalStore as it is. The first listener begins the reading.
 export interface Watchable<T> {

@@ -8,7 +8,7 @@ import { StateGlyph } from "../stay/StateGlyph.tsx";
 import { stateLooks } from "../stay/stateLooks.ts";
 import { clipStay } from "../date/stayLayout.ts";
 import styles from "./TimelineBoard.module.css";
-import type { TimelineRowProps } from "./TimelineRow.tsx";
+import type { TimelineRowProps } from "./timelineRowProps.ts";
 import type { TimelineTrip } from "./timelineRows.ts";
 
 interface TimelineBarProps extends Omit<TimelineRowProps, "home"> {

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import styles from "./TimelineBoard.module.css";
-import { TimelineRow, type TimelineRowProps } from "./TimelineRow.tsx";
+import { TimelineRow } from "./TimelineRow.tsx";
+import type { TimelineRowProps } from "./timelineRowProps.ts";
 import type { TimelineHomes } from "./timelineRows.ts";
 
 interface TimelineGroupProps extends Omit<TimelineRowProps, "home"> {

@@ -3,16 +3,7 @@ import { HomePicture } from "../media/HomePicture.tsx";
 import { clipStay, layInLanes } from "../date/stayLayout.ts";
 import styles from "./TimelineBoard.module.css";
 import { TimelineBar } from "./TimelineBar.tsx";
-import type { TimelineHome, TimelineScale, TimelineTrip } from "./timelineRows.ts";
-import type { TripDrag } from "./useTripDrag.ts";
-
-export interface TimelineRowProps {
-  readonly home: TimelineHome;
-  readonly scale: TimelineScale;
-  readonly drag: TripDrag;
-  readonly onPeek: (trip: TimelineTrip, bar: HTMLElement) => void;
-  readonly onOpen: (trip: TimelineTrip) => void;
-}
+import type { TimelineRowProps } from "./timelineRowProps.ts";
 
 export function TimelineRow({ home, scale, drag, onPeek, onOpen }: TimelineRowProps) {
   const t = useText("ui");

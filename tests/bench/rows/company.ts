@@ -1,4 +1,4 @@
-import type { Present } from "./turns.ts";
+import type { Present } from "./present.ts";
 
 // Those who are measured beside one another. Who fails leaves it, and the others go on.
 export interface Company {

@@ -1,15 +1,12 @@
 import { median } from "../machine/percentiles.ts";
 import { profiling } from "../options.ts";
-import { invite, type Guests, type Measured } from "../targets/load.ts";
-import type { Running, Target } from "../targets/target.ts";
+import { invite, type Measured } from "../targets/load.ts";
+import type { Target } from "../targets/target.ts";
 import type { Bench } from "./bench.ts";
 import { createCompany, type Company } from "./company.ts";
+import type { Present } from "./present.ts";
 
-export interface Present {
-  readonly target: Target;
-  readonly running: Running;
-  readonly guests: Guests;
-}
+export type { Present } from "./present.ts";
 
 export type Spell = Pick<Measured, "latency" | "wrong">;
 

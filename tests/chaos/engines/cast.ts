@@ -5,7 +5,7 @@ import { hashToken } from "#server/http/sessions.ts";
 import { createSecrets } from "#server/secrets.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { secret } from "../nodes.ts";
-import type { Ask } from "../postgres.ts";
+import type { Ask } from "../postgres/ask.ts";
 import type { Random } from "../random.ts";
 
 export interface Person {

@@ -1,6 +1,6 @@
 import type { History } from "../history.ts";
 import type { ServerNode } from "../nodes.ts";
-import type { Ask } from "../postgres.ts";
+import type { Ask } from "../postgres/ask.ts";
 import { openProxy } from "../proxy.ts";
 import type { Random } from "../random.ts";
 import { signIn, type Cast } from "./cast.ts";

@@ -1,5 +1,5 @@
 import { database } from "#server/db/embedded/cluster.ts";
-import type { Ask } from "../postgres.ts";
+import type { Ask } from "./ask.ts";
 
 const dumped = `${database}_dumped`;
 const restored = `${database}_restored`;

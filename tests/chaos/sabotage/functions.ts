@@ -1,4 +1,4 @@
-import type { Ask } from "../postgres.ts";
+import type { Ask } from "../postgres/ask.ts";
 import { patched } from "./patch.ts";
 
 export interface Change {

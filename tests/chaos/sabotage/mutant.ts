@@ -1,5 +1,5 @@
 import { untampered, type Tampering } from "../engines/tampering.ts";
-import type { Ask } from "../postgres.ts";
+import type { Ask } from "../postgres/ask.ts";
 import type { Patch } from "./patch.ts";
 
 export interface ServerBug {

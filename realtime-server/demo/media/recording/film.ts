@@ -1,4 +1,4 @@
-import type { SoundName } from "./studio.ts";
+import type { SoundName } from "./synth.ts";
 
 // One drawing of a film: how it moves with the seconds, in pixels of the picture. Layers lie on each other from first to last.
 export type Layer = {

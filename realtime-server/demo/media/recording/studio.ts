@@ -5,10 +5,9 @@ import { humming } from "./humming.ts";
 import { kettle } from "./kettle.ts";
 import { meadow } from "./meadow.ts";
 import { sea } from "./sea.ts";
-import type { Sound } from "./synth.ts";
+import type { Sound, SoundName } from "./synth.ts";
 
 // What happens in the browser: sounds are computed, then played into a recorder as a microphone would.
-export type SoundName = "bodhran" | "humming" | "kettle" | "meadow" | "sea";
 export type Take = { base64: string; durationMs: number; peaks: number[] };
 
 const sounds: Readonly<Record<SoundName, Sound>> = { bodhran, humming, kettle, meadow, sea };

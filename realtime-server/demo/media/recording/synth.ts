@@ -1,5 +1,6 @@
 import { createRandom } from "#server/demo/pictures/scenes/random.ts";
 
+export type SoundName = "bodhran" | "humming" | "kettle" | "meadow" | "sea";
 export type Sound = { readonly seconds: number; readonly play: (context: OfflineAudioContext) => void };
 export type Step = readonly [seconds: number, value: number];
 

@@ -1,0 +1,2 @@
+// Ends what was begun; a second time does nothing.
+export type Unsubscribe = () => void;
