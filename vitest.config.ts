@@ -6,7 +6,7 @@ const everywhere = {
 };
 
 export default defineConfig({
-  define: { HEARTH_DEVELOPMENT: "true", HEARTH_WORDS: '"words"' },
+  define: { HEARTH_DEVELOPMENT: "true" },
   test: {
     // What decides without any surroundings is proven line by line. Measured only when asked for: --coverage.
     coverage: {

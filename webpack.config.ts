@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
@@ -11,6 +10,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Compilation, type Configuration } from "webpack";
 import "webpack-dev-server";
 import { InjectManifest } from "workbox-webpack-plugin";
+import { builtWords } from "./scripts/builtWords.ts";
 import { keepLastBuilds } from "./scripts/keptBuilds.ts";
 import { precompress } from "./scripts/precompress.ts";
 
@@ -19,7 +19,7 @@ const serverPort = Number(process.env["PORT"] ?? 3000) + 1;
 
 export default function configure(_: unknown, { mode }: { mode?: string }): Configuration {
   const production = mode === "production";
-  const wordsHash = hashOf(wordsFolder);
+  const words = production ? builtWords(wordsFolder) : null;
   const lastBuilds = production ? keepLastBuilds(path.join(root, "dist/builds.json")) : null;
   return {
     mode: production ? "production" : "development",
@@ -59,13 +59,18 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       splitChunks: { cacheGroups: { libraries: librariesOfFirstPaint } },
     },
     plugins: [
-      new HtmlPlugin({ template: "./client/public/index.html", scriptLoading: "defer", inject: "head" }),
+      new HtmlPlugin({
+        template: "./client/public/index.html",
+        scriptLoading: "defer",
+        inject: "head",
+        ...(words && { meta: { words: words.list } }),
+      }),
       new CopyPlugin({
         patterns: [
           { from: "client/public", globOptions: { ignore: ["**/index.html"] } },
           {
             from: wordsFolder,
-            to: `words/${wordsHash}`,
+            to: ({ absoluteFilename = "" }) => words?.addressOf(absoluteFilename) ?? "words/[path][name][ext]",
             transform: (content) => JSON.stringify(JSON.parse(content.toString())),
           },
         ],
@@ -77,7 +82,6 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       }),
       new webpack.DefinePlugin({
         HEARTH_DEVELOPMENT: JSON.stringify(!production),
-        HEARTH_WORDS: JSON.stringify(wordsHash),
       }),
       ...(lastBuilds
         ? [lastBuilds.plugin, serviceWorker(), precompress]
@@ -122,13 +126,6 @@ function shellEntry({ assets }: Compilation) {
 }
 
 const wordsFolder = path.join(root, "client/i18n/locales");
-
-function hashOf(folder: string): string {
-  const hash = createHash("sha256");
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
-    if (name.endsWith(".json")) hash.update(name).update(readFileSync(path.join(folder, name)));
-  return hash.digest("hex").slice(0, 8);
-}
 
 // One long-lived file for what every page needs, so that a release of ours does not make people fetch React again.
 const librariesOfFirstPaint = {

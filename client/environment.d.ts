@@ -9,5 +9,3 @@ declare module "*.woff2" {
 }
 
 declare const HEARTH_DEVELOPMENT: boolean;
-// A hash of all words in all languages.
-declare const HEARTH_WORDS: string;

@@ -41,7 +41,7 @@ const surroundings = {
 };
 provideSend(
   createSend({
-    onFailure: (error, request) => reactTo(error, request, surroundings),
+    onFailure: (error, request) => void reactTo(error, request, surroundings),
     onMaintenance: reactToMaintenance,
     locale: currentLocale,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -53,7 +53,7 @@ export function apiPage(): string {
     "",
     "Generated from `shared/contract.ts` by `npm run docs`; a test keeps it fresh. Requests are written in snake_case, answers in camelCase. A change needs the header `X-CSRF-Token` with the value of the cookie `__Host-csrf`, and may carry an `Idempotency-Key` (UUID): sent twice, it has its effect once.",
     "",
-    'Success is `{ "status": "success", ...fields }`. Failure is `{ "status": "error", "statusCode", "statusText", "message", "code", "errors": { field: [text] }, "issues": { field: [{ rule, limit? }] } }`. Words in brackets behind a role say which rows it reaches (`shared/access/matrix.ts`).',
+    'Success is `{ "status": "success", "message": "Request succeeded", ...fields }`. Failure is `{ "status": "error", "statusCode", "statusText", "message", "code", "errors": { field: [text] }, "issues": { field: [{ rule, limit? }] } }`. Words in brackets behind a role say which rows it reaches (`shared/access/matrix.ts`).',
     "",
     ...lines,
     "## Error codes",

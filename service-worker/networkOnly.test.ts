@@ -25,7 +25,7 @@ test.each([
   "/ja/verify-email/abc",
   "/icons/hearth.svg",
   "/sw.js",
-  "/words/0123abcd/en/app.json?x",
+  "/words/en/app.0123abcd.json?x",
 ])("%s is asked of the server", (address) => {
   expect(isOpenedFromTheShell(address)).toBe(false);
 });
@@ -36,7 +36,7 @@ test("only what is named after its content is kept once it was fetched", () => {
       "/js/main.0123abcd.js",
       "/js/chunks/71.0123abcd.js",
       "/css/71.0123abcd.css",
-      "/words/0123abcd/fr/messages.json",
+      "/words/fr/messages.0123abcd.json",
     ].every(isNamedAfterContent),
   ).toBe(true);
   expect(

@@ -6,6 +6,6 @@ export const networkOnly: readonly RegExp[] = [
 ];
 
 // Named after their content: what was fetched once is right for ever.
-const hashed = /^\/(?:(?:js|css)\/.+\.[0-9a-f]{8}\.(?:js|css)|words\/[0-9a-f]{8}\/.+\.json)$/;
+const hashed = /^\/(?:(?:js|css)\/.+\.[0-9a-f]{8}\.(?:js|css)|words\/.+\.[0-9a-f]{8}\.json)$/;
 
 export const isNamedAfterContent = (pathname: string): boolean => hashed.test(pathname);

@@ -1,7 +1,8 @@
-import { isErrorCode, type ErrorCode, type FieldIssue } from "#shared/wire/errors.ts";
+import { isErrorCode, type FieldIssue, type ToldCode } from "#shared/wire/errors.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 
-export type FailureCode = ErrorCode | "no_response" | "timeout" | "aborted";
+// What the page itself has given up concerns nobody.
+export type FailureCode = ToldCode | "aborted";
 
 // Every failure of a call, from the server or on the way to it, with the fields of the error envelope.
 export class ApiError extends Error {

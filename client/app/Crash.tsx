@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { ApiError } from "#client/api/apiError.ts";
+import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -39,10 +40,11 @@ function Failed() {
 
 function Denied() {
   const t = useText("app");
+  const { what, next } = wordsOfCode("no_access");
   return (
     <Empty
       spot="denied"
-      title={t("noAccessToArea")}
+      title={what}
       headingLevel={1}
       action={
         <Button kind="primary" href="/authcheck">
@@ -50,7 +52,8 @@ function Denied() {
         </Button>
       }
     >
-      <title>{`${t("noAccessToArea")} · Hearth`}</title>
+      <title>{`${what} · Hearth`}</title>
+      {next}
     </Empty>
   );
 }

@@ -11,6 +11,7 @@ import styles from "./Notices.module.css";
 // Everything that speaks up by itself: alerts, the popup of a refused access, maintenance, toasts.
 export function Notices() {
   const t = useText("app");
+  const down = useText("errors");
   const [alert, setAlert] = useAtom(alertAtom);
   const [question, setQuestion] = useAtom(questionAtom);
   const answer = (isYes: boolean) => (): void => {
@@ -24,7 +25,7 @@ export function Notices() {
     <>
       {isDown && (
         <div className={styles.maintenance}>
-          <Banner kind="syncing">{`${t("downForMaintenance")}. ${t("downForMaintenanceNext")}`}</Banner>
+          <Banner kind="syncing">{`${down("code.unavailable")}. ${down("next.unavailable")}`}</Banner>
         </div>
       )}
       <AlertDialog

@@ -1,6 +1,7 @@
 import type { ApiError } from "#client/api/apiError.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
-import { say } from "#client/i18n/text.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
+import { loadWords } from "#client/i18n/text.ts";
 import { alertAtom, deniedAtom, maintenanceAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
 
@@ -12,26 +13,25 @@ export interface Surroundings {
 }
 
 // What a person sees of a failed call, by its code (the specification's error catalogue; security 4.1 and protocol 2.16 where they differ).
-export function reactTo(
+export async function reactTo(
   error: ApiError,
   request: Pick<WireRequest, "isQuiet">,
   { isOnline, goToLogin }: Surroundings,
-): void {
+): Promise<void> {
   // A failure in the background, which nobody waits for, interrupts nobody.
   if (request.isQuiet) return;
   switch (error.statusCode) {
     case 401:
       return goToLogin();
     case 403:
-      return isAboutProof(error) ? undefined : deny(error.message);
+      return isAboutProof(error) ? undefined : deny(error);
     case 419:
-      return alertPerson(say("app", "sessionExpired"), say("app", "sessionExpiredNext"));
     case 503:
-      return alertPerson(say("app", "downForMaintenance"), say("app", "downForMaintenanceNext"));
+      return alertPerson(error);
     case 500:
-      return /unauthenticated/i.test(error.message) ? undefined : alertPerson(say("app", "somethingWentWrong"));
+      return /unauthenticated/i.test(error.message) ? undefined : alertPerson(error);
     case 0:
-      return isOnline() ? alertPerson(say("app", "noResponse"), say("app", "noResponseNext")) : undefined;
+      return isOnline() ? alertPerson(error) : undefined;
   }
 }
 
@@ -41,9 +41,14 @@ export const reactToMaintenance = (isDown: boolean): void => store.set(maintenan
 const isAboutProof = ({ code }: ApiError): boolean =>
   code === "prove_again" || code === "second_factor_needed" || code === "second_factor_required";
 
-const alertPerson = (title: string, text = ""): void => store.set(alertAtom, { title, text });
+async function alertPerson(error: ApiError): Promise<void> {
+  await loadWords("errors");
+  const { what, next } = wordsOf(error);
+  store.set(alertAtom, { title: what, text: next });
+}
 
-function deny(message: string): void {
-  store.set(deniedAtom, message || say("app", "notLoggedIn"));
+async function deny(error: ApiError): Promise<void> {
+  await loadWords("errors");
+  store.set(deniedAtom, wordsOf(error).what);
   setTimeout(() => store.set(deniedAtom, null), deniedMs);
 }

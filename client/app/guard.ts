@@ -1,11 +1,9 @@
 import { redirect } from "react-router";
-import { landingOf } from "#shared/access/landing.ts";
 import { hasRoleOr } from "#shared/access/roles.ts";
 import { routes, type Route } from "#shared/routes.ts";
-import { say } from "#client/i18n/text.ts";
 import { saveNextPath } from "#client/session/nextPath.ts";
-import { toast } from "#client/session/notify.ts";
 import { loadUser, rolesOf } from "#client/session/session.ts";
+import { onRoleMismatch } from "./roleMismatch.ts";
 
 const ownAccount: readonly string[] = [routes.settings.path, routes.profile.path, routes.changePassword.path];
 
@@ -22,6 +20,5 @@ export async function guard(route: Route, request: Request): Promise<void> {
   if (user.needsSecondFactor && !ownAccount.includes(route.path)) throw redirect("/settings");
   const roles = rolesOf(user);
   if (route.roles.length === 0 || hasRoleOr({ roles }, ...route.roles)) return;
-  toast(say("app", "noAccessToArea"), { hue: "brick" });
-  throw redirect(landingOf(roles));
+  throw await onRoleMismatch(roles);
 }

@@ -19,7 +19,7 @@ interface ScreenEntry {
 }
 
 const messages: ScreenEntry = {
-  words: ["messages", "states"],
+  words: ["messages", "states", "errors"],
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
@@ -29,7 +29,7 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
     ? {
         gallery: { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") },
         galleryRules: {
-          words: ["rules", "pricing", "machines", "states", "vetting", "createTrip"],
+          words: ["rules", "pricing", "machines", "states", "vetting", "createTrip", "errors"],
           load: () => import("#client/features/rules/RulesScreen.tsx"),
         },
       }
@@ -43,7 +43,7 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
     words: ["account", "forms"],
     load: () => import("#client/features/account/ResetPasswordScreen.tsx"),
   },
-  verifyEmail: { words: ["account"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
+  verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
   profile: {
     words: ["settings", "states", "forms"],

@@ -1,6 +1,14 @@
-// What speaks when something goes wrong.
-export const loadCrash = () => import(/* webpackChunkName: "crash" */ "./Crash.tsx").catch(() => null);
-export const loadNotices = () => import(/* webpackChunkName: "notices" */ "./Notices.tsx").catch(() => null);
+import { loadWords } from "#client/i18n/text.ts";
+
+// What speaks when something goes wrong, with its words.
+const withWords = async <T>(load: Promise<T>): Promise<T | null> =>
+  Promise.all([load, loadWords("errors")]).then(
+    ([module]) => module,
+    () => null,
+  );
+
+export const loadCrash = () => withWords(import(/* webpackChunkName: "crash" */ "./Crash.tsx"));
+export const loadNotices = () => withWords(import(/* webpackChunkName: "notices" */ "./Notices.tsx"));
 
 // Fetched while all is well, since a lost connection is one of the things they speak of.
 export function readyForTrouble(): void {

@@ -192,7 +192,7 @@ describe("files", () => {
     expect(local?.isLocal && (await scene.tab.engine.localFile(local.file.id))).toBeUndefined();
   });
 
-  test("[OB8] that are found to be something else refuse their message", async () => {
+  test("[OB8] that are found to be something else refuse their message, and say why", async () => {
     const scene = await aLiveScene();
     scene.tab.line.isScanning = true;
     await scene.tab.engine.send({
@@ -203,10 +203,10 @@ describe("files", () => {
     await until(() => scene.tab.uploads.size === 1);
     const [id = ""] = [...scene.tab.uploads.keys()];
     await until(() => scene.tab.uploads.get(id)?.state === "received");
-    scene.tab.uploads.set(id, { received: 3, state: "refused", size: 3 });
+    scene.tab.uploads.set(id, { received: 3, state: "refused", reason: "mismatch", size: 3 });
     await scene.browser.clock.advance(1_000);
     const timeline = await threadOf(scene, (timeline) => messagesIn(timeline)[0]?.state === "refused");
-    expect(messagesIn(timeline)[0]?.refusal).toBe("invalid");
+    expect(messagesIn(timeline)[0]).toMatchObject({ refusal: "invalid", refusalReason: "mismatch" });
   });
 
   test("[OB8] that are lost on the way, being looked at or gone from the device", async () => {

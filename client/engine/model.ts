@@ -88,6 +88,8 @@ export interface Pending {
   // Asked for again by hand after it had been parked.
   readonly wokenAt?: number;
   readonly refusal?: ErrorCode;
+  // What the server said beside it: why this file, for instance.
+  readonly refusalReason?: string;
 }
 
 export type NewPending = Omit<Pending, "n">;
@@ -119,6 +121,8 @@ export interface ShownMessage {
   // An edit, a deletion or a reaction of ours is still on its way.
   readonly isChanging: boolean;
   readonly refusal?: ErrorCode;
+  // What the server said beside it: why this file, for instance.
+  readonly refusalReason?: string;
 }
 
 // A file of the server's, or one that is still on this device.

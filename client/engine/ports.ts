@@ -78,11 +78,14 @@ export class CallFailure extends Error {
   readonly code: FailureCode;
   // In seconds, when the server has said when.
   readonly retryAfter: number | undefined;
+  // Said beside the code where it alone does not say why.
+  readonly reason: string | undefined;
 
-  constructor(code: FailureCode, retryAfter?: number) {
+  constructor(code: FailureCode, retryAfter?: number, reason?: string) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 
@@ -128,6 +131,7 @@ export interface UploadDeclaration {
 export interface UploadStanding {
   readonly received: number;
   readonly state: "open" | "received" | "clean" | "refused" | "attached" | "expired";
+  readonly reason?: string | null;
 }
 
 // Over HTTPS.

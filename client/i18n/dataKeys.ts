@@ -14,10 +14,10 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
-import { pageKinds, pageRefusals, pageStates } from "#shared/features/pages/pages.rules.ts";
+import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
-import { fieldRules } from "#shared/wire/errors.ts";
+import { fieldRules, toldCodes } from "#shared/wire/errors.ts";
 import type { Namespace } from "./words.ts";
 
 export interface KeyFamily {
@@ -35,11 +35,6 @@ export const dataKeys = {
   expenseCategory: { namespace: "expenses", prefix: "category.", values: expenseCategories },
   expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
-  expenseRefusal: {
-    namespace: "expenses",
-    prefix: "refusal.",
-    values: ["notSubmitted", "ownExpense", "receiptMissing", "notDraft"],
-  },
   tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
   tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
   contentKind: {
@@ -51,11 +46,6 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
-  accountRefusal: {
-    namespace: "account",
-    prefix: "refusal.",
-    values: ["wrong_credentials", "wrong_code", "too_many", "gone", "no_response", "timeout", "prove_again"],
-  },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },
@@ -76,13 +66,13 @@ export const dataKeys = {
   checkKind: { namespace: "vetting", prefix: "check.", values: checkKinds },
   checkInSentence: { namespace: "vetting", prefix: "inSentence.", values: checkKinds },
   checkStanding: { namespace: "vetting", prefix: "standing.", values: standings },
-  recordRefusal: { namespace: "vetting", prefix: "refusal.", values: ["notUnderVetting", "tooYoung"] },
   hostingType: { namespace: "vetting", prefix: "hosting.", values: hostingTypes },
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
-  pageRefusal: { namespace: "pages", prefix: "refusal.", values: pageRefusals },
-  fieldRule: { namespace: "forms", prefix: "", values: fieldRules },
+  errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
+  errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },
+  fieldRule: { namespace: "errors", prefix: "rule.", values: fieldRules },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 
 export type KeyFamilyName = keyof typeof dataKeys;

@@ -20,8 +20,13 @@ export async function startText(locale: Locale): Promise<void> {
 
 export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : "en");
 
+// What a form says of a mistake stands with everything else that can go wrong.
+const withTheirs = (namespace: Namespace): readonly Namespace[] =>
+  namespace === "forms" ? ["forms", "errors"] : [namespace];
+
 export async function loadWords(...namespaces: readonly Namespace[]): Promise<void> {
-  await Promise.all(namespaces.map((namespace) => addWords(currentLocale(), namespace)));
+  const wanted = new Set(namespaces.flatMap(withTheirs));
+  await Promise.all([...wanted].map((namespace) => addWords(currentLocale(), namespace)));
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {
@@ -33,6 +38,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
 export function say<N extends Namespace>(namespace: N, key: Key<N>, values: Values = {}): string {
   return translate(key, { ns: namespace, ...values });
 }
+
+export const hasWords = (namespace: Namespace, key: string): boolean => i18n.exists(key, { ns: namespace });
 
 // The library's own key types know one flat set of keys; ours know which namespace holds which.
 const translate = (key: string, options: Readonly<Record<string, string | number>>): string => i18n.t(key, options);

@@ -2,6 +2,7 @@ import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
+import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
 import type forms from "./locales/en/forms.json";
 import type hostings from "./locales/en/hostings.json";
@@ -28,6 +29,7 @@ export interface Words {
   app: typeof app;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
+  errors: typeof errors;
   expenses: typeof expenses;
   forms: typeof forms;
   hostings: typeof hostings;

@@ -5,6 +5,7 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { FormSummary } from "#client/ui/form/FormSummary.tsx";
 import styles from "./EditDrawer.module.css";
+import { Refusal } from "./Refusal.tsx";
 import type { Form } from "./useForm.ts";
 
 interface EditDrawerProps<V extends object> {
@@ -63,11 +64,7 @@ export function EditDrawer<V extends object>({
       <form id="edit" noValidate onSubmit={submit}>
         <fieldset className={styles.fields} disabled={isReadOnly}>
           <FormSummary mistakes={form.mistakes} />
-          {form.refusal && (
-            <p role="alert" className={styles.refusal}>
-              {refusalText ?? form.refusal.message}
-            </p>
-          )}
+          {form.refusal && (refusalText ? <Told text={refusalText} /> : <Refusal error={form.refusal} />)}
           {children}
         </fieldset>
       </form>
@@ -92,3 +89,9 @@ export function EditDrawer<V extends object>({
     </Drawer>
   );
 }
+
+const Told = ({ text }: { readonly text: string }) => (
+  <p role="alert" className={styles.refusal}>
+    {text}
+  </p>
+);

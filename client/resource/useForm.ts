@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
-import { useText } from "#client/i18n/useText.ts";
+import { wordsOfIssue } from "#client/api/wordsOf.ts";
+import { useLocale } from "#client/i18n/useText.ts";
 import { focusField } from "#client/ui/form/focusField.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 
@@ -38,14 +38,14 @@ export interface Form<V extends object> {
 
 // Fields are judged when they are left, then live; the server has the last word, field by field.
 export function useForm<V extends object, T>({ judge, initial, labels, save, onSaved }: FormOptions<V, T>): Form<V> {
-  const t = useText("forms");
+  useLocale();
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<Issues>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const messageOf = (name: keyof V & string): string | null => {
     const issue = issues[name];
-    return issue ? t(dataKey("fieldRule", issue.rule), { attribute: labels[name], limit: issue.limit ?? 0 }) : null;
+    return issue ? wordsOfIssue(issue, labels[name]) : null;
   };
   const judgeField = (name: string, next: V): void => setIssues((known) => withIssue(known, name, judge(next)[name]));
   const names = Object.keys(labels) as (keyof V & string)[];

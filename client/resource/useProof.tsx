@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -51,7 +52,7 @@ export function useProof(): Proof {
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setNeedsCode(needsCode || cause.code === "second_factor_needed");
-      setFailure(cause.code === "second_factor_needed" ? null : t("proofRefused"));
+      setFailure(cause.code === "second_factor_needed" ? null : wordsOf(cause).what);
     }
   };
   const giveUp = (): void => {

@@ -5,7 +5,6 @@ import { say } from "#client/i18n/text.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { keepDeviceSettings } from "./deviceSettings.ts";
 import { toast } from "./notify.ts";
 import { store } from "./store.ts";
 
@@ -73,7 +72,6 @@ let isLeaving = false;
 export async function logOut(): Promise<void> {
   if (farewell && !(await farewell.mayLeave())) return;
   isLeaving = true;
-  const putBack = keepDeviceSettings();
   await farewell?.hush();
   try {
     await ask("POST", "/logout");
@@ -87,8 +85,7 @@ export async function logOut(): Promise<void> {
   const userId = store.get(userAtom)?.id ?? "";
   setUser(null);
   await farewell?.stop();
-  await import("./emptyDevice.ts").then(({ emptyDevice }) => emptyDevice(userId)).catch(() => undefined);
-  putBack();
+  await import("./wipedOnLogout.ts").then(({ wipeDevice }) => wipeDevice(userId)).catch(() => undefined);
   // A fresh page: nothing of the person stays in memory.
   location.assign("/");
 }

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-// Built names, and the folder of words, carry a hash of their content; everything else may change under its name.
-const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$|[/\\]words[/\\][0-9a-f]{8}[/\\]/;
+// Built names carry a hash of their content; everything else may change under its name.
+const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 // The built client: files by name, and the shell for every address a person may open.
 export function serveClient(folder: string): RequestHandler {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import { errorCatalogue, type ErrorCode, type ErrorEnvelope, type FieldIssue } from "#shared/wire/errors.ts";
 import { messageOf } from "#shared/wire/issues.ts";
 
@@ -8,9 +9,12 @@ type Issues = Readonly<Record<string, readonly FieldIssue[]>>;
 
 export interface ErrorDetails {
   readonly issues?: Issues;
+  // Why, where the code alone does not say it; told beside the code, so that people read it in their own language.
+  readonly reason?: RefusalReason;
+  // Where the specification has an English sentence of its own.
   readonly message?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly extra?: Readonly<Record<string, unknown>> & { readonly reason?: never };
 }
 
 export class HttpError extends Error {
@@ -46,6 +50,7 @@ export function envelopeOf(error: HttpError, requestId: string): ErrorEnvelope {
     ),
     issues,
     requestId,
+    ...(error.details.reason && { reason: error.details.reason }),
     ...error.details.extra,
   };
 }

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from "express";
 import { can, isSignedIn, scopesOf } from "#shared/access/can.ts";
+import { succeeded } from "#shared/wire/errors.ts";
 import { stepUpActions } from "#shared/access/matrix.ts";
 import type { Contract, Endpoint, Input, Output } from "#shared/wire/endpoint.ts";
 import type { Clock } from "../clock.ts";
@@ -125,7 +126,7 @@ async function answer(served: Served, request: Request, response: Response): Pro
   const { output, cookies } = await perform(served, asked);
   for (const cookie of cookies) response.append("Set-Cookie", cookie);
   response.set("Cache-Control", "no-store");
-  const answered = { status: "success", ...output };
+  const answered = { ...succeeded, ...output };
   if (!served.endpoint.isLong) response.json(answered);
   else await sendSqueezed(request, response.type("json"), Buffer.from(JSON.stringify(answered)));
 }

@@ -1,4 +1,7 @@
-// Every error the product answers with: its status and what it says in English. Clients translate by the code.
+// What every answer begins with that is no error; a call with something of its own to say says that.
+export const succeeded = { status: "success", message: "Request succeeded" } as const;
+
+// Every error the product answers with: its status and what it says in English. People read it in their own language, by the code.
 export const errorCatalogue = {
   malformed: [400, "The request could not be read."],
   unknown_field: [400, "The request has a field that is not known here."],
@@ -34,6 +37,14 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+
+// What can go wrong on the way, before anybody has answered.
+export const lineFailures = ["no_response", "timeout"] as const;
+
+export type ToldCode = ErrorCode | (typeof lineFailures)[number];
+
+// Everything a person is told of; each has words in every language (client/i18n/locales/<lang>/errors.json).
+export const toldCodes: readonly ToldCode[] = [...(Object.keys(errorCatalogue) as ErrorCode[]), ...lineFailures];
 
 // Why one field was refused; limits and names travel beside the rule so that any language can say it.
 export const fieldRules = [

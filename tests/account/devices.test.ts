@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isStaff, roles, type Role } from "#shared/access/roles.ts";
 import type { Transaction } from "#server/db/connection.ts";
@@ -50,7 +51,7 @@ describe("the devices one is signed in on", () => {
     const [here, there] = [await loggedIn(server, person), await loggedIn(server, person)];
     const { body } = await here.get("/api/sessions");
     const other = body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-    expect((await here.remove(`/api/sessions/${other.id}`)).body).toEqual({ status: "success" });
+    expect((await here.remove(`/api/sessions/${other.id}`)).body).toEqual({ ...succeeded });
     expect(await userOf(there)).toBeNull();
     expect(await userOf(here)).toMatchObject({ id: person.id });
     expect((await here.remove(`/api/sessions/${other.id}`)).status).toBe(404);
@@ -60,7 +61,7 @@ describe("the devices one is signed in on", () => {
     const person = await aPerson(server);
     const here = await loggedIn(server, person);
     const others = [await loggedIn(server, person), await loggedIn(server, person)];
-    expect((await here.post("/api/sessions/revoke-others")).body).toEqual({ status: "success", revoked: 2 });
+    expect((await here.post("/api/sessions/revoke-others")).body).toEqual({ ...succeeded, revoked: 2 });
     for (const other of others) expect(await userOf(other)).toBeNull();
     expect(await userOf(here)).toMatchObject({ id: person.id });
   });

@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles, roleNames } from "#shared/access/roles.ts";
@@ -15,7 +16,7 @@ describe("who is signed in", () => {
   test("is nobody before the login, and asking for it is no failure", async () => {
     const answer = await server.visitor().get("/api/user?timezone=Europe/Dublin");
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: "success", user: null });
+    expect(answer.body).toEqual({ ...succeeded, user: null });
   });
 
   test("is told with all that the client needs", async () => {

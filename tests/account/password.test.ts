@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   aPerson,
@@ -36,13 +37,13 @@ describe("[S7] a forgotten password", () => {
   });
 
   test("is replaced by way of a letter", async () => {
-    expect((await forgot(person.email)).body).toEqual({ status: "success" });
+    expect((await forgot(person.email)).body).toEqual({ ...succeeded });
     const letter = letterTo(server, person);
     expect(letter).toMatchObject({
       subject: "Choose a new Hearth password",
       action: { href: expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/) },
     });
-    expect((await reset(letter.token)).body).toEqual({ status: "success" });
+    expect((await reset(letter.token)).body).toEqual({ ...succeeded });
     expect((await withNew(person)).status).toBe(200);
     expect((await logIn(server.visitor(), person)).body.code).toBe("wrong_credentials");
   });
@@ -51,7 +52,7 @@ describe("[S7] a forgotten password", () => {
     const closed = await aPerson(server, { disabledAt: server.clock.now() });
     const count = server.letters.length;
     for (const email of ["nobody.at.all@hearth.example", closed.email])
-      expect((await forgot(email)).body).toEqual({ status: "success" });
+      expect((await forgot(email)).body).toEqual({ ...succeeded });
     expect(server.letters).toHaveLength(count);
   });
 
@@ -196,7 +197,7 @@ describe("changing the password", () => {
     for (const [name, value] of here.cookies) copy.cookies.set(name, value);
     expect(
       (await here.post("/api/user/password", { currentPassword: goodPassword, password: newPassword })).body,
-    ).toEqual({ status: "success" });
+    ).toEqual({ ...succeeded });
     expect(here.cookies.get("__Host-sid")).not.toBe(before);
     expect([await userOf(here), await userOf(there), await userOf(copy)]).toEqual([
       expect.objectContaining({ id: person.id }),

@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aPerson,
@@ -133,7 +134,7 @@ describe("[S9] another e-mail", () => {
       password: [{ rule: "wrong" }],
     });
     expect((await visitor.post("/api/user/email", { email, password: goodPassword })).body).toEqual({
-      status: "success",
+      ...succeeded,
     });
     expect(letterTo(server, person).subject).toBe("Your Hearth e-mail is about to change");
     expect(await userOf(visitor)).toMatchObject({ email: person.email });
@@ -163,7 +164,7 @@ describe("[S9] another e-mail", () => {
     const [person, other] = [await aPerson(server), await aPerson(server)];
     const visitor = await loggedIn(server, person);
     expect((await visitor.post("/api/user/email", { email: other.email, password: goodPassword })).body).toEqual({
-      status: "success",
+      ...succeeded,
     });
     expect(letterTo(server, other).subject).toBe("You already have a Hearth account");
     expect(letterTo(server, person).subject).toBe("Your Hearth e-mail is about to change");

@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aPerson,
@@ -24,7 +25,7 @@ const rowOf = (email: string) =>
 describe("signing up", () => {
   test("makes a parent, not yet verified and not yet logged in, and sends a letter", async () => {
     const answer = await signUp("marta.soler@correo.example", { referralCode: "SUMMER", timezone: "Europe/Madrid" });
-    expect(answer.body).toEqual({ status: "success" });
+    expect(answer.body).toEqual({ ...succeeded });
     expect(answer.setCookies.some((cookie) => cookie.startsWith("__Host-sid="))).toBe(false);
     expect(await rowOf("marta.soler@correo.example")).toMatchObject({
       emailVerifiedAt: null,
@@ -40,14 +41,14 @@ describe("signing up", () => {
     const known = await aPerson(server, { locale: "de" });
     const before = await rowOf(known.email);
     const answer = await signUp(known.email.toUpperCase());
-    expect(answer.body).toEqual({ status: "success" });
+    expect(answer.body).toEqual({ ...succeeded });
     expect(await rowOf(known.email)).toEqual(before);
     expect(letterTo(server, known)).toMatchObject({ subject: "Sie haben schon ein Hearth-Konto", locale: "de" });
   });
 
   test("writes to nobody whose account is closed", async () => {
     const closed = await aPerson(server, { disabledAt: server.clock.now() });
-    expect((await signUp(closed.email)).body).toEqual({ status: "success" });
+    expect((await signUp(closed.email)).body).toEqual({ ...succeeded });
     expect(server.letters.some(({ to }) => to === closed.email)).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   aPerson,
@@ -97,7 +98,7 @@ async function walk(address: string, sub: string, cookies: Map<string, string>):
 describe("signing in with another service", () => {
   test("is offered by name", async () => {
     expect((await server.visitor().get("/api/auth/providers")).body).toEqual({
-      status: "success",
+      ...succeeded,
       providers: ["local"],
     });
   });

@@ -34,7 +34,7 @@ describe("an expense", () => {
     expect((await finance.patch(path, { note: "later" })).body).toMatchObject({
       statusCode: 409,
       code: "stale_state",
-      reason: "notDraft",
+      reason: "alreadyHandedIn",
     });
   });
 

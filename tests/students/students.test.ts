@@ -1,3 +1,4 @@
+import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
@@ -232,7 +233,7 @@ describe("removing a student", () => {
     const { id } = (await agent.post("/api/students/new/update", { ...draft, ...medical })).body.item;
     expect((await agent.remove(`/api/students/${id}`)).status).toBe(403);
     expect((await (await server.as("administrator")).remove(`/api/students/${id}`)).body).toMatchObject({
-      status: "success",
+      ...succeeded,
       id,
     });
     expect(

@@ -1,3 +1,4 @@
+import { isPlainObject } from "#shared/wire/case.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { CallFailure } from "../ports.ts";
 
@@ -68,10 +69,11 @@ const read = async (response: Response): Promise<Answer> => ({
 });
 
 function failureOf({ status, body, retryAfter }: Answer): CallFailure {
-  const code: unknown = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  const { code, reason } = isPlainObject(body) ? body : {};
   const seconds = Number(retryAfter ?? Number.NaN);
   return new CallFailure(
     isErrorCode(code) ? code : status >= 500 ? "unavailable" : "malformed",
     Number.isFinite(seconds) ? seconds : undefined,
+    typeof reason === "string" ? reason : undefined,
   );
 }

@@ -98,7 +98,7 @@ function messageWith(message: WireMessage, op: Pending["op"], viewerId: string):
 }
 
 export function pendingShown(row: Pending, edits: readonly Pending[], { now, progress }: Showing): ShownMessage {
-  const { op, at, userId, refusal } = row;
+  const { op, at, userId, refusal, refusalReason } = row;
   const newest = edits.findLast(isAlive)?.op;
   const { type = contentTypes.text, body = "", replyTo } = op.t === "send" ? op : {};
   const text = newest?.t === "edit" ? newest.body : body;
@@ -125,5 +125,6 @@ export function pendingShown(row: Pending, edits: readonly Pending[], { now, pro
     state: stateOf(row, now),
     isChanging: false,
     ...(refusal === undefined ? {} : { refusal }),
+    ...(refusalReason === undefined ? {} : { refusalReason }),
   };
 }

@@ -150,7 +150,7 @@ export function queueRetry(rows: Rows, cid: string, now: number): OutboxChanges 
     put: rows
       .filter(({ op }) => op.opId === cid)
       .map((row) => {
-        const { refusal: _, ...rest } = row;
+        const { refusal: _, refusalReason: __, ...rest } = row;
         return { ...rest, wokenAt: now };
       }),
   };

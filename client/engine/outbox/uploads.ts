@@ -1,7 +1,8 @@
+import { isErrorCode } from "#shared/wire/errors.ts";
 import { retryDelay } from "../line/backoff.ts";
-import { classOf } from "../line/failure.ts";
+import { classOf, codeOf } from "../line/failure.ts";
 import type { Pending, QueuedUpload } from "../model.ts";
-import type { Ports, UploadStanding } from "../ports.ts";
+import { CallFailure, type Ports, type UploadStanding } from "../ports.ts";
 import type { Writer } from "../store/writer.ts";
 
 export const partSize = 256 * 1024;
@@ -21,6 +22,9 @@ interface UploadsOptions {
   // A message has all its files now and may enter its lane.
   readonly onReady: () => void;
 }
+
+// How the way of a file ends: it is there, or the message will not be sent, and why.
+type Ending = "clean" | Pick<Pending, "refusal" | "refusalReason">;
 
 type Waiting = Pending & { readonly uploads: readonly QueuedUpload[] };
 
@@ -44,9 +48,9 @@ export function createUploads({
     return calls.declareUpload({ id, conversationId: row.op.conversationId, ...file, sha256: await sha256(blob) });
   }
 
-  async function send(row: Pending, upload: QueuedUpload): Promise<UploadStanding["state"]> {
+  async function send(row: Pending, upload: QueuedUpload): Promise<Ending> {
     const blob = await stores.outbox.blob(upload.id);
-    if (!blob) return "expired";
+    if (!blob) return { refusal: "gone" };
     let now = await standing(row, upload, blob);
     while (now.state === "open" && now.received < blob.size) {
       now = await calls.putPart(upload.id, now.received, blob.slice(now.received, now.received + partSize));
@@ -57,46 +61,45 @@ export function createUploads({
       await pause(lookAgainMs);
       now = await calls.upload(upload.id);
     }
-    return now.state;
+    return endingOf(now);
   }
 
   // Until it is clean or refused, however long the line is away.
-  async function sendThrough(row: Pending, upload: QueuedUpload): Promise<UploadStanding["state"]> {
+  async function sendThrough(row: Pending, upload: QueuedUpload): Promise<Ending | null> {
     for (let tries = 0; !isStopped; tries++) {
       try {
         return await send(row, upload);
       } catch (failure) {
-        if (classOf(failure) === "final") return "refused";
+        if (classOf(failure) === "final") return refusedBy(failure);
         await pause(retryDelay(tries, random));
       }
     }
-    return "open";
+    return null;
   }
 
-  async function finish(row: Pending, upload: QueuedUpload, state: UploadStanding["state"]): Promise<void> {
-    const isClean = state === "clean" || state === "attached";
+  async function finish(row: Pending, upload: QueuedUpload, ending: Ending): Promise<void> {
     await writer.outbox(row.op.conversationId, ({ rows }) => ({
       put: rows
         .filter(({ op }) => op.opId === row.op.opId)
         .map((held) =>
-          isClean
+          ending === "clean"
             ? {
                 ...held,
                 uploads: (held.uploads ?? []).map((one) =>
                   one.id === upload.id ? { ...one, state: "clean" as const, received: one.size } : one,
                 ),
               }
-            : { ...held, refusal: state === "expired" ? ("gone" as const) : ("invalid" as const) },
+            : { ...held, ...ending },
         ),
     }));
   }
 
   async function run(row: Waiting): Promise<void> {
     for (const upload of row.uploads.filter(({ state }) => state === "waiting")) {
-      const state = await sendThrough(row, upload);
-      if (isStopped) return;
-      await finish(row, upload, state);
-      if (state !== "clean" && state !== "attached") return;
+      const ending = await sendThrough(row, upload);
+      if (isStopped || ending === null) return;
+      await finish(row, upload, ending);
+      if (ending !== "clean") return;
     }
     onReady();
   }
@@ -117,3 +120,17 @@ export function createUploads({
     },
   };
 }
+
+const because = (reason: string | null | undefined): Pick<Pending, "refusalReason"> =>
+  reason ? { refusalReason: reason } : {};
+
+function endingOf({ state, reason }: UploadStanding): Ending {
+  if (state === "clean" || state === "attached") return "clean";
+  return { refusal: state === "expired" ? "gone" : "invalid", ...because(reason) };
+}
+
+const refusedBy = (failure: unknown): Ending => {
+  const code = codeOf(failure);
+  const reason = failure instanceof CallFailure ? failure.reason : undefined;
+  return { refusal: isErrorCode(code) ? code : "invalid", ...because(reason) };
+};

@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import type { SessionUser } from "#client/session/session.ts";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
-import { isAccountRefusal } from "./accountRefusals.ts";
 import styles from "./DemoAccounts.module.css";
 
 type Demo = NonNullable<Output<typeof login.choices>["demo"]>;
@@ -21,14 +20,14 @@ interface DemoAccountsProps extends Demo {
 export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProps) {
   const [t, states] = [useText("account"), useText("states")];
   const [entering, setEntering] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const enter = (email: string): void => {
     setEntering(email);
     setRefusal(null);
     ask<Output<typeof account.login>>("POST", "/login", { body: { email, password, stays: true } })
       .then(
         ({ user }) => onEntered(user),
-        (cause: unknown) => setRefusal(cause instanceof ApiError ? cause.code : "unexpected"),
+        (cause: unknown) => setRefusal(cause),
       )
       .finally(() => setEntering(null));
   };
@@ -37,10 +36,10 @@ export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProp
       <h2 id="demo-accounts" className={styles.title}>
         {t("demoTitle")}
       </h2>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {wordsFor(t, refusal)}
-        </p>
+      {refusal !== null && (
+        <div className={styles.refusal}>
+          <Refusal error={refusal} />
+        </div>
       )}
       <ul className={styles.list}>
         {accounts.map(({ email, name, role }) => (
@@ -59,9 +58,4 @@ export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProp
       </ul>
     </section>
   );
-}
-
-function wordsFor(t: ReturnType<typeof useText<"account">>, refusal: string): string {
-  if (refusal === "second_factor_needed") return t(dataKey("socialError", "social_second_factor"));
-  return isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot");
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ask } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -9,7 +9,6 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { takeCarriedEmail } from "./carriedEmail.ts";
-import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
 import styles from "./LoginScreen.module.css";
 
@@ -24,7 +23,7 @@ export function Screen() {
     save: (values) => ask("POST", "/forgot-password", { body: values }),
     onSaved: () => setSentTo(form.values.email),
   });
-  const refusal = form.refusal?.code;
+  const { refusal } = form;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     void form.submit();
@@ -35,11 +34,7 @@ export function Screen() {
         <LetterSent title={t("checkMail")} line={t("resetLetterLine", { email: sentTo })} />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {refusal && (
-            <p role="alert" className={styles.refusal}>
-              {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
-            </p>
-          )}
+          {refusal && <Refusal error={refusal} />}
           <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
             <TextInput
               type="email"

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { ask } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import type { SessionUser } from "#client/session/session.ts";
@@ -12,7 +12,6 @@ import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
-import { isAccountRefusal } from "./accountRefusals.ts";
 import { carryEmail, takeCarriedEmail } from "./carriedEmail.ts";
 import styles from "./LoginScreen.module.css";
 
@@ -34,18 +33,14 @@ export function LoginForm({ demoPassword, onEntered }: LoginFormProps) {
   });
   const needsCode =
     form.refusal?.code === "second_factor_needed" || form.refusal?.code === "wrong_code" || form.values.code !== "";
-  const refusal = form.refusal?.code;
+  const { refusal } = form;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     void form.submit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {refusal && refusal !== "second_factor_needed" && (
-        <p role="alert" className={styles.refusal}>
-          {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
-        </p>
-      )}
+      {refusal && refusal.code !== "second_factor_needed" && <Refusal error={refusal} />}
       <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
         <TextInput
           type="email"

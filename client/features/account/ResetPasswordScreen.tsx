@@ -2,15 +2,14 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { shortestPassword } from "#shared/features/account/password.rules.ts";
 import { ask } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
 import styles from "./LoginScreen.module.css";
 
@@ -26,7 +25,7 @@ export function Screen() {
     save: (values) => ask("POST", "/reset-password", { body: { ...values, token } }),
     onSaved: () => setDone(true),
   });
-  const refusal = form.refusal?.code;
+  const { refusal } = form;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     void form.submit();
@@ -38,11 +37,7 @@ export function Screen() {
         <LetterSent title={t("passwordChanged")} line={t("passwordChangedLine")} />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {refusal && (
-            <p role="alert" className={styles.refusal}>
-              {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
-            </p>
-          )}
+          {refusal && <Refusal error={refusal} />}
           <Field
             id={form.idOf("password")}
             label={t("newPassword")}
@@ -61,8 +56,8 @@ export function Screen() {
         </form>
       )}
       <p className={styles.other}>
-        <a href={refusal === "gone" ? "/forgot-password" : "/login"}>
-          {refusal === "gone" ? t("askAgain") : t("toLogin")}
+        <a href={refusal?.code === "gone" ? "/forgot-password" : "/login"}>
+          {refusal?.code === "gone" ? t("askAgain") : t("toLogin")}
         </a>
       </p>
     </AccountFrame>

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { shortestPassword, whyNotPassword } from "#shared/features/account/password.rules.ts";
 import { ask } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm, type Issues } from "#client/resource/useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
-import { isAccountRefusal } from "./accountRefusals.ts";
 import { LetterSent } from "./LetterSent.tsx";
 import styles from "./LoginScreen.module.css";
 import { referralCode } from "#client/session/referralCode.ts";
@@ -36,7 +35,7 @@ export function SignUpForm() {
     onSaved: () => setSentTo(form.values.email),
   });
   if (sentTo !== null) return <LetterSent title={t("checkMail")} line={t("verifyLetterLine", { email: sentTo })} />;
-  const refusal = form.refusal?.code;
+  const { refusal } = form;
   const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
     void form.submit();
@@ -54,11 +53,7 @@ export function SignUpForm() {
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {isAccountRefusal(refusal) ? t(dataKey("accountRefusal", refusal)) : t("couldNot")}
-        </p>
-      )}
+      {refusal && <Refusal error={refusal} />}
       <div className={styles.names}>
         {text("firstName", "given-name")}
         {text("lastName", "family-name")}

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import styles from "./LoginScreen.module.css";
 
-type Outcome = "asking" | "confirmed" | "refused";
+type Outcome = "asking" | "confirmed" | { readonly refusal: unknown };
 
 export function Screen() {
   const t = useText("account");
@@ -23,7 +24,7 @@ export function Screen() {
       .then(() => loadUser({ again: true }))
       .then(
         () => setOutcome("confirmed"),
-        () => setOutcome("refused"),
+        (refusal: unknown) => setOutcome({ refusal }),
       );
   }, [token]);
   return (
@@ -31,7 +32,7 @@ export function Screen() {
       <div className={styles.letter} role="status">
         {outcome === "asking" && <Spinner label={t("verifying")} />}
         {outcome === "confirmed" && <p>{t("verified")}</p>}
-        {outcome === "refused" && <p>{t("verifyRefused")}</p>}
+        {typeof outcome === "object" && <Refusal error={outcome.refusal} next={t("verifyNext")} />}
         {outcome !== "asking" && (
           <Button kind="primary" href="/authcheck">
             {t("goOn")}

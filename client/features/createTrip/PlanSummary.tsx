@@ -5,6 +5,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { daysOf } from "./planChange.ts";
@@ -47,11 +48,7 @@ export function PlanSummary({ form, student, tripTypes, onStartOver }: PlanSumma
         {student && <StudentLine student={student} />}
         {form.isBlank && <p className={styles.quiet}>{t("summaryEmpty")}</p>}
         {items.length > 0 && <KeyValueList items={items} />}
-        {form.hasFailed && (
-          <p role="alert" className={styles.failed}>
-            {t("failed")}
-          </p>
-        )}
+        {form.refusal && <Refusal error={form.refusal} />}
         <div className={styles.actions}>
           <Button type="submit" form={planFormId} kind="primary" busy={form.isBusy} busyLabel={t("creating")}>
             {t("create")}

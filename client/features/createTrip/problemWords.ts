@@ -1,4 +1,5 @@
 import { tripPlanFields, type TripPlanField } from "#shared/features/trips/trips.rules.ts";
+import { wordsOfIssue } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { FormMistake } from "#client/ui/form/FormSummary.tsx";
@@ -14,7 +15,6 @@ interface ProblemWords {
 // The problems of a plan as sentences: what is missing in the words of every form, the rest in its own.
 export function useProblemWords(problems: PlanProblems): ProblemWords {
   const t = useText("createTrip");
-  const say = useText("forms");
   const labels: Readonly<Record<TripPlanField, string>> = {
     studentId: t("student"),
     fromDate: t("dates"),
@@ -25,7 +25,7 @@ export function useProblemWords(problems: PlanProblems): ProblemWords {
   const errorOf = (field: TripPlanField): string | null => {
     const problem = problems[field];
     if (!problem) return null;
-    if (problem === "required") return say("required", { attribute: labels[field] });
+    if (problem === "required") return wordsOfIssue({ rule: "required" }, labels[field]);
     return problem === "gone" ? t("gone") : t(dataKey("tripMisfit", problem));
   };
   const mistakes = tripPlanFields.flatMap((field) => {

@@ -30,7 +30,7 @@ export interface TripPlanForm {
   // How often it was tried in vain: each time the person is led to what is wrong.
   readonly failedTries: number;
   // The server said no to the whole of it.
-  readonly hasFailed: boolean;
+  readonly refusal: ApiError | null;
   readonly change: (change: Partial<Plan>) => void;
   readonly startOver: () => void;
   readonly submit: () => Promise<void>;
@@ -48,14 +48,14 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
   const [failedTries, setFailedTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<PlanProblems>({});
-  const [hasFailed, setFailed] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
   const found = problemsOf(plan, { today: today(), dateOfBirth: student?.dateOfBirth ?? null });
 
   const change = (changes: Partial<Plan>): void => {
     setPlan((before) => changed(before, changes));
     setRefused({});
-    setFailed(false);
+    setRefusal(null);
   };
   const startOver = (): void => {
     setPlan(blankPlan);
@@ -74,7 +74,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
       if (!(cause instanceof ApiError)) throw cause;
       const problems = problemsIn(cause);
       setRefused(problems);
-      setFailed(Object.keys(problems).length === 0);
+      setRefusal(Object.keys(problems).length === 0 ? cause : null);
       setFailedTries((count) => count + 1);
     } finally {
       setBusy(false);
@@ -86,7 +86,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
     isBusy,
     isBlank: isBlank(plan),
     failedTries,
-    hasFailed,
+    refusal,
     change,
     startOver,
     submit,

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject } from "#shared/features/expenses/expenses.rules.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -28,21 +28,20 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
   const t = useText("expenses");
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [mayDecide, mayWrite] = [useMay("expenses:decide"), useMay("expenses:write")];
   const refusal = whyNotApprove({ id: actorId }, expense);
   const run = (act: () => Promise<unknown>, words: string): void => {
     act().then(
       () => onDone(words),
-      (cause: unknown) =>
-        setFailure(cause instanceof ApiError && cause.code === "stale_state" ? t("changedMeanwhile") : t("failed")),
+      (cause: unknown) => setFailure(cause),
     );
   };
   return (
     <section className={styles.decision} aria-label={t("state")}>
       <ExpensePill state={expense.state} />
       {expense.reason !== "" && <p>{expense.reason}</p>}
-      {failure && <p role="alert">{failure}</p>}
+      {failure !== null && <Refusal error={failure} />}
       {mayWrite && !whyNotChange(expense) && (
         <>
           <Button
@@ -75,7 +74,7 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
               {t("reject")}
             </Button>
           </div>
-          {refusal && <p className={styles.why}>{t(dataKey("expenseRefusal", refusal))}</p>}
+          {refusal && <p className={styles.why}>{wordsOfReason(refusal)}</p>}
         </>
       )}
       <Dialog

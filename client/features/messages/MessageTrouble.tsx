@@ -1,19 +1,14 @@
 import type { ShownMessage } from "#client/engine/model.ts";
-import type { Key } from "#client/i18n/words.ts";
+import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import type { Say } from "#client/i18n/words.ts";
 import styles from "./Thread.module.css";
 import { useEngine } from "./watches.ts";
 import type { Writing } from "./writing.ts";
 
-const reasons: Readonly<Record<string, Key<"messages">>> = {
-  archived: "refused.archived",
-  not_found: "refused.gone",
-  too_large: "refused.tooLarge",
-};
-
-// A file is refused for what it is.
-const reasonOf = ({ refusal, files }: ShownMessage): Key<"messages"> =>
-  reasons[refusal ?? ""] ?? (files.length > 0 ? "refused.fileKind" : "refused");
+// To be shut out of a conversation is not the same as to find nothing.
+const whyRefused = ({ refusal = "invalid", refusalReason }: ShownMessage, t: Say<"messages">): string =>
+  refusal === "not_found" ? t("refused.gone") : wordsOfCode(refusal, refusalReason).what;
 
 interface MessageTroubleProps {
   readonly shown: ShownMessage;
@@ -27,7 +22,7 @@ export function MessageTrouble({ shown, onWrite }: MessageTroubleProps) {
   const isRefused = shown.state === "refused";
   return (
     <span className={styles.trouble} data-refused={isRefused} role={isRefused ? "alert" : undefined}>
-      {isRefused ? t(reasonOf(shown)) : t("late")}
+      {isRefused ? `${t("refused")} ${whyRefused(shown, t)}` : t("late")}
       {isRefused && shown.files.length === 0 && (
         <button type="button" onClick={() => onWrite({ t: "again", message: shown })}>
           {t("editAgain")}

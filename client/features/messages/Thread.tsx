@@ -98,10 +98,10 @@ const isClosed = ({ header: { isArchived, me, headSeq }, place }: ConversationIt
 // Somebody else's conversation, one that was taken away, or none at all: nobody learns which.
 function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
   const t = useText("messages");
-  const app = useText("app");
+  const errors = useText("errors");
   return (
     <div className={styles.noAccess}>
-      <Empty spot="denied" title={app("noAccessToArea")} action={<Button href={listHref}>{t("back")}</Button>}>
+      <Empty spot="denied" title={errors("code.no_access")} action={<Button href={listHref}>{t("back")}</Button>}>
         {t("goneLine")}
       </Empty>
     </div>

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useAtomValue } from "jotai";
 import { whyNotPublish, whyNotRemove, whyNotSubmit, whyNotUnpublish } from "#shared/features/pages/pages.rules.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -25,7 +26,7 @@ export function PageActions({
   const t = useText("pages");
   const actorId = useAtomValue(userAtom)?.id ?? "";
   const [question, setQuestion] = useState<Question>(null);
-  if (!saved) return problem && <Why text={t("failed")} />;
+  if (!saved) return problem && <Refusal error={problem} />;
   const refusal = whyNotPublish({ id: actorId }, saved);
   const run = async (name: Parameters<typeof command>[0], words: string): Promise<void> => {
     setQuestion(null);
@@ -38,18 +39,10 @@ export function PageActions({
     onRemoved();
   };
   const why =
-    isDirty && saved.state !== "published"
-      ? t("saveFirst")
-      : refusal === "ownDraft"
-        ? t(dataKey("pageRefusal", refusal))
-        : null;
+    isDirty && saved.state !== "published" ? t("saveFirst") : refusal === "ownDraft" ? wordsOfReason(refusal) : null;
   return (
     <>
-      {problem ? (
-        <Why text={problem.kind === "refused" ? t(dataKey("pageRefusal", problem.reason)) : t("failed")} />
-      ) : (
-        why && <span className={styles.why}>{why}</span>
-      )}
+      {problem ? <Refusal error={problem} /> : why && <span className={styles.why}>{why}</span>}
       <Button
         kind="quiet"
         href={`/${saved.slug}${saved.state === "published" ? "" : "?draft"}`}
@@ -112,9 +105,3 @@ export function PageActions({
     </>
   );
 }
-
-const Why = ({ text }: { readonly text: string }) => (
-  <span role="alert" className={styles.refusal}>
-    {text}
-  </span>
-);

@@ -1,4 +1,5 @@
 import { pageKinds } from "#shared/features/pages/pages.rules.ts";
+import { wordsOfIssue } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -11,12 +12,9 @@ import type { PageDraftState } from "./usePageDraft.ts";
 // Where the page is found and what stands above it: fixed while readers see it.
 export function PageDetailFields({ state: { draft, saved, issues, setDetails } }: { readonly state: PageDraftState }) {
   const t = useText("pages");
-  const forms = useText("forms");
   const isFixed = saved?.publishedVersion != null;
   const issue = issues["slug"]?.[0];
-  const slugError = issue
-    ? forms(dataKey("fieldRule", issue.rule), { attribute: t("address"), limit: issue.limit ?? 0 })
-    : null;
+  const slugError = issue ? wordsOfIssue(issue, t("address")) : null;
   return (
     <fieldset className={styles.details} disabled={isFixed}>
       <legend className={styles.legend}>{t("details")}</legend>

@@ -1,6 +1,6 @@
 import type { PageText } from "#shared/features/pages/pages.contract.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { wordsOfIssue } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -55,10 +55,9 @@ interface WrittenProps extends Pick<PageTextFieldsProps, "state" | "locale"> {
 
 function Written({ state: { issues, setText, setTitle, draft }, locale, text }: WrittenProps) {
   const t = useText("pages");
-  const forms = useText("forms");
   const errorOf = (field: keyof PageText, attribute: string): string | null => {
     const issue = issues[`texts.${locale}.${field}`]?.[0];
-    return issue ? forms(dataKey("fieldRule", issue.rule), { attribute, limit: issue.limit ?? 0 }) : null;
+    return issue ? wordsOfIssue(issue, attribute) : null;
   };
   return (
     <div className={styles.fields} lang={locale}>

@@ -2,21 +2,20 @@ import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
 import { pages, pageInFull, type PageInFull, type PageText } from "#shared/features/pages/pages.contract.ts";
-import { pageRefusals, slugOf, type PageRefusal } from "#shared/features/pages/pages.rules.ts";
+import { slugOf } from "#shared/features/pages/pages.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import { changedTexts, draftOf, isChanged, type Draft, type Texts } from "./pageText.ts";
 
 const api = apiOf(pages);
 
 type Command = "submit" | "withdraw" | "publish" | "unpublish";
-export type Problem = { readonly kind: "refused"; readonly reason: PageRefusal } | { readonly kind: "failed" };
 
 // One page being written: what is saved, what is typed, and what came in between.
 export function usePageDraft(page: PageInFull | null) {
   const [saved, setSaved] = useState(page);
   const [draft, setDraft] = useState(() => draftOf(page));
   const [newer, setNewer] = useState<PageInFull | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
   const [issues, setIssues] = useState<ApiError["issues"]>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -37,7 +36,7 @@ export function usePageDraft(page: PageInFull | null) {
       const theirs = pageInFull.safeParse(cause.body["item"]);
       if (theirs.success) setNewer(theirs.data);
       else if (Object.keys(cause.issues).length > 0) setIssues(cause.issues);
-      else setProblem(problemOf(cause));
+      else setProblem(cause);
       return null;
     } finally {
       setBusy(false);
@@ -90,9 +89,4 @@ export type PageDraftState = ReturnType<typeof usePageDraft>;
 function withText(texts: Texts, locale: Locale, text: PageText | undefined): Texts {
   const { [locale]: _, ...rest } = texts;
   return text ? { ...rest, [locale]: text } : rest;
-}
-
-function problemOf({ body }: ApiError): Problem {
-  const reason = pageRefusals.find((known) => known === body["reason"]);
-  return reason ? { kind: "refused", reason } : { kind: "failed" };
 }

@@ -64,7 +64,7 @@ let answerTrips: () => Promise<unknown>;
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
-  await loadWords("ui", "rules", "pricing", "machines", "states", "vetting", "createTrip");
+  await loadWords("ui", "rules", "pricing", "machines", "states", "vetting", "createTrip", "errors");
 });
 beforeEach(() => {
   setUser(null);

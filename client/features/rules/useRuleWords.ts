@@ -1,5 +1,6 @@
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { vettingStates } from "#shared/features/vetting/vetting.states.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { ruleKey, ruleKeys } from "#client/i18n/ruleKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -30,7 +31,7 @@ export function useRuleWords(): RuleWords {
     },
     reason: (name) => {
       const value = known(ruleKeys.reason.values, name);
-      return value ? machines(ruleKey("reason", value)) : name;
+      return value ? wordsOfReason(value) : name;
     },
     state: (entity, name) => {
       const [trip, hosting, household, meeting, payout] = [

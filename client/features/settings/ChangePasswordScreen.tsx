@@ -4,6 +4,7 @@ import { password } from "#shared/features/account/password.contract.ts";
 import { shortestPasswordOf, whyNotPassword } from "#shared/features/account/password.rules.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm, type Issues } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
@@ -70,11 +71,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {form.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {t("proofRefused")}
-        </p>
-      )}
+      {form.refusal && <Refusal error={form.refusal} />}
       {field("currentPassword", "current-password")}
       {field("password", "new-password", t("passwordHint", { count: shortestPasswordOf(person) }))}
       {field("again", "new-password")}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { account } from "#shared/features/account/account.contract.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
@@ -64,11 +65,7 @@ function EmailForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {form.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {t("proofRefused")}
-        </p>
-      )}
+      {form.refusal && <Refusal error={form.refusal} />}
       <Field id={form.idOf("email")} label={t("newEmail")} hint={t("newEmailHint")} error={form.errorOf("email")}>
         <TextInput
           type="email"

@@ -5,6 +5,7 @@ import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm } from "#client/resource/useForm.ts";
 import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
@@ -62,6 +63,7 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {form.refusal && <Refusal error={form.refusal} />}
         <div className={styles.pair}>
           <TextField form={form} name="firstName" autoComplete="given-name" />
           <TextField form={form} name="lastName" autoComplete="family-name" />

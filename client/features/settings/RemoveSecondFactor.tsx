@@ -2,6 +2,7 @@ import { useState } from "react";
 import { secondFactor } from "#shared/features/account/secondFactor.contract.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
@@ -44,11 +45,7 @@ export function RemoveSecondFactor() {
       </div>
       {isOpen && (
         <form className={styles.form} noValidate onSubmit={submit}>
-          {form.refusal && (
-            <p role="alert" className={styles.refusal}>
-              {t("proofRefused")}
-            </p>
-          )}
+          {form.refusal && <Refusal error={form.refusal} />}
           <Field id={form.idOf("password")} label={t("password")} error={form.errorOf("password")}>
             <PasswordInput
               autoComplete="current-password"

@@ -3,6 +3,7 @@ import { secondFactor } from "#shared/features/account/secondFactor.contract.ts"
 import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { useProof } from "#client/resource/useProof.tsx";
@@ -77,11 +78,7 @@ function Invite({ invitation: { secret, qr }, onDone }: InviteProps) {
       <p>
         {t("orType")} <code className={styles.secret}>{secret}</code>
       </p>
-      {form.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {t("codeRefused")}
-        </p>
-      )}
+      {form.refusal && <Refusal error={form.refusal} />}
       <Field id={form.idOf("code")} label={t("code")} error={form.errorOf("code")}>
         <TextInput
           autoComplete="one-time-code"

@@ -119,7 +119,7 @@ it("fetches the newest when somebody else was first, and keeps what was typed", 
   renderForm();
   await choose("Clear");
   await save();
-  expect(screen.getByRole("alert").textContent).toContain("Somebody else has recorded something here");
+  expect(screen.getByRole("alert").textContent).toContain("What you see now is the newest");
   expect(events).toContain("changed");
   expect(events).not.toContain("closed");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Clear" }).checked).toBe(true);
@@ -129,6 +129,6 @@ it("says that nothing was recorded when it could not be sent", async () => {
   answer = () => Promise.reject(new ApiError("no_response"));
   renderForm();
   await save();
-  expect(screen.getByRole("alert").textContent).toContain("Nothing was recorded");
+  expect(screen.getByRole("alert").textContent).toContain("No Response");
   expect(events).not.toContain("changed");
 });

@@ -8,6 +8,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TextAreaField } from "#client/resource/fields.tsx";
+import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm, type Form, type Issues } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -65,11 +66,7 @@ export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: Che
   const options = checkStates.map((state) => ({ value: state, label: t(dataKey("checkStanding", state)) }));
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {form.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {t(isStale(form.refusal) ? "changedMeanwhile" : "notRecorded")}
-        </p>
-      )}
+      {form.refusal && <Refusal error={form.refusal} {...(isStale(form.refusal) ? { next: t("newestShown") } : {})} />}
       <FormSummary mistakes={form.mistakes} />
       <Field id={form.idOf("state")} label={form.labels.state} isGroup>
         <Segmented options={options} value={form.values.state} onChange={(state) => form.set("state", state)} />

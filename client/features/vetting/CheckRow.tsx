@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Household, HouseholdMember } from "#shared/features/vetting/vetting.contract.ts";
 import { whyNotRecord } from "#shared/features/vetting/vetting.rules.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -69,7 +70,7 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
       </div>
       {check && check.note !== "" && <p className={styles.note}>{check.note}</p>}
       {check === null && <p className={styles.note}>{t("notAskedFor")}</p>}
-      {refusal === "tooYoung" && <p className={styles.note}>{t(dataKey("recordRefusal", refusal))}</p>}
+      {refusal === "tooYoung" && <p className={styles.note}>{wordsOfReason(refusal)}</p>}
       {isOpen && (
         <CheckForm
           check={check}

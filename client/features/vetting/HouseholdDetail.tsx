@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { progressOf, whyNotRecord } from "#shared/features/vetting/vetting.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -25,7 +26,6 @@ interface HouseholdDetailProps {
 }
 
 export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged }: HouseholdDetailProps) {
-  const t = useText("vetting");
   const mayRecord = useMay("vetting:record");
   const [openCheckId, setOpenCheckId] = useState<string | null>(null);
   const refusal = whyNotRecord({ householdState: household.state, kind: "agreement", dateOfBirth: null }, today());
@@ -40,7 +40,7 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
   return (
     <div className={styles.detail}>
       <HouseholdHead household={household} />
-      {mayRecord && refusal && <p className={styles.quiet}>{t(dataKey("recordRefusal", refusal))}</p>}
+      {mayRecord && refusal && <p className={styles.quiet}>{wordsOfReason(refusal)}</p>}
       <HouseholdPeople household={household} recording={recording} />
       <HouseholdFacts household={household} />
       <HouseholdPhotos photos={household.photos} />

@@ -1,3 +1,4 @@
+import { mayArchiveForAll } from "#shared/features/conversations/archive.rules.ts";
 import { randomUUID } from "node:crypto";
 import type { conversationOperations } from "#shared/features/conversations/conversations.contract.ts";
 import { lastSeenOf, longConversation } from "#shared/features/conversations/headerFacts.ts";
@@ -62,7 +63,7 @@ export function createOperationHandlers({
 
   async function putAway(call: Call, conversationId: string, isArchived: boolean) {
     const { header, reader } = await conversationFor(call, conversationId);
-    if (header.kind === "support" && reader.followsOffice)
+    if (mayArchiveForAll(reader, header))
       news.touched(
         (await inTransaction(db, { actor: call.actor, readOnly: false }, (transaction) =>
           closeSupport(transaction, conversationId, isArchived),

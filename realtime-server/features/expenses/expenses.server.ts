@@ -56,7 +56,7 @@ const tripsOf = (db: Transaction) =>
     .execute();
 
 function refuse(reason: Refusal | null): void {
-  if (reason) throw new HttpError("stale_state", { extra: { reason } });
+  if (reason) throw new HttpError("stale_state", { reason });
 }
 
 async function decide(

@@ -73,7 +73,7 @@ async function hold(context: Context, { id, expectedVersion }: Expected): Promis
 }
 
 function refuse(reason: PageRefusal | null): void {
-  if (reason) throw new HttpError("stale_state", { extra: { reason } });
+  if (reason) throw new HttpError("stale_state", { reason });
 }
 
 async function checkSlug(context: Context, slug: string, own = ""): Promise<void> {

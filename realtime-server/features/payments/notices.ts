@@ -36,7 +36,7 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
       await commands.holdTrip(work, found.tripId);
       const payment = await holdPayment(work.db, found.id);
       if (payment.amount !== notice.amount || payment.currency !== notice.currency)
-        throw new HttpError("refused", { extra: { reason: "other_amount" } });
+        throw new HttpError("refused", { reason: "otherAmount" });
       const isNews = notice.version > payment.version;
       if (!(await isFirst(work, notice, isNews ? notice.state : "old")) || !isNews) return;
       await work.db
@@ -130,7 +130,7 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
         .executeTakeFirst());
     if (!payout) throw notFound();
     if (Number(payout.amount) !== notice.amount || payout.currency !== notice.currency)
-      throw new HttpError("refused", { extra: { reason: "other_amount" } });
+      throw new HttpError("refused", { reason: "otherAmount" });
     if (!(await isFirst(work, notice, notice.state)) || payout.sends !== Number(attempt)) return;
     await commands.givePayout(work, payout.id, notice.state === "paid" ? "settled" : "failed");
   }

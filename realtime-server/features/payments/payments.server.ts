@@ -27,7 +27,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
     if (trip.hostingId === null || trip.hostFamilyId === null)
-      throw new HttpError("refused", { extra: { reason: "oneFamilySelected" } });
+      throw new HttpError("refused", { reason: "oneFamilySelected" });
     const days = { fromDate: fromDate ?? trip.fromDate, toDate: toDate ?? trip.toDate };
     if (days.fromDate >= days.toDate) throw refuseField("toDate", "order");
     const purpose = trip.state === "booked" ? "amend" : "reserve";
@@ -97,7 +97,7 @@ async function payOpen(context: Context, tripId: string) {
   const due = (await openInvoices(db, tripId)).find(
     ({ id, total, paid }) => paid < total && !asked.some(({ invoiceId }) => invoiceId === id),
   );
-  if (!due) throw new HttpError("refused", { extra: { reason: "nothingOpen" } });
+  if (!due) throw new HttpError("refused", { reason: "nothingOpen" });
   const id = await beginCharge(context, {
     invoiceId: due.id,
     kind: "balance",

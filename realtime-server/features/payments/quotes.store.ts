@@ -45,7 +45,7 @@ export async function makeQuote(
   const { input, book } = await readPriceBook(db, { ...wish, hostFamilyId });
   const pricing = priceTripInFull(input, book);
   if (isRefused(pricing))
-    throw new HttpError("refused", { extra: { reason: pricing.refused.code, name: pricing.refused.name ?? null } });
+    throw new HttpError("refused", { reason: pricing.refused.code, extra: { name: pricing.refused.name ?? null } });
   const { tripId, fromDate, toDate, purpose, discountCode } = wish;
   const values = {
     tripId,

@@ -53,7 +53,7 @@ export function createStudentHandlers({ vault }: Pick<Ports, "vault">): Handlers
     remove: async ({ id }, context) => {
       await rows.hold(context, id);
       const refusal = whyNotRemove(await countTrips(context, id));
-      if (refusal) throw new HttpError("conflict", { extra: { reason: refusal } });
+      if (refusal) throw new HttpError("conflict", { reason: refusal });
       await medical.forget(context.db, id);
       await rows.remove(context, id);
       return { id };

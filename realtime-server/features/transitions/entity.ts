@@ -1,3 +1,4 @@
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { Doer, Origin } from "#shared/machine/machine.ts";
 import type { Entity, Offer, Payload } from "#shared/features/transitions/transitions.contract.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -32,7 +33,7 @@ export interface Done extends Standing {
 }
 
 export interface Refusal extends Standing {
-  readonly refused: string;
+  readonly refused: RefusalReason;
   // The person has not said what has to be said with it.
   readonly isUnsaid: boolean;
 }

@@ -2,6 +2,7 @@ import { apply, commandsFor, isRefused, type Applied } from "#shared/machine/int
 import type { Resource } from "#shared/access/resources.ts";
 import type { Machine, Terms } from "#shared/machine/machine.ts";
 import { nextTimerAt, dueTimers } from "#shared/machine/timers.ts";
+import type { MachineReason } from "#shared/features/refusals/reasons.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -17,7 +18,12 @@ export interface Looked<T extends Terms> {
 }
 
 // What a machine that stands by itself needs of the server: how its record is held and kept, and what its effects do.
-export interface SimpleEntity<T extends Terms> {
+export interface ToldTerms extends Terms {
+  readonly guard: MachineReason;
+  readonly ask: MachineReason;
+}
+
+export interface SimpleEntity<T extends ToldTerms> {
   readonly entity: Exclude<Entity, "trip" | "hosting">;
   readonly resource: Resource;
   // Whose record it is, besides the office's.
@@ -30,7 +36,7 @@ export interface SimpleEntity<T extends Terms> {
   readonly begin?: EntityDoor["begin"];
 }
 
-export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>): EntityDoor {
+export function createSimpleDoor<T extends ToldTerms>(one: SimpleEntity<T>): EntityDoor {
   const { entity, machine } = one;
 
   async function hold(work: Work, sought: Sought): Promise<HeldRecord> {
@@ -57,7 +63,7 @@ export function createSimpleDoor<T extends Terms>(one: SimpleEntity<T>): EntityD
         if (isRefused(applied))
           return {
             ...standing,
-            refused: String(applied.refused),
+            refused: applied.refused,
             isUnsaid: Object.hasOwn(machine.asks, applied.refused),
           };
         await withSystemRights(work.db, () => carryOut(work, { id, looked, applied, order }));

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { isRefused } from "#shared/machine/interpreter.ts";
-import type { Terms } from "#shared/machine/machine.ts";
 import { dueTimers, nextTimerAt } from "#shared/machine/timers.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -8,14 +7,14 @@ import type { JobHandler } from "../../jobs/worker.ts";
 import type { EntityDoor } from "./entity.ts";
 import { firedOf, markFired, timerKey } from "./fired.ts";
 import { notify } from "./outbox.ts";
-import type { SimpleEntity } from "./simple.door.ts";
+import type { SimpleEntity, ToldTerms } from "./simple.door.ts";
 
 const sent = z.object({ id: z.string() });
 const retryMs = 6 * 3_600_000;
 
 // Fires what is due of one record: a command moves it and plans its next time by itself, a reminder is given once.
 export const createSimpleTimers =
-  <T extends Terms>(
+  <T extends ToldTerms>(
     one: SimpleEntity<T>,
     door: EntityDoor,
     peopleOf: (record: T["record"]) => readonly string[],
@@ -42,7 +41,7 @@ export const createSimpleTimers =
     await plan(work, one, id);
   };
 
-export async function plan<T extends Terms>(work: Work, one: SimpleEntity<T>, id: string): Promise<void> {
+export async function plan<T extends ToldTerms>(work: Work, one: SimpleEntity<T>, id: string): Promise<void> {
   const looked = await one.hold(work, { id, payload: {} });
   const next = nextOf(one, looked, work.now().getTime());
   if (next !== null)
@@ -54,7 +53,7 @@ export async function plan<T extends Terms>(work: Work, one: SimpleEntity<T>, id
     });
 }
 
-function nextOf<T extends Terms>(
+function nextOf<T extends ToldTerms>(
   one: SimpleEntity<T>,
   looked: Parameters<typeof dueTimers<T>>[1],
   now: number,

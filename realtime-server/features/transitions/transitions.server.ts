@@ -66,6 +66,6 @@ function answer(outcome: Done | Refusal): Done & { effects: Done["effects"][numb
   if (!isRefused(outcome)) return { ...outcome, effects: [...outcome.effects] };
   const { refused: reason, state, version, isUnsaid } = outcome;
   if (reason === "wrongRole" || reason === "notYours")
-    throw new HttpError("no_access", { extra: { reason, state, version } });
-  throw new HttpError(isUnsaid ? "invalid" : "refused", { extra: { reason, state, version } });
+    throw new HttpError("no_access", { reason, extra: { state, version } });
+  throw new HttpError(isUnsaid ? "invalid" : "refused", { reason, extra: { state, version } });
 }

@@ -20,8 +20,7 @@ export async function countUpload(db: Transaction, { ownerId, size, limits, now 
   const { files, oldest, today, kept } = await usedBy(db, ownerId, now);
   if (files >= limits.filesPerHour) refuseFor(Math.ceil((new Date(oldest).getTime() + hourMs - now.getTime()) / 1000));
   if (today + size > limits.fileMegabytesPerDay * megabyte) refuseFor(hourMs / 1000);
-  if (kept + size > limits.fileMegabytesPerPerson * megabyte)
-    throw new HttpError("too_large", { message: "There is no more room for files of yours." });
+  if (kept + size > limits.fileMegabytesPerPerson * megabyte) throw new HttpError("too_large", { reason: "noRoom" });
 }
 
 async function usedBy(db: Transaction, ownerId: string, now: Date) {

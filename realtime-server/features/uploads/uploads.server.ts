@@ -50,7 +50,7 @@ function refuse(reason: Refusal | null, declared: Declared): void {
     reason === "tooLarge" && kind
       ? { size: [{ rule: "maxValue", limit: fileKinds[kind].most } as const] }
       : { name: [{ rule: "choice" } as const] };
-  throw new HttpError("invalid", { issues, extra: { reason } });
+  throw new HttpError("invalid", { issues, reason });
 }
 
 // The same file under the same id is the same upload; an id says nothing about anybody else's.

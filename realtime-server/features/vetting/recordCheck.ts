@@ -64,7 +64,7 @@ export async function recordCheck(
   if (held.version !== recording.expectedVersion)
     throw new HttpError("stale_state", { extra: { state: held.state, version: held.version } });
   const refusal = whyNotRecord(held, today);
-  if (refusal) throw new HttpError("conflict", { extra: { reason: refusal } });
+  if (refusal) throw new HttpError("conflict", { reason: refusal });
   const result = judged(held, recording, today);
   const values = { state: result.state, validUntil: endOfResult(held.kind, result, today), note: result.note };
   await context.db

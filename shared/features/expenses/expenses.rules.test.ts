@@ -40,7 +40,7 @@ test("a draft and a rejected expense may be changed, everything decided may not"
   expect((["draft", "rejected"] as const).map((state) => whyNotChange({ state }))).toEqual([null, null]);
   expect(
     (["submitted", "approved", "invoiced", "reimbursed", "settled"] as const).map((state) => whyNotChange({ state })),
-  ).toEqual(Array(5).fill("notDraft"));
+  ).toEqual(Array(5).fill("alreadyHandedIn"));
 });
 
 test("a total is the sum of the amounts", () => {

@@ -25,7 +25,9 @@ export interface ExpenseFacts {
 // Above this a receipt is needed (decisions 16).
 export const receiptNeededAbove = 25_00;
 
-export type Refusal = "notSubmitted" | "ownExpense" | "receiptMissing" | "notDraft";
+export const refusals = ["notSubmitted", "ownExpense", "receiptMissing", "alreadyHandedIn"] as const;
+
+export type Refusal = (typeof refusals)[number];
 
 // Why an expense cannot be approved by this person, or null when it can: the button, the server and the hint read the same answer.
 export function whyNotApprove(actor: Pick<Actor, "id">, expense: ExpenseFacts): Refusal | null {
@@ -42,7 +44,7 @@ export function whyNotReject(
 
 // What has been decided is history: only a draft or a rejected expense may still be changed, or handed in.
 export const whyNotChange = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null =>
-  state === "draft" || state === "rejected" ? null : "notDraft";
+  state === "draft" || state === "rejected" ? null : "alreadyHandedIn";
 
 export const needsReceipt = ({ amount }: Pick<ExpenseFacts, "amount">): boolean => amount > receiptNeededAbove;
 

@@ -16,7 +16,9 @@ export const isChildOn = (day: string, dateOfBirth: string): boolean => ageOn(da
 
 export const isBirthday = (day: string, today: string): boolean => day <= today && ageOn(today, day) <= oldest;
 
-export type RemovalRefusal = "has_active_trip" | "has_past_trips";
+export const removalRefusals = ["has_active_trip", "has_past_trips"] as const;
+
+export type RemovalRefusal = (typeof removalRefusals)[number];
 
 // A student who is expected somewhere stays; so does one whose trips and invoices we must keep.
 export function whyNotRemove({

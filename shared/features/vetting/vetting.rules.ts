@@ -122,7 +122,9 @@ export function progressOf(household: HouseholdFacts, today: string): Progress {
 
 const isClear = (standing: Standing): boolean => standing === "clear" || standing === "expiring";
 
-export type RecordRefusal = "notUnderVetting" | "tooYoung";
+export const recordRefusals = ["notUnderVetting", "tooYoung"] as const;
+
+export type RecordRefusal = (typeof recordRefusals)[number];
 
 const closedStates: readonly VettingState[] = ["draft", "rejected", "lapsed", "withdrawn"];
 

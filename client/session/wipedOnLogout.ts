@@ -1,13 +1,16 @@
 const patienceMs = 3_000;
 
+// What belongs to the device, or to how a person has arranged it, rather than to the work done on it.
+const ofTheDevice = /^(theme$|singleKeys$|sidebar:)/;
+const ofPerson = /:([^:]+)$/;
+
 // Nothing of a person stays in the browser after logging out: databases, kept files, storage, the worker (protocol 2.13, 8).
-// What somebody else has written here and not yet sent is theirs, and waits for them.
-export async function emptyDevice(userId: string): Promise<void> {
-  const parts = [emptyDatabases(userId), emptyCaches(), endWorkers()];
+// What somebody else has written here and not yet sent or saved is theirs, and waits for them.
+export async function wipeDevice(userId: string): Promise<void> {
+  const parts = [emptyDatabases(userId), emptyCaches(), endWorkers(), endAutomaticSignIn()];
   // A database that another tab holds open goes when that tab has let go of it.
   await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [localStorage, sessionStorage]) emptyStorage(storage, userId);
 }
 
 // Every database is named after whose it is.
@@ -33,4 +36,17 @@ async function emptyCaches(): Promise<void> {
 async function endWorkers(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+// Whoever logs out is not signed in again by the browser of its own accord: they choose, as on the first day.
+async function endAutomaticSignIn(): Promise<void> {
+  if ("credentials" in navigator) await navigator.credentials.preventSilentAccess();
+}
+
+// A key that ends in a person's id is that person's; one without is of whoever is here.
+function emptyStorage(storage: Storage, userId: string): void {
+  for (const key of Object.keys(storage)) {
+    const owner = ofPerson.exec(key)?.[1] ?? userId;
+    if (owner === userId && !ofTheDevice.test(key)) storage.removeItem(key);
+  }
 }

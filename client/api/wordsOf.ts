@@ -1,0 +1,33 @@
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import type { FieldIssue, ToldCode } from "#shared/wire/errors.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { hasWords, say } from "#client/i18n/text.ts";
+import { ApiError, type FailureCode } from "./apiError.ts";
+
+export interface ErrorWords {
+  readonly what: string;
+  readonly next: string;
+}
+
+// Everything that fails says so here, in the reader's language: what happened and what to do next. The sentence in the answer is for those who read the wire.
+export function wordsOf(failure: unknown): ErrorWords {
+  if (!(failure instanceof ApiError)) return wordsOfCode("unexpected");
+  return wordsOfCode(failure.code, failure.body["reason"]);
+}
+
+// A reason says more than its code. One that a newer server knows, and these words do not, leaves it to the code.
+export function wordsOfCode(code: FailureCode, reason?: unknown): ErrorWords {
+  const told: ToldCode = code === "aborted" ? "no_response" : code;
+  return {
+    what: hasReason(reason) ? wordsOfReason(reason) : say("errors", dataKey("errorCode", told)),
+    next: say("errors", dataKey("errorNext", told)),
+  };
+}
+
+export const wordsOfReason = (reason: RefusalReason): string => say("errors", `reason.${reason}`);
+
+export const wordsOfIssue = ({ rule, limit = 0 }: FieldIssue, attribute: string): string =>
+  say("errors", dataKey("fieldRule", rule), { attribute, limit });
+
+const hasReason = (reason: unknown): reason is RefusalReason =>
+  typeof reason === "string" && hasWords("errors", `reason.${reason}`);

@@ -1,0 +1,46 @@
+import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
+import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
+import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
+import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
+import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
+import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
+import { removalRefusals } from "#shared/features/students/students.rules.ts";
+import { tripMachine } from "#shared/features/trips/trips.machine.ts";
+import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
+import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
+import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
+import type { Machine, Reason, Terms } from "#shared/machine/machine.ts";
+
+const reasonsOf = <T extends Terms>({ guards, asks }: Machine<T>): readonly Reason<T>[] => [
+  "wrongState",
+  "wrongRole",
+  "notYours",
+  "tooEarly",
+  ...(Object.keys(guards) as T["guard"][]),
+  ...(Object.keys(asks) as T["ask"][]),
+];
+
+export const machineReasons = [
+  ...reasonsOf(tripMachine),
+  ...reasonsOf(hostingMachine),
+  ...reasonsOf(meetingMachine),
+  ...reasonsOf(vettingMachine),
+  ...reasonsOf(payoutMachine),
+] as const;
+
+// Whatever can stand as the reason beside an error's code. The server throws no other, and each has words in every language (client/i18n/locales/<lang>/errors.json).
+export const refusalReasons = [
+  ...machineReasons,
+  ...expenseRefusals,
+  ...pageRefusals,
+  ...priceRefusals,
+  ...removalRefusals,
+  ...recordRefusals,
+  ...fileRefusals,
+  "nothingOpen",
+  "otherAmount",
+  "noRoom",
+] as const;
+
+export type MachineReason = (typeof machineReasons)[number];
+export type RefusalReason = (typeof refusalReasons)[number];
