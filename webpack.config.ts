@@ -163,6 +163,7 @@ const styles = (production: boolean) => ({
         },
       },
     },
+    path.join(root, "scripts/styleLayer.ts"),
   ],
   sideEffects: true,
 });

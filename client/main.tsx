@@ -1,3 +1,5 @@
+// Before every other sheet: it names the order of their layers.
+import "./ui/styles/tokens.css";
 import { Provider } from "jotai";
 import { createRoot } from "react-dom/client";
 import { provideSend } from "./api/client.ts";
@@ -16,7 +18,6 @@ import { store } from "./session/store.ts";
 import { firstLocale } from "./i18n/locale.ts";
 import { currentLocale, loadWords, startText } from "./i18n/text.ts";
 import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
-import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
 

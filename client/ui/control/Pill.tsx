@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import hues from "../media/hues.module.css";
+import hues from "./hues.module.css";
 import { joinClasses } from "./joinClasses.ts";
 import styles from "./Pill.module.css";
 import type { Hue } from "../stay/stateLooks.ts";

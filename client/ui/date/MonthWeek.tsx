@@ -2,7 +2,7 @@ import { formatList, formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "../media/Avatar.tsx";
 import type { DayRange } from "./dayRange.ts";
-import hues from "../media/hues.module.css";
+import hues from "../control/hues.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import styles from "./MonthCalendar.module.css";
 import type { MonthDay } from "./monthGrid.ts";

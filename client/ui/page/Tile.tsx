@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import hues from "../media/hues.module.css";
+import hues from "../control/hues.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import type { Hue } from "../stay/stateLooks.ts";
 import styles from "./Tile.module.css";
@@ -13,7 +13,7 @@ interface TileProps {
 
 export function Tile({ hue, size = 44, children }: TileProps) {
   return (
-    <span className={joinClasses(styles.tile, hue && hues[hue])} style={{ "--size": `${size}px` }}>
+    <span className={joinClasses(styles.tile, hue ? hues[hue] : styles.plain)} style={{ "--size": `${size}px` }}>
       {children}
     </span>
   );

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "../media/Avatar.tsx";
-import hues from "../media/hues.module.css";
+import hues from "../control/hues.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import { StateGlyph } from "../stay/StateGlyph.tsx";
 import { stateLooks } from "../stay/stateLooks.ts";
