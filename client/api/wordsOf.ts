@@ -1,6 +1,7 @@
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { FieldIssue, ToldCode } from "#shared/wire/errors.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatNumber } from "#client/i18n/format.ts";
 import { hasWords, say } from "#client/i18n/text.ts";
 import { ApiError, type FailureCode } from "./apiError.ts";
 
@@ -26,8 +27,11 @@ export function wordsOfCode(code: FailureCode, reason?: unknown): ErrorWords {
 
 export const wordsOfReason = (reason: RefusalReason): string => say("errors", `reason.${reason}`);
 
-export const wordsOfIssue = ({ rule, limit = 0 }: FieldIssue, attribute: string): string =>
-  say("errors", dataKey("fieldRule", rule), { attribute, limit });
+export const wordsOfIssue = (
+  { rule, limit = 0 }: FieldIssue,
+  attribute: string,
+  write: (limit: number) => string = formatNumber,
+): string => say("errors", dataKey("fieldRule", rule), { attribute, limit: write(limit) });
 
 const hasReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && hasWords("errors", `reason.${reason}`);

@@ -59,7 +59,7 @@ export const formatLongDay = (day: string): string =>
 
 const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – " };
 
-// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined.
+// In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
 export function formatDays(from: string, to: string, { year = false } = {}): string {
   const [start, end] = [asDate(from), asDate(to)];
   const join = joinOfLongEnds[currentLocale()];
@@ -70,7 +70,11 @@ export function formatDays(from: string, to: string, { year = false } = {}): str
     ...(year || !isThisYear(start) || !isThisYear(end) ? { year: "numeric" } : {}),
   };
   const format = new Intl.DateTimeFormat(formatTag(), options);
-  return join ? `${format.format(start)}${join}${format.format(end)}` : format.formatRange(start, end);
+  if (!join) return format.formatRange(start, end);
+  const { year: _, ...withoutYear } = options;
+  const isOneYear = start.getUTCFullYear() === end.getUTCFullYear();
+  const ending = isOneYear ? new Intl.DateTimeFormat(formatTag(), withoutYear) : format;
+  return `${format.format(start)}${join}${ending.format(end)}`;
 }
 
 export function formatTime(at: string): string {

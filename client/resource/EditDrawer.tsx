@@ -3,6 +3,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
+import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";
 import { FormSummary } from "#client/ui/form/FormSummary.tsx";
 import styles from "./EditDrawer.module.css";
 import { Refusal } from "./Refusal.tsx";
@@ -14,6 +15,8 @@ interface EditDrawerProps<V extends object> {
   // What a refusal about no single field says to the person.
   readonly refusalText?: string | null;
   readonly isReadOnly?: boolean;
+  // What stands in place of the fields for those who may only read.
+  readonly facts?: readonly KeyValue[];
   readonly remove?:
     | { readonly question: string; readonly keepLabel: string; readonly run: () => Promise<void> }
     | undefined;
@@ -31,6 +34,7 @@ export function EditDrawer<V extends object>({
   form,
   refusalText,
   isReadOnly = false,
+  facts,
   remove,
   above,
   children,
@@ -59,15 +63,19 @@ export function EditDrawer<V extends object>({
     </div>
   );
   return (
-    <Drawer isOpen title={title} onClose={close} footer={footer}>
+    <Drawer isOpen title={title} onClose={close} footer={isReadOnly && !remove ? undefined : footer}>
       {above && <div className={styles.above}>{above}</div>}
-      <form id="edit" noValidate onSubmit={submit}>
-        <fieldset className={styles.fields} disabled={isReadOnly}>
-          <FormSummary mistakes={form.mistakes} />
-          {form.refusal && (refusalText ? <Told text={refusalText} /> : <Refusal error={form.refusal} />)}
-          {children}
-        </fieldset>
-      </form>
+      {isReadOnly && facts ? (
+        <KeyValueList items={facts} />
+      ) : (
+        <form id="edit" noValidate onSubmit={submit}>
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            <FormSummary mistakes={form.mistakes} />
+            {form.refusal && (refusalText ? <Told text={refusalText} /> : <Refusal error={form.refusal} />)}
+            {children}
+          </fieldset>
+        </form>
+      )}
       <Dialog
         isOpen={question === "leave"}
         title={t("leaveUnsaved")}

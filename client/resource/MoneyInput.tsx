@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { parseMoney, writeMoney } from "#shared/money/money.ts";
+import { parseMoney, typedMoney, writeMoney } from "#shared/money/money.ts";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 
 interface MoneyInputProps {
@@ -9,12 +9,12 @@ interface MoneyInputProps {
   readonly onBlur: () => void;
 }
 
-// Keeps what is being typed as it is; tidies it up when the field is left. What is no amount counts as none.
+// Keeps what is being typed as it is; tidies it up when the field is left. What is no amount is judged as what it is.
 export function MoneyInput({ value, currency, onChange, onBlur }: MoneyInputProps) {
   const [text, setText] = useState(value === 0 ? "" : writeMoney(value));
   const type = (typed: string): void => {
     setText(typed);
-    onChange(parseMoney(typed) ?? 0);
+    onChange(typedMoney(typed));
   };
   const leave = (): void => {
     if (parseMoney(text) !== null) setText(writeMoney(value));

@@ -12,6 +12,8 @@ interface FormOptions<V extends object, T> {
   readonly judge: (values: V) => Issues;
   readonly initial: V;
   readonly labels: { readonly [Name in keyof V & string]: string };
+  // How a limit is written where it is no plain number: an amount in its currency.
+  readonly limits?: { readonly [Name in keyof V & string]?: (limit: number) => string };
   readonly save: (values: V) => Promise<T>;
   readonly onSaved: (result: T) => void;
 }
@@ -37,7 +39,14 @@ export interface Form<V extends object> {
 }
 
 // Fields are judged when they are left, then live; the server has the last word, field by field.
-export function useForm<V extends object, T>({ judge, initial, labels, save, onSaved }: FormOptions<V, T>): Form<V> {
+export function useForm<V extends object, T>({
+  judge,
+  initial,
+  labels,
+  limits = {},
+  save,
+  onSaved,
+}: FormOptions<V, T>): Form<V> {
   useLocale();
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<Issues>({});
@@ -45,7 +54,7 @@ export function useForm<V extends object, T>({ judge, initial, labels, save, onS
   const [isBusy, setBusy] = useState(false);
   const messageOf = (name: keyof V & string): string | null => {
     const issue = issues[name];
-    return issue ? wordsOfIssue(issue, labels[name]) : null;
+    return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
   };
   const judgeField = (name: string, next: V): void => setIssues((known) => withIssue(known, name, judge(next)[name]));
   const names = Object.keys(labels) as (keyof V & string)[];

@@ -3,7 +3,11 @@ import { toastsAtom } from "./notices.atoms.ts";
 import { store } from "./store.ts";
 
 export function toast(title: string, details: Omit<ToastContent, "id" | "title"> = {}): void {
-  store.set(toastsAtom, (shown) => [...shown, { id: crypto.randomUUID(), title, ...details }]);
+  const { about } = details;
+  store.set(toastsAtom, (shown) => [
+    ...shown.filter((earlier) => about === undefined || earlier.about !== about),
+    { id: crypto.randomUUID(), title, ...details },
+  ]);
 }
 
 export const dismissToast = (id: string): void =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseMoney, writeMoney } from "./money.ts";
+import { parseMoney, typedMoney, writeMoney } from "./money.ts";
 
 test("what is written is read back", () => {
   fc.assert(
@@ -23,4 +23,16 @@ test.each([
 
 test.each(["", "abc", "1,2,3", "-5", "1.2.3,4", "12.345.6", "1.234.567.89", "€5"])("%o is no amount", (text) => {
   expect(parseMoney(text)).toBeNull();
+});
+
+test.each([
+  ["", 0],
+  ["0.50", 50],
+  ["abc", Number.NaN],
+  ["-abc", Number.NaN],
+  ["-3", -3_00],
+  ["\u22123,50", -3_50],
+  ["99999999999999", Number.MAX_SAFE_INTEGER],
+])("%o in a form is %d, for its rules to judge", (text, minor) => {
+  expect(typedMoney(text)).toBe(minor);
 });

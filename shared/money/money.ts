@@ -11,5 +11,16 @@ export function parseMoney(text: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
+const tooManyDigits = /^(?:[.,\s\u00a0\u202f'’]*\d){14,}[.,\d\s]*$/;
+
+// The same for a form, whose rules say what is wrong: nothing typed is 0, what is no amount is NaN, and what is below nothing or beyond all bounds stays so.
+export function typedMoney(text: string): number {
+  const plain = text.trim();
+  if (plain === "") return 0;
+  const [, sign = "", rest = ""] = /^([-\u2212]?)(.*)$/.exec(plain) ?? [];
+  const minor = parseMoney(rest) ?? (tooManyDigits.test(rest) ? Number.MAX_SAFE_INTEGER : Number.NaN);
+  return sign === "" ? minor : -minor;
+}
+
 // The way an amount stands in a field: no symbol, two decimals.
 export const writeMoney = (minor: number): string => (minor / 100).toFixed(2);

@@ -44,6 +44,12 @@ export function CurrencyForm({ currency, isReadOnly, onClose }: CurrencyFormProp
       form={form}
       refusalText={form.refusal?.code === "conflict" ? t("codeTaken") : null}
       isReadOnly={isReadOnly}
+      facts={[
+        { key: t("code"), value: initial.code },
+        { key: t("name"), value: initial.name },
+        { key: t("symbol"), value: initial.symbol },
+        { key: t("active"), value: initial.active ? t("inUse") : t("notInUse") },
+      ]}
       remove={remove}
       onClose={onClose}
     >

@@ -3,7 +3,9 @@ import { expenseDraft, expenses, type Expense } from "#shared/features/expenses/
 import { chargedParties, expenseCategories, payers, whyNotChange } from "#shared/features/expenses/expenses.rules.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import type { Say } from "#client/i18n/words.ts";
 import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { MoneyField, SelectField, TextAreaField } from "#client/resource/fields.tsx";
@@ -11,6 +13,7 @@ import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
+import type { KeyValue } from "#client/ui/page/KeyValueList.tsx";
 import { ExpenseDecision } from "./ExpenseDecision.tsx";
 import { TripField } from "./TripField.tsx";
 
@@ -58,6 +61,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
     toast(words, { hue: "moss" });
     onClose();
   };
+  const money = (minor: number): string => formatMoney(minor, { currency: form.values.currency });
   const form = useForm<Draft, { item: Expense }>({
     judge: judgeBy(expenseDraft),
     initial: draftOf(expense ?? blank()),
@@ -73,6 +77,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       note: t("note"),
       receipt: t("receipt"),
     },
+    limits: { amount: money, vat: money },
     save: (values) => (expense ? api.update({ id: expense.id, ...values }) : api.create(values)),
     onSaved: () => done(t("saved")),
   });
@@ -92,6 +97,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       title={expense ? `${expense.studentName}, ${expense.tripReference}` : t("newExpense")}
       form={form}
       isReadOnly={isReadOnly}
+      {...(expense && { facts: factsOf(expense, t) })}
       remove={remove}
       above={expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />}
       onClose={onClose}
@@ -115,3 +121,16 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
     </EditDrawer>
   );
 }
+
+// The record for those who may not change it.
+const factsOf = (expense: Expense, t: Say<"expenses">): readonly KeyValue[] => [
+  { key: t("trip"), value: `${expense.studentName}, ${expense.tripReference}` },
+  { key: t("category"), value: t(dataKey("expenseCategory", expense.category)) },
+  { key: t("spentOn"), value: formatDay(expense.spentOn) },
+  { key: t("amount"), value: formatMoney(expense.amount, expense) },
+  { key: t("vat"), value: formatMoney(expense.vat, expense) },
+  { key: t("paidBy"), value: t(dataKey("expensePayer", expense.paidBy)) },
+  { key: t("chargeableTo"), value: t(dataKey("expenseCharge", expense.chargeableTo)) },
+  { key: t("submitter"), value: expense.submitterName },
+  { key: t("note"), value: expense.note || null },
+];

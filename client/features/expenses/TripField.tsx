@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { apiOf } from "#client/api/client.ts";
+import { formatDays } from "#client/i18n/format.ts";
 import type { Form } from "#client/resource/useForm.ts";
 import { Combobox, type ComboboxOption } from "#client/ui/form/Combobox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -17,7 +18,12 @@ export function TripField({ form }: TripFieldProps) {
     const giveUp = new AbortController();
     api.trips({}, { signal: giveUp.signal }).then(
       ({ data }) =>
-        setTrips(data.map(({ id, reference, studentName }) => ({ value: id, label: `${studentName}, ${reference}` }))),
+        setTrips(
+          data.map(({ id, reference, studentName, fromDate, toDate }) => ({
+            value: id,
+            label: `${studentName}, ${formatDays(fromDate, toDate)}, ${reference}`,
+          })),
+        ),
       () => undefined,
     );
     return () => giveUp.abort();

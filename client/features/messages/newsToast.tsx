@@ -24,5 +24,6 @@ export function newsToast({ item, message, me, href }: News): void {
     line: wordsOf(words, message),
     picture: <Avatar name={title} src={srcOf(person?.picture ?? null)} size={36} />,
     href,
+    about: item.id,
   });
 }

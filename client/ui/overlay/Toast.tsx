@@ -7,6 +7,8 @@ import styles from "./Toast.module.css";
 
 export interface ToastContent {
   readonly id: string;
+  // What it is about: the newest of one subject takes the place of those before.
+  readonly about?: string;
   readonly title: string;
   readonly line?: string;
   // A face for what a person said, an icon for what happened.

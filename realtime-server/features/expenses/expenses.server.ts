@@ -48,6 +48,8 @@ const tripsOf = (db: Transaction) =>
     .select([
       "trip.id",
       "trip.reference",
+      "trip.fromDate",
+      "trip.toDate",
       sql<string>`student.first_name || ' ' || student.last_name`.as("studentName"),
     ])
     .orderBy("trip.fromDate", "desc")

@@ -32,7 +32,8 @@ export const expense = z.extend(expenseDraft, {
 
 export type Expense = z.infer<typeof expense>;
 
-const expenseTrip = z.object({ id, reference: z.string(), studentName: z.string() });
+// Four trips of one student are told apart by their dates.
+const expenseTrip = z.object({ id, reference: z.string(), studentName: z.string(), fromDate: day, toDate: day });
 
 const decided = itemOf(expense);
 
