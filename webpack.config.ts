@@ -97,7 +97,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
       proxy: [
         {
-          context: ["/api", "/pictures", "/attachments", "/socket.io", "/auth", "/dev"],
+          context: ["/api", "/pictures", "/attachments", "/media", "/socket.io", "/auth", "/dev"],
           target: `http://localhost:${serverPort}`,
           ws: true,
         },

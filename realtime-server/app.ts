@@ -3,6 +3,9 @@ import express, { type RequestHandler, type Router } from "express";
 import { isSignedIn } from "#shared/access/can.ts";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
+import { createAssetHandlers } from "./features/assets/assets.server.ts";
+import { serveMedia } from "./features/assets/media.server.ts";
+import { assetHome } from "./features/assets/reach.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
@@ -22,9 +25,10 @@ import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { createTripHandlers } from "./features/trips/trips.server.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
-import { takeParts } from "./features/uploads/parts.ts";
+import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
+import { takeParts } from "./files/parts.ts";
 import { addressBehind } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
@@ -74,6 +78,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): {
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   app.get("/attachments/:ref", ports.sessions.read, account.requireSecondFactor, serveAttachments(ports));
+  app.get("/media/:ref", ports.sessions.read, account.requireSecondFactor, serveMedia(ports));
   app.use(client);
   app.use(() => {
     throw notFound();
@@ -83,6 +88,9 @@ export function createApp({ ports, client, pictures, report }: AppOptions): {
   http.requestTimeout = 60_000;
   return { http, realtime: messaging.open(http), worker: machines.worker };
 }
+
+// Where a file may go: both kinds of place are reached by the same door.
+const homes = [conversationHome, assetHome];
 
 // The local payment provider knocks at our door like any other.
 const postTo =
@@ -148,8 +156,9 @@ function mountFeatures(
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, hubHomeHandlers, kernel);
-  mount(router, contract.uploads, createUploadHandlers(ports), kernel);
-  router.put("/uploads/:upload", takeParts(ports));
+  mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
+  mount(router, contract.assets, createAssetHandlers(ports), kernel);
+  router.put("/uploads/:upload", takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
   mount(router, contract.transitions, createTransitionHandlers(transitions), kernel);
   mount(router, contract.payments, paymentHandlers, kernel);

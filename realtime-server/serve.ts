@@ -10,8 +10,9 @@ import { plantDemo } from "./demo/plantDemo.ts";
 import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
 import { adoption } from "./features/transitions/adopt.ts";
-import { tidyUploads } from "./features/uploads/tidy.ts";
+import { tidyAssets } from "./features/assets/tidyAssets.ts";
 import { forgetAnswers, trimFeeds } from "./features/conversations/retention.ts";
+import { tidyUploads } from "./files/tidy.ts";
 import { serveClient } from "./http/assets.ts";
 import { createCsrf } from "./http/csrf.ts";
 import { createSessions } from "./http/sessions.ts";
@@ -52,11 +53,10 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
   atEnd(() => pictures.stop());
   const drawn = await pictureKeys(db);
   pictures.allow(drawn);
-  const fileFolder = path.join(config.dataDir, "files");
-  const examiner = createExaminer({ folder: fileFolder });
+  const examiner = createExaminer();
   atEnd(() => examiner.stop());
   const storage = {
-    files: createDiskFiles(fileFolder),
+    files: createDiskFiles(path.join(config.dataDir, "files")),
     demoFiles: createDemoFiles(pictures.picture),
     examiner,
     scanner: createTestFileScanner(),
@@ -95,7 +95,10 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
   const tidying = setInterval(
-    () => void tidyUploads(ports).catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")),
+    () =>
+      void tidyAssets(ports)
+        .then(() => tidyUploads(ports))
+        .catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")),
     tidyEveryMs,
   ).unref();
   atEnd(() => clearInterval(tidying));

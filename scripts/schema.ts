@@ -26,6 +26,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   jsonb: "Json",
   bytea: "Buffer",
   _text: "string[]",
+  _int4: "number[]",
 };
 
 export async function schemaSource(client: pg.Client): Promise<string> {

@@ -18,6 +18,7 @@ test.each([
   "/api/user",
   "/socket.io/?EIO=4",
   "/attachments/7",
+  "/media/0123456789abcdef0123456789abcdef?w=400",
   "/auth/google/callback?code=1",
   "/dev/mail",
   "/pictures/a.webp",

@@ -3,6 +3,7 @@ import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
 import { sessions } from "./features/account/session.contract.ts";
 import { social } from "./features/account/social.contract.ts";
+import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
@@ -26,6 +27,7 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
   account,
+  assets,
   conversationOperations,
   conversations,
   currencies,

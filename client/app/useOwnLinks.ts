@@ -28,7 +28,7 @@ function isOwn(anchor: HTMLAnchorElement): boolean {
     (anchor.target !== "" && anchor.target !== "_self")
   )
     return false;
-  if (/^\/(\/|(api|auth|pictures|attachments|dev)\/)/.test(anchor.pathname)) return false;
+  if (/^\/(\/|(api|auth|pictures|attachments|media|dev)\/)/.test(anchor.pathname)) return false;
   const locale = localeOfPath(anchor.pathname);
   if (locale !== null && locale !== localeOfPath(location.pathname)) return false;
   return !(anchor.hash !== "" && anchor.pathname === location.pathname && anchor.search === location.search);

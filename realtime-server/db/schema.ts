@@ -65,6 +65,35 @@ export interface AppUserTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface AssetTable {
+  ref: Generated<string>;
+  purpose: string;
+  recordKind: string;
+  recordId: ColumnType<string, string | number, string | number>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  dataClass: string;
+  replaces: Generated<boolean>;
+  goesWithPerson: Generated<boolean>;
+  uploadId: Generated<string | null>;
+  source: Generated<string | null>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  name: Generated<string>;
+  mime: Generated<string | null>;
+  size: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  sha256: Generated<Buffer | null>;
+  alt: Generated<Json>;
+  licence: Generated<string>;
+  focalX: Generated<number>;
+  focalY: Generated<number>;
+  position: Generated<number>;
+  approvedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface AttachmentTable {
   randomRef: string;
   conversationId: ColumnType<string, string | number, string | number>;
@@ -807,7 +836,7 @@ export interface TripTypeDiscountTable {
 export interface UploadTable {
   id: string;
   ownerId: ColumnType<string, string | number, string | number>;
-  conversationId: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   name: Generated<string>;
   size: ColumnType<string, string | number, string | number>;
   sha256: Buffer;
@@ -825,6 +854,8 @@ export interface UploadTable {
   tries: Generated<number>;
   examinedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   leftovers: Generated<boolean>;
+  home: Generated<string>;
+  widths: Generated<number[]>;
 }
 
 export interface UserRoleTable {
@@ -857,6 +888,7 @@ export interface Database {
   activity: ActivityTable;
   amenity: AmenityTable;
   appUser: AppUserTable;
+  asset: AssetTable;
   attachment: AttachmentTable;
   auditLog: AuditLogTable;
   business: BusinessTable;

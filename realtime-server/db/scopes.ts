@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Actor } from "#shared/access/can.ts";
 import type { Scope } from "#shared/access/matrix.ts";
+import { visibleHostingStates } from "#shared/features/hostings/hostings.rules.ts";
 import { everyRow } from "./table.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -14,12 +15,27 @@ export const studentScopes: Reach = {
   all: everyRow,
   kid: (actor) => isGuardian(sql`student.id`, actor),
   biz: ({ businessId }) => sql`student.business_id = ${businessId}`,
+  // A family sees whom it hosts, or is asked to.
+  hst: ({ id }) =>
+    sql`EXISTS (SELECT FROM trip t JOIN trip_host_family h ON h.trip_id = t.id JOIN host_family f ON f.id = h.host_family_id
+      WHERE t.student_id = student.id AND f.user_id = ${id} AND h.state = ANY (${[...visibleHostingStates]}::text[]))`,
 };
 
 export const tripScopes: Reach = {
   all: everyRow,
   kid: (actor) => isGuardian(sql`trip.student_id`, actor),
   biz: ({ businessId }) => sql`trip.business_id = ${businessId}`,
+};
+
+// Parents see what they are to pay for their own children, once it is decided.
+export const isForParents = sql<boolean>`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled')`;
+
+export const expenseScopes: Reach = {
+  all: everyRow,
+  kid: (actor) =>
+    sql`${isForParents} AND EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND ${isGuardian(sql`t.student_id`, actor)})`,
+  biz: ({ businessId }) =>
+    sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${businessId})`,
 };
 
 // The rows of a table that an actor reaches by any of several scopes; by none, no row.

@@ -380,11 +380,25 @@ export type ExpenseRow = {
   amount: number;
   vat: number;
   note: string;
-  receipt: string | null;
   state: string;
   decidedBy: number | null;
   decidedAt: string | null;
   reason: string;
+  createdAt: string;
+};
+
+export type AssetRow = {
+  ref: string;
+  purpose: string;
+  recordKind: string;
+  recordId: number;
+  ownerId: number;
+  dataClass: string;
+  source: string;
+  state: string;
+  name: string;
+  mime: string;
+  size: number;
   createdAt: string;
 };
 

@@ -9,7 +9,7 @@ import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
 import { buildQuotes } from "./money/quotes.ts";
-import { buildExpenses } from "./money/expenses.ts";
+import { buildExpenses, buildReceipts } from "./money/expenses.ts";
 import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
 import { sandboxIntents } from "./money/sandbox.ts";
@@ -48,6 +48,7 @@ export function buildWorld(date: Date) {
   const feedIds = register.appUser.map(({ id }) => id);
   const { secrets, student, studentGuardian } = students;
   welcomeEverybody({ students, trips: trips.all });
+  const expense = buildExpenses(trips.all, team, today);
   const rows = {
     country: places.country,
     business: team.business,
@@ -74,7 +75,8 @@ export function buildWorld(date: Date) {
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
-    expense: buildExpenses(trips.all, team, today),
+    expense,
+    asset: buildReceipts(expense),
     ...buildPages(today, team),
   };
   return { now, rows, secrets };

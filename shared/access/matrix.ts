@@ -20,6 +20,23 @@ export const matrix = {
   "account:signUp": everyone,
   "account:change": oneself,
   "account:secure": oneself,
+  // Which files of a record are meant is for their purpose to say (assets.rules.ts).
+  "assets:add": oneself,
+  "assets:read": oneself,
+  "people:see": {
+    signedIn: "part",
+    finance: "all",
+    coordinator: "all",
+    administrator: "all",
+    vetting_admin: "all",
+  },
+  "homes:write": { host_family: "host", coordinator: "all", administrator: "all" },
+  "homes:read": { anyone: "pub", host_family: "host", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "students:host": { host_family: "hst" },
+  "students:documents": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  // An agency hands documents in and does not read them back.
+  "students:openDocuments": { parent: "kid", coordinator: "all", administrator: "all" },
+  "vetting:documents": { host_family: "host", vetting_admin: "all", administrator: "all" },
   "places:read": everyone,
   "pages:read": everyone,
   "pages:edit": { administrator: "all", page_editor: "all" },

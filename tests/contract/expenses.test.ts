@@ -14,7 +14,6 @@ const draft = (tripId: string) => ({
   chargeableTo: "parent",
   spentOn: "2027-07-03",
   amount: 42_50,
-  receipt: "receipts/a",
 });
 
 describe("an expense", () => {

@@ -12,7 +12,7 @@ import { createCsrf } from "#server/http/csrf.ts";
 import { createSessions } from "#server/http/sessions.ts";
 import { createDiskFiles } from "#server/providers/files/diskFiles.ts";
 import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
-import type { DemoFiles } from "#server/providers/files/files.port.ts";
+import type { DemoFiles, Files } from "#server/providers/files/files.port.ts";
 import { createTestFileScanner } from "#server/providers/files/testFileScanner.ts";
 import type { Letter } from "#server/providers/mail/mail.port.ts";
 import { createSandbox, type SandboxAnswer } from "#server/providers/payments/sandbox.ts";
@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly template?: string;
   readonly client?: RequestHandler;
   readonly demoFiles?: DemoFiles;
+  // Another place for files than a folder.
+  readonly files?: Files | undefined;
   // What the cards of the payment sandbox say.
   readonly answer?: SandboxAnswer;
   // Another node of the same installation: over its database, its files and its clock.
@@ -39,6 +41,7 @@ export interface ServerOptions {
     readonly fileFolder: string;
     readonly clock: ManualClock;
     readonly factories: Factories;
+    readonly ports?: { readonly files: Files };
   };
 }
 
@@ -49,6 +52,7 @@ export async function startServer({
   client = passOn,
   demoFiles = { open: async () => null },
   answer = () => "yes",
+  files,
   beside,
 }: ServerOptions = {}) {
   const database = beside?.database ?? (await copyDatabase(template));
@@ -72,9 +76,9 @@ export async function startServer({
     csrf: createCsrf(secrets),
     mail: { send: async (letter: Letter) => void letters.push(letter) },
     log: { warn: () => undefined },
-    files: createDiskFiles(fileFolder),
+    files: beside?.ports?.files ?? files ?? createDiskFiles(fileFolder),
     demoFiles,
-    examiner: createExaminer({ folder: fileFolder }),
+    examiner: createExaminer(),
     scanner: createTestFileScanner(),
     payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox"), answer }),
   };

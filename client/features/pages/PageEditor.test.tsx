@@ -24,6 +24,7 @@ const page: PageInFull = {
   publishedVersion: null,
   title: "Safety",
   locales: ["en"],
+  lacksAlt: false,
   authorId: "8",
   authorName: "Ruth Lawlor",
   createdAt: "2027-05-01T09:00:00.000Z",

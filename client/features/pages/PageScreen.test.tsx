@@ -13,6 +13,7 @@ const page: PublicPage = {
   slug: "safety",
   kind: "help",
   picture: null,
+  pictureAlt: "",
   locale: "en",
   title: "How we keep children safe",
   summary: "Visits and checks",

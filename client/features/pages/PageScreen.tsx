@@ -28,7 +28,7 @@ export function Screen() {
   const t = useText("page");
   const locale = useLocale();
   const page = useLoaderData<typeof loader>();
-  const { title, summary, body, picture } = page;
+  const { title, summary, body, picture, pictureAlt } = page;
   return (
     <article className={styles.page}>
       <title>{`${title} · Hearth`}</title>
@@ -47,7 +47,7 @@ export function Screen() {
       </header>
       {picture && (
         <div className={styles.picture}>
-          <Photo src={urlOfKey(picture)} alt="" ratio={2.1} sizes="(width < 1000px) 100vw, 960px" isUrgent />
+          <Photo src={urlOfKey(picture)} alt={pictureAlt} ratio={2.1} sizes="(width < 1000px) 100vw, 960px" isUrgent />
         </div>
       )}
       <PageBody html={body} locale={page.locale} />

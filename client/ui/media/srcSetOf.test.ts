@@ -7,6 +7,14 @@ it("offers a picture at its three widths", () => {
   );
 });
 
+it("offers what somebody has sent in the same way", () => {
+  const ref = "0123456789abcdef0123456789abcdef";
+  expect(srcSetOf(`/media/${ref}?w=800`)).toBe(
+    `/media/${ref}?w=400 400w, /media/${ref}?w=800 800w, /media/${ref}?w=1600 1600w`,
+  );
+  expect(srcSetOf(`https://elsewhere.example/media/${ref}?w=800`)).toBeUndefined();
+});
+
 it("leaves alone what is kept at one size only", () => {
   expect(srcSetOf("/attachments/7f3a")).toBeUndefined();
 });

@@ -79,6 +79,11 @@ export const recorded = {
     mime: "application/pdf",
     size: 2900,
   },
+  "receipt.pdf": {
+    name: "receipt.pdf",
+    mime: "application/pdf",
+    size: 1604,
+  },
   "packing-list.txt": {
     name: "packing-list.txt",
     mime: "text/plain",

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
+import { needsReceipt } from "#shared/features/expenses/expenses.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { isoOf, later, momentAt } from "../days.ts";
 import type { Day } from "../days.ts";
 import type { Team } from "../people/team.ts";
 import { at, randomOf } from "../random.ts";
-import type { ExpenseRow } from "../rows.ts";
+import { media } from "../media/media.ts";
+import type { AssetRow, ExpenseRow } from "../rows.ts";
 import type { Trip } from "../trips/trips.ts";
 
 type Payer = "office" | "host" | "coordinator" | "parent";
@@ -70,7 +73,6 @@ const sketches: readonly Sketch[] = [
 ];
 
 const undecided: readonly string[] = ["draft", "submitted"];
-const receiptAbove = 2500;
 
 export function buildExpenses(trips: readonly Trip[], team: Team, today: Day): ExpenseRow[] {
   const away = trips.filter(
@@ -107,7 +109,6 @@ function expenseRow(
     amount,
     vat,
     note,
-    receipt: amount > receiptAbove && state !== "draft" ? `${spentOn}-${category.replaceAll("_", "-")}.pdf` : null,
     state,
     decidedBy: isDecided ? team.named("Priya").user.id : null,
     decidedAt: isDecided ? isoOf(later(createdAt, { hours: random.int(2, 6) })) : null,
@@ -115,6 +116,28 @@ function expenseRow(
     createdAt: isoOf(createdAt),
   };
 }
+
+// Everything handed in that needs a receipt has one.
+export const buildReceipts = (expenses: readonly ExpenseRow[]): AssetRow[] =>
+  expenses
+    .filter((expense) => expense.state !== "draft" && needsReceipt(expense))
+    .map(({ id, submittedBy, category, spentOn, createdAt }) => {
+      const { name: source, mime, size } = media["receipt.pdf"];
+      return {
+        ref: createHash("sha256").update(`receipt ${id}`).digest("hex").slice(0, 32),
+        purpose: "expenseReceipt",
+        recordKind: "expense",
+        recordId: id,
+        ownerId: submittedBy,
+        dataClass: "C3",
+        source,
+        state: "clean",
+        name: `${spentOn}-${category.replaceAll("_", "-")}.pdf`,
+        mime,
+        size,
+        createdAt,
+      };
+    });
 
 function submitterOf(paidBy: Payer, trip: Trip, team: Team): number {
   if (paidBy === "host") return at(trip.hostings, 0).family.host.user.id;

@@ -4,7 +4,8 @@ import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared
 import type { Transaction } from "../../db/connection.ts";
 import { foundIn } from "../../db/foundIn.ts";
 import { ownersOfExpense } from "../../db/owners.ts";
-import { everyRow, table } from "../../db/table.ts";
+import { expenseScopes, isForParents } from "../../db/scopes.ts";
+import { table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -13,20 +14,15 @@ const trip = sql`(SELECT t.reference FROM trip t WHERE t.id = expense.trip_id)`;
 const student = sql`(SELECT s.first_name || ' ' || s.last_name FROM trip t JOIN student s ON s.id = t.student_id WHERE t.id = expense.trip_id)`;
 const submitter = sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = expense.submitted_by)`;
 
-// Parents see what they are to pay for their own children, once it is decided.
-const isForParents = sql<boolean>`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled')`;
+// The first that was found clean stands for all of them.
+const receipt = sql`(SELECT a.ref FROM asset a WHERE a.record_kind = 'expense' AND a.record_id = expense.id AND a.purpose = 'expenseReceipt' AND a.state = 'clean'
+  ORDER BY a.position, a.created_at LIMIT 1)`;
 
 const rows = table({
   name: "expense",
   fields: Object.keys(expense.shape),
-  made: { tripReference: trip, studentName: student, submitterName: submitter },
-  scopes: {
-    all: everyRow,
-    kid: (actor) => sql`${isForParents} AND EXISTS (
-      SELECT FROM trip t JOIN student_guardian g ON g.student_id = t.student_id WHERE t.id = expense.trip_id AND g.user_id = ${actor.id} AND g.verified_at IS NOT NULL)`,
-    biz: (actor) =>
-      sql`EXISTS (SELECT FROM trip t WHERE t.id = expense.trip_id AND t.business_id = ${actor.businessId})`,
-  },
+  made: { tripReference: trip, studentName: student, submitterName: submitter, receipt },
+  scopes: expenseScopes,
   filters: {
     q: (words) => foundIn([sql`expense.note`, trip, student], words),
     state: (state) => sql`expense.state = ${state}`,

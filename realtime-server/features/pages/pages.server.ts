@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
+import { refOfKey } from "#shared/features/assets/assets.rules.ts";
 import { page, type Page, type PageDraft, type PageInFull, type pages } from "#shared/features/pages/pages.contract.ts";
 import {
   isFreeSlug,
@@ -22,6 +23,9 @@ const draft = sql`FROM page_version v WHERE v.page_id = page.id AND v.version = 
 const title = sql`(SELECT v.title ${draft} ORDER BY (v.locale = 'en') DESC, v.locale LIMIT 1)`;
 const author = sql`(SELECT min(v.author_id) ${draft})`;
 
+// Readers of every language fall back to English.
+const lacksAlt = sql`EXISTS (SELECT FROM asset a WHERE page.picture = 'media/' || a.ref AND coalesce(a.alt->>'en', '') = '')`;
+
 const rowsIn = (order: ReturnType<typeof sql>) =>
   table({
     name: "page",
@@ -29,6 +33,7 @@ const rowsIn = (order: ReturnType<typeof sql>) =>
     made: {
       title,
       locales: sql`(SELECT array_agg(v.locale ORDER BY v.locale) ${draft})`,
+      lacksAlt,
       authorId: author,
       authorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${author})`,
     },
@@ -81,6 +86,21 @@ async function checkSlug(context: Context, slug: string, own = ""): Promise<void
   if (!isFreeSlug(slug) || (other && other.id !== own)) throw refuseField("slug", "taken");
 }
 
+// What somebody has sent stands above the page that it was sent for, once it was found clean.
+async function checkPicture({ db }: Context, picture: string | null, pageId: string): Promise<void> {
+  const ref = picture === null ? null : refOfKey(picture);
+  if (ref === null) return;
+  const own = await db
+    .selectFrom("asset")
+    .select("ref")
+    .where("ref", "=", ref)
+    .where("recordKind", "=", "page")
+    .where("recordId", "=", pageId)
+    .where("state", "=", "clean")
+    .executeTakeFirst();
+  if (!own) throw refuseField("picture", "choice");
+}
+
 async function saveAs(
   context: Context,
   { id, draftVersion }: Page,
@@ -128,6 +148,7 @@ export const pageHandlers: Handlers<typeof pages> = {
   },
   create: async ({ texts, ...details }, context) => {
     await checkSlug(context, details.slug);
+    await checkPicture(context, details.picture, "0");
     const made: Page = await rows.add(context, { ...details, draftVersion: 0, createdBy: context.actor.id });
     return saveAs(context, made, { texts: await mergeTexts({}, texts) });
   },
@@ -135,6 +156,7 @@ export const pageHandlers: Handlers<typeof pages> = {
     const found = await hold(context, { id, expectedVersion });
     refuse(whyNotMove(found, details));
     await checkSlug(context, details.slug, id);
+    await checkPicture(context, details.picture, id);
     const before = await readTexts(context.db, { id, version: found.draftVersion });
     return saveAs(context, found, { ...details, texts: await mergeTexts(before, texts) });
   },

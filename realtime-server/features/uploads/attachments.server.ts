@@ -1,19 +1,17 @@
 import type { Request, RequestHandler } from "express";
 import { sql } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
-import { imageWidths, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import { conversations } from "#shared/features/conversations/conversations.contract.ts";
 import { reachOf } from "../../db/scopes.ts";
 import { notFound } from "../../http/errors.ts";
 import { authorize } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
 import type { StoredFile } from "../../providers/files/files.port.ts";
-import { deliver } from "./deliver.ts";
-import { disposition } from "./disposition.ts";
-import { originalOf, pictureOf } from "./names.ts";
-import { messageReach } from "./mayReach.ts";
-
-const largest: ImageWidth = 1600;
+import { deliver } from "../../files/deliver.ts";
+import { originalOf, pictureOf } from "../../files/names.ts";
+import { sealedHeaders } from "../../files/sealedHeaders.ts";
+import { messageReach } from "./conversationHome.ts";
 
 interface Attachment {
   readonly uploadId: string | null;
@@ -29,10 +27,14 @@ export function serveAttachments(ports: Ports): RequestHandler {
     authorize(visit, conversations.read, ports.clock.now());
     const ref = String(request.params["ref"]);
     const attachment = await find(ports, ref, visit.actor);
-    const width = isImage(attachment) ? widthOf(request) : largest;
+    const width = isImage(attachment) ? widthOf(request) : largestWidth;
     const file = await fileOf(ports, attachment, width);
     if (!file) throw notFound();
-    await deliver(request, response, { file, tag: `"${ref}.${width}"`, headers: headersOf(attachment) });
+    await deliver(request, response, {
+      file,
+      tag: `"${ref}.${width}"`,
+      headers: { ...sealedHeaders(attachment), "Cache-Control": "private, max-age=600" },
+    });
   };
 }
 
@@ -57,7 +59,7 @@ function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
 const isImage = ({ mime }: Attachment): boolean => mime.startsWith("image/");
 
 function widthOf({ query }: Request): ImageWidth {
-  const width = query["w"] === undefined ? largest : imageWidths.find((one) => String(one) === query["w"]);
+  const width = query["w"] === undefined ? largestWidth : imageWidths.find((one) => String(one) === query["w"]);
   if (width === undefined) throw notFound();
   return width;
 }
@@ -67,14 +69,3 @@ function fileOf({ files, demoFiles }: Ports, attachment: Attachment, width: Imag
   if (uploadId === null) return demoFiles.open(source, width);
   return files.open(isImage(attachment) ? pictureOf(uploadId, width) : originalOf(uploadId));
 }
-
-// S27: whatever it is, it is no page of ours: opened by itself it can neither run nor load anything.
-const headersOf = (attachment: Attachment): Record<string, string> => ({
-  "Content-Type": attachment.mime.startsWith("text/") ? `${attachment.mime}; charset=utf-8` : attachment.mime,
-  "Content-Disposition": disposition(
-    /^(image|audio|video)\//.test(attachment.mime) ? "inline" : "attachment",
-    attachment.name,
-  ),
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cache-Control": "private, max-age=600",
-});

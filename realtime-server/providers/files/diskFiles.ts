@@ -1,62 +1,66 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { StorageFull, type Files } from "./files.port.ts";
+import type { Readable } from "node:stream";
+import { checkName, StorageFull, type Files } from "./files.port.ts";
 
-const nameOfOurs = /^[0-9a-z][0-9a-z-]*(\/[0-9a-z-]+(\.[0-9a-z]+)?)*$/;
 const full = new Set<unknown>(["ENOSPC", "EDQUOT"]);
 const missing = new Set<unknown>(["ENOENT", "ENOTDIR"]);
+// No name of ours has such an ending: what a dying server left of a file is never taken for one.
+const unfinished = ".part";
 
 // Files in a folder that no address leads to.
-export function createDiskFiles(folder: string): Files {
-  const pathOf = (name: string): string => {
-    if (!nameOfOurs.test(name)) throw new Error("That is no name of a stored file");
-    return path.join(folder, name);
-  };
+export function createDiskFiles(place: string): Files {
+  const folder = path.resolve(place);
+  const placeOf = (name: string): string => path.join(folder, checkName(name));
   return {
-    pathOf,
-    writeAt: (name, offset, bytes) => unlessFull(() => write(pathOf(name), { offset, bytes })),
-    put: (name, bytes) => unlessFull(() => replace(pathOf(name), bytes)),
+    write: (name, bytes) => unlessFull(() => replace(placeOf(name), bytes)),
     open: async (name) => {
-      const file = pathOf(name);
+      const file = placeOf(name);
       const found = await stat(file).catch(unlessMissing);
       return found?.isFile() ? { size: found.size, read: (range) => createReadStream(file, range) } : null;
     },
-    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    list: async (name) => {
+      const entries = await readdir(placeOf(name), { recursive: true, withFileTypes: true }).catch(unlessMissing);
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+        .toSorted();
+    },
+    remove: (name) => rm(placeOf(name), { recursive: true, force: true }),
   };
 }
 
-async function write(file: string, { offset, bytes }: { offset: number; bytes: Uint8Array }): Promise<void> {
-  const handle = await openToWrite(file);
+// Under its name there is the whole file or the one before; whoever writes the same at the same time does so beside it.
+async function replace(file: string, bytes: Uint8Array | Readable): Promise<void> {
+  const beside = `${file}.${randomUUID()}${unfinished}`;
+  await makeFolder(path.dirname(file));
   try {
-    await handle.write(bytes, 0, bytes.length, offset);
+    await write(beside, bytes);
+    await rename(beside, file);
+  } catch (cause) {
+    await rm(beside, { force: true });
+    throw cause;
+  }
+  await syncFolder(path.dirname(file));
+}
+
+async function write(file: string, bytes: Uint8Array | Readable): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
     await handle.datasync();
   } finally {
     await handle.close();
   }
 }
 
-// A new file is on the disk when its folder knows of it too.
-async function openToWrite(file: string): Promise<FileHandle> {
-  try {
-    return await open(file, "r+");
-  } catch (cause) {
-    unlessMissing(cause);
-  }
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const made = await open(file, "a", 0o600);
-  await made.close();
-  await syncFolder(path.dirname(file));
-  await syncFolder(path.dirname(path.dirname(file)));
-  return open(file, "r+");
-}
-
-// Under its name there is the whole file or none.
-async function replace(file: string, bytes: Uint8Array): Promise<void> {
-  await rm(`${file}.part`, { force: true });
-  await write(`${file}.part`, { offset: 0, bytes });
-  await rename(`${file}.part`, file);
-  await syncFolder(path.dirname(file));
+// A new file is on the disk when its folder knows of it, and the folder when those above it do.
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
 }
 
 async function syncFolder(folder: string): Promise<void> {

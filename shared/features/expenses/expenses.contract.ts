@@ -14,7 +14,6 @@ export const expenseDraft = z.object({
   amount: minorUnits(1),
   vat: z._default(minorUnits(), 0),
   note: z._default(text(500), ""),
-  receipt: z._default(z.nullable(text(200)), null),
 });
 
 export const expense = z.extend(expenseDraft, {
@@ -23,6 +22,8 @@ export const expense = z.extend(expenseDraft, {
   vat: z.coerce.number(),
   state: z.enum(expenseStates),
   reason: z.string(),
+  // The first of its receipts, by its reference.
+  receipt: z.nullable(z.string()),
   submittedBy: id,
   submitterName: z.string(),
   tripReference: z.string(),

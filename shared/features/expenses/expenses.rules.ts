@@ -46,6 +46,10 @@ export function whyNotReject(
 export const whyNotChange = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null =>
   state === "draft" || state === "rejected" ? null : "alreadyHandedIn";
 
+// A receipt may still come in while somebody looks at the expense; what they have seen stays.
+export const whyNotAddReceipt = ({ state }: Pick<ExpenseFacts, "state">): Refusal | null =>
+  state === "submitted" ? null : whyNotChange({ state });
+
 export const needsReceipt = ({ amount }: Pick<ExpenseFacts, "amount">): boolean => amount > receiptNeededAbove;
 
 export const totalOf = (expenses: readonly Pick<ExpenseFacts, "amount">[]): number =>

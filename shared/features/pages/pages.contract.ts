@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { locales } from "#shared/locales.ts";
+import { refOfKey } from "#shared/features/assets/assets.rules.ts";
 import { parsePictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment, requiredText, text } from "#shared/wire/fields.ts";
@@ -8,7 +9,7 @@ import { longestSlug, pageKinds, pageSorts, pageStates, slugPattern } from "./pa
 
 const locale = z.enum(locales);
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
-const isPictureKey = (key: string): boolean => parsePictureKey(key) !== undefined;
+const isPictureKey = (key: string): boolean => parsePictureKey(key) !== undefined || refOfKey(key) !== null;
 
 export const pageText = z.object({
   title: requiredText(120),
@@ -36,6 +37,8 @@ export const page = z.object({
   publishedVersion: z.nullable(z.number()),
   title: z.string(),
   locales: z.array(locale),
+  // The picture above it was sent by somebody who has not said yet what it shows.
+  lacksAlt: z.boolean(),
   authorId: id,
   authorName: z.string(),
   createdAt: moment,
@@ -59,6 +62,8 @@ export const publicPage = z.object({
   slug: z.string(),
   kind: z.enum(pageKinds),
   picture: z.nullable(z.string()),
+  // What it shows, for those who do not see it; a drawing is an ornament.
+  pictureAlt: z.string(),
   locale,
   title: z.string(),
   summary: z.string(),

@@ -57,5 +57,7 @@ export function linkOf(href: string): Link | null {
   return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
 }
 
-// Only pictures of our own: nobody else learns who reads a page.
-export const isOwnPicture = (src: string): boolean => parsePictureUrl(src) !== undefined;
+const sentPicture = /^\/media\/[0-9a-f]{32}(\?w=(400|800|1600))?$/;
+
+// Only pictures of our own, drawn or sent: nobody else learns who reads a page.
+export const isOwnPicture = (src: string): boolean => parsePictureUrl(src) !== undefined || sentPicture.test(src);

@@ -12,13 +12,20 @@ import {
   type PageFacts,
 } from "./pages.rules.ts";
 
-const draft: PageFacts = { state: "draft", publishedVersion: null, authorId: "3", locales: ["en", "fr"] };
+const draft: PageFacts = {
+  state: "draft",
+  publishedVersion: null,
+  authorId: "3",
+  locales: ["en", "fr"],
+  lacksAlt: false,
+};
 const inReview: PageFacts = { ...draft, state: "in_review" };
 const live: PageFacts = { ...draft, state: "published", publishedVersion: 2 };
 
 test("a draft with English goes to review", () => {
   expect(whyNotSubmit(draft)).toBeNull();
   expect(whyNotSubmit({ ...draft, locales: ["fr"] })).toBe("englishMissing");
+  expect(whyNotSubmit({ ...draft, lacksAlt: true })).toBe("altMissing");
   expect([inReview, live].map(whyNotSubmit)).toEqual(["notDraft", "notDraft"]);
 });
 
@@ -30,6 +37,7 @@ test("a page in review is published by anybody but the author of its draft", () 
   expect(whyNotPublish({ id: "4" }, inReview)).toBeNull();
   expect(whyNotPublish({ id: "3" }, inReview)).toBe("ownDraft");
   expect(whyNotPublish({ id: "4" }, draft)).toBe("notInReview");
+  expect(whyNotPublish({ id: "4" }, { ...inReview, lacksAlt: true })).toBe("altMissing");
 });
 
 test("a page is taken down while readers see it, also when a newer draft is being written", () => {

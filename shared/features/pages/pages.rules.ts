@@ -16,6 +16,7 @@ export interface PageFacts {
   // Who saved the draft as it stands.
   readonly authorId: string;
   readonly locales: readonly string[];
+  readonly lacksAlt: boolean;
 }
 
 export const pageRefusals = [
@@ -23,6 +24,7 @@ export const pageRefusals = [
   "notInReview",
   "ownDraft",
   "englishMissing",
+  "altMissing",
   "notPublished",
   "published",
 ] as const;
@@ -30,9 +32,14 @@ export const pageRefusals = [
 export type PageRefusal = (typeof pageRefusals)[number];
 
 // Readers fall back to English, so that a page without it could be empty for some of them.
-export function whyNotSubmit({ state, locales }: Pick<PageFacts, "state" | "locales">): PageRefusal | null {
+export function whyNotSubmit({
+  state,
+  locales,
+  lacksAlt,
+}: Pick<PageFacts, "state" | "locales" | "lacksAlt">): PageRefusal | null {
   if (state !== "draft") return "notDraft";
-  return locales.includes("en") ? null : "englishMissing";
+  if (!locales.includes("en")) return "englishMissing";
+  return lacksAlt ? "altMissing" : null;
 }
 
 export const whyNotWithdraw = ({ state }: Pick<PageFacts, "state">): PageRefusal | null =>
@@ -41,10 +48,11 @@ export const whyNotWithdraw = ({ state }: Pick<PageFacts, "state">): PageRefusal
 // Four eyes: what one person saved, another one publishes (security S23). An administrator may be the other one.
 export function whyNotPublish(
   actor: Pick<Actor, "id">,
-  { state, authorId }: Pick<PageFacts, "state" | "authorId">,
+  { state, authorId, lacksAlt }: Pick<PageFacts, "state" | "authorId" | "lacksAlt">,
 ): PageRefusal | null {
   if (state !== "in_review") return "notInReview";
-  return authorId === actor.id ? "ownDraft" : null;
+  if (authorId === actor.id) return "ownDraft";
+  return lacksAlt ? "altMissing" : null;
 }
 
 export const whyNotUnpublish = ({ publishedVersion }: Pick<PageFacts, "publishedVersion">): PageRefusal | null =>
@@ -78,7 +86,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const longestSlug = 80;
 
 // First parts of addresses that the server answers itself.
-const ofTheServer = ["api", "assets", "attachments", "css", "dev", "icons", "js", "pictures", "sounds"];
+const ofTheServer = ["api", "assets", "attachments", "css", "dev", "icons", "js", "media", "pictures", "sounds"];
 
 // A page never hides a screen of ours, nor a language, nor a folder of the server.
 export const isFreeSlug = (slug: string): boolean =>

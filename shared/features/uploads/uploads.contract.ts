@@ -3,10 +3,10 @@ import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, requiredText, text } from "#shared/wire/fields.ts";
 import { refusals, uploadStates } from "./uploads.rules.ts";
 
-const declaration = z.object({
+// What is said of every file before it comes, wherever it goes.
+export const uploadDeclaration = z.object({
   // Made by the client: what is declared again under it is the same upload.
   id: z.uuidv4(),
-  conversationId: id,
   name: requiredText(200),
   size: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -34,14 +34,14 @@ export const uploadProgress = z.object({
 
 export type UploadProgress = z.infer<typeof uploadProgress>;
 
-// The parts themselves go to PUT /api/uploads/:upload?offset= as bytes (application/octet-stream), beside this table; the answer is the same progress.
+// The parts themselves, of every file, go to PUT /api/uploads/:upload?offset= as bytes (application/octet-stream), beside this table; the answer is the same progress.
 export const uploads = {
   declare: endpoint({
     method: "POST",
     path: "/uploads",
     summary: "Announce a file for a conversation; its bytes follow by PUT /api/uploads/:upload?offset=",
     action: "conversations:send",
-    body: declaration,
+    body: z.extend(uploadDeclaration, { conversationId: id }),
     returns: uploadProgress,
   }),
   read: endpoint({

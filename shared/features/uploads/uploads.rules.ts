@@ -6,6 +6,8 @@ export const imageWidths = [400, 800, 1600] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
 
+export const largestWidth: ImageWidth = 1600;
+
 export const uploadStates = ["open", "received", "clean", "refused", "attached", "expired"] as const;
 
 // Why a file may not be sent; said in words by the client.

@@ -84,6 +84,20 @@ const certificate: readonly Paragraph[] = [
   { style: "text", lines: ["Harbour Mutual, Eyre Square, Galway"] },
 ];
 
+const receipt: readonly Paragraph[] = [
+  { style: "title", lines: ["Receipt"] },
+  { style: "text", lines: ["Harbour Road, Galway"] },
+  { style: "heading", lines: ["Paid in full, with thanks"] },
+  {
+    style: "text",
+    lines: [
+      "The goods and services named on the slip have been received and paid for by card at the counter.",
+      "The sum and the day are those of the claim that this receipt is handed in with.",
+    ],
+  },
+  { style: "text", lines: ["Keep it: for thirty days it is also your guarantee."] },
+];
+
 const packingList = `Packing list
 
 [ ] passport or identity card, and a copy of it
@@ -109,5 +123,6 @@ const packingList = `Packing list
 export const documents = [
   { name: "welcome-letter.pdf", mime: "application/pdf", bytes: pdf("Welcome to our house", letter) },
   { name: "insurance-certificate.pdf", mime: "application/pdf", bytes: pdf("Certificate of insurance", certificate) },
+  { name: "receipt.pdf", mime: "application/pdf", bytes: pdf("Receipt", receipt) },
   { name: "packing-list.txt", mime: "text/plain", bytes: new TextEncoder().encode(packingList) },
 ] as const;

@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
-import { imageWidths, refusals, type FileKind } from "#shared/features/uploads/uploads.rules.ts";
+import { imageWidths, refusals, type FileKind, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import type { StoredFile } from "../files.port.ts";
 
 export interface FileToExamine {
-  readonly path: string;
   readonly kind: FileKind;
   readonly mime: string;
   readonly size: number;
   // In hexadecimal.
   readonly sha256: string;
+  // The sizes that an image is drawn in.
+  readonly widths: readonly ImageWidth[];
+}
+
+// What the examiner's process is told; so many bytes follow.
+export interface Announced extends FileToExamine {
+  readonly length: number;
 }
 
 const pixels = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)));
@@ -29,6 +36,6 @@ export type Verdict = z.infer<typeof verdict>;
 
 export interface Examiner {
   // Rejects when the examination itself ended badly: too long, too much memory, or a crash.
-  readonly examine: (file: FileToExamine) => Promise<Verdict>;
+  readonly examine: (bytes: StoredFile, file: FileToExamine) => Promise<Verdict>;
   readonly stop: () => Promise<void>;
 }

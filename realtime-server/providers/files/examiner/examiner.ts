@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { realpathSync } from "node:fs";
+import { Socket } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { pipeline } from "node:stream/promises";
+import type { StoredFile } from "../files.port.ts";
 import { verdict, type Examiner, type FileToExamine, type Verdict } from "./examiner.port.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
@@ -9,29 +12,29 @@ const worker = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const memoryKib = 1_000_000;
 
 interface Options {
-  // The folder of the files: beside the program's own, the only one that can be read there.
-  readonly folder: string;
   readonly timeLimitMs?: number;
   // After so long without a file the process is let go.
   readonly idleMs?: number;
 }
 
-// S54: what strangers send is taken apart in a process of its own, without secrets, without a right to write, and with limits to its time and memory.
-export function createExaminer({ folder, timeLimitMs = 30_000, idleMs = 60_000 }: Options): Examiner {
+// S54: what strangers send is taken apart in a process of its own, without secrets, without a right to write or to read any file but the program's own, and with limits to its time and memory.
+export function createExaminer({ timeLimitMs = 30_000, idleMs = 60_000 }: Options = {}): Examiner {
   let child: ChildProcess | undefined;
   let line: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function ask(file: FileToExamine): Promise<Verdict> {
+  async function ask(bytes: StoredFile, file: FileToExamine): Promise<Verdict> {
     if (isStopped) throw new Error("the examiner has stopped");
     clearTimeout(idle);
-    child = child?.connected ? child : wake(folder);
+    child = child?.connected ? child : wake();
     const asked = child;
     try {
-      return await verdictOf(asked, { file, timeLimitMs });
+      return await verdictOf(asked, { bytes, file, timeLimitMs });
     } catch (cause) {
       asked.kill("SIGKILL");
+      // It counts as connected until its end is known: the next file must not be sent to it.
+      child = undefined;
       throw cause;
     } finally {
       idle = setTimeout(() => asked.kill(), idleMs).unref();
@@ -39,8 +42,8 @@ export function createExaminer({ folder, timeLimitMs = 30_000, idleMs = 60_000 }
   }
 
   // One file at a time: two bombs at once would be two limits of memory.
-  function examine(file: FileToExamine): Promise<Verdict> {
-    const turn = line.then(() => ask(file));
+  function examine(bytes: StoredFile, file: FileToExamine): Promise<Verdict> {
+    const turn = line.then(() => ask(bytes, file));
     line = turn.catch(() => undefined);
     return turn;
   }
@@ -55,8 +58,8 @@ export function createExaminer({ folder, timeLimitMs = 30_000, idleMs = 60_000 }
   return { examine, stop };
 }
 
-function wake(folder: string): ChildProcess {
-  const readable = [root, path.join(root, "node_modules"), folder].map(
+function wake(): ChildProcess {
+  const readable = [root, path.join(root, "node_modules")].map(
     (place) => `--allow-fs-read=${realPath(place)}${path.sep}*`,
   );
   const node = [
@@ -73,12 +76,15 @@ function wake(folder: string): ChildProcess {
     cwd: root,
     // Large images stay in memory, or their decoder would write to the folder for temporary files.
     env: { VIPS_DISC_THRESHOLD: "1g" },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
   child.on("error", () => undefined);
   child.unref();
   child.channel?.unref();
+  // The pipe is a socket, which would keep the server alive; what breaks with its reader is told by the reader's end.
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  child.stdin?.on("error", () => undefined);
   return child;
 }
 
@@ -92,7 +98,7 @@ function realPath(place: string): string {
 
 function verdictOf(
   child: ChildProcess,
-  { file, timeLimitMs }: { file: FileToExamine; timeLimitMs: number },
+  { bytes, file, timeLimitMs }: { bytes: StoredFile; file: FileToExamine; timeLimitMs: number },
 ): Promise<Verdict> {
   const { promise, resolve, reject } = Promise.withResolvers<Verdict>();
   const answer = (said: unknown) => {
@@ -103,7 +109,8 @@ function verdictOf(
   const giveUp = () => reject(new Error("the examiner's process has ended"));
   const tooLong = setTimeout(() => reject(new Error("the examination took too long")), timeLimitMs);
   child.once("message", answer).once("error", giveUp).once("exit", giveUp);
-  child.send(file, (cause) => cause && giveUp());
+  child.send({ ...file, length: bytes.size }, (cause) => cause && giveUp());
+  if (child.stdin) pipeline(bytes.read(), child.stdin, { end: false }).catch(reject);
   return promise.finally(() => {
     clearTimeout(tooLong);
     child.off("message", answer).off("error", giveUp).off("exit", giveUp);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { imageWidths, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import { largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import type { FileToExamine, Found } from "./examiner.port.ts";
 import { Refused } from "./refused.ts";
 
@@ -17,16 +17,19 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // Drawn anew from its pixels alone: what else a picture's file says of place, time and camera, or hides behind it, is not taken along.
-export async function convertImage(bytes: Buffer, { kind }: FileToExamine): Promise<Partial<Found>> {
+export async function convertImage(bytes: Buffer, { kind, widths }: FileToExamine): Promise<Partial<Found>> {
   await checkSize(bytes, kind);
-  const largest = await scaled(sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient(), 1600)
+  const largest = await scaled(
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient(),
+    widths.at(-1) ?? largestWidth,
+  )
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
   const drawn = (): Sharp => sharp(largest.data, { raw: { width, height, channels } });
   const pictures: Found["pictures"] = [];
-  for (const one of imageWidths)
+  for (const one of widths)
     pictures.push({ width: one, bytes: await scaled(drawn(), one).webp({ quality }).toBuffer() });
   return { mime: "image/webp", size: pictures.at(-1)?.bytes.length ?? 0, width, height, pictures };
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { fileKinds, type FileKind } from "#shared/features/uploads/uploads.rules.ts";
 import { lookAtArchive } from "./archive.ts";
@@ -29,9 +28,8 @@ const looks: Readonly<Record<FileKind, Look>> = {
 
 const nothingMore = { width: null, height: null, durationMs: null, pictures: [] };
 
-export async function inspect(file: FileToExamine): Promise<Verdict> {
+export async function inspect(bytes: Buffer, file: FileToExamine): Promise<Verdict> {
   try {
-    const bytes = await readFile(file.path);
     if (bytes.length !== file.size || createHash("sha256").update(bytes).digest("hex") !== file.sha256)
       throw new Refused("hash");
     await checkContent(bytes, file.kind);

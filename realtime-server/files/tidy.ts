@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { orphanDays } from "#shared/features/uploads/uploads.rules.ts";
-import type { Ports } from "../../ports.ts";
+import type { Ports } from "../ports.ts";
 import { examineUpload } from "./examination.ts";
 import { clearLeftovers } from "./leftovers.ts";
 
 const dayMs = 24 * 3_600_000;
 const atOnce = 100;
 
-// Run now and then by every server: takes up what a dying one left, and lets go of what no message took.
+// Run now and then by every server: takes up what a dying one left, and lets go of what no message and no record took.
 export async function tidyUploads(ports: Ports): Promise<void> {
   const now = ports.clock.now().getTime();
   for (const id of await leftUnexamined(ports)) await examineUpload(ports, id);
@@ -38,7 +38,7 @@ async function leftUnexamined({ db, clock }: Ports): Promise<readonly string[]> 
 async function expire({ db }: Ports, before: Date): Promise<void> {
   await sql`
     UPDATE upload SET state = 'expired', leftovers = true
-    WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} AND state IN ('open', 'received', 'clean', 'refused') ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
+    WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} AND state IN ('open', 'received', 'clean', 'refused') AND NOT (home = 'asset' AND state = 'clean') ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
     db,
   );
 }

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import { HttpError } from "../../http/errors.ts";
-import type { ByteRange, StoredFile } from "../../providers/files/files.port.ts";
+import { HttpError } from "../http/errors.ts";
+import type { ByteRange, StoredFile } from "../providers/files/files.port.ts";
 
 interface Delivery {
   readonly file: StoredFile;

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
-import { isImage, kindOf, nameAsServed, type FileKind, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
-import type { Ports } from "../../ports.ts";
-import type { Found, Verdict } from "../../providers/files/examiner/examiner.port.ts";
+import {
+  imageWidths,
+  isImage,
+  kindOf,
+  nameAsServed,
+  type FileKind,
+  type Refusal,
+} from "#shared/features/uploads/uploads.rules.ts";
+import type { Ports } from "../ports.ts";
+import type { Found, Verdict } from "../providers/files/examiner/examiner.port.ts";
+import { assembled } from "./assembled.ts";
 import { clearLeftovers } from "./leftovers.ts";
 import { originalOf, pictureOf } from "./names.ts";
 import type { Upload } from "./uploads.store.ts";
@@ -60,19 +68,19 @@ async function examine(ports: Ports, upload: Upload): Promise<void> {
 // Nothing is said when the examination itself has ended badly; a file that ends it again and again is at fault.
 async function verdictOn(
   { files, examiner, scanner }: Ports,
-  { id, mime, size, sha256, tries }: Upload,
+  { id, mime, size, sha256, widths, tries }: Upload,
   kind: FileKind,
 ): Promise<Verdict | null> {
-  const path = files.pathOf(originalOf(id));
   try {
-    const said = await examiner.examine({
-      path,
+    const bytes = await assembled(files, id);
+    const said = await examiner.examine(bytes, {
       kind,
       mime: mime ?? "",
       size: Number(size),
       sha256: sha256.toString("hex"),
+      widths: imageWidths.filter((width) => widths.includes(width)),
     });
-    return "found" in said && (await scanner.isInfected(path)) ? { refusal: "infected" } : said;
+    return "found" in said && (await scanner.isInfected(bytes.read())) ? { refusal: "infected" } : said;
   } catch {
     return tries < mostTries ? null : { refusal: "damaged" };
   }
@@ -97,18 +105,19 @@ async function refuse(ports: Ports, { id }: Upload, reason: Refusal): Promise<vo
   await clearLeftovers(ports, id);
 }
 
-// The pictures are on the disk before the upload is called clean, and the original is gone only afterwards.
+// What will be served is safe before the upload is called clean, and what was sent is gone only afterwards.
 async function accept(
   ports: Ports,
   { id, name }: Upload,
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {
   const { mime, size, width, height, durationMs, pictures } = found;
-  for (const picture of pictures) await ports.files.put(pictureOf(id, picture.width), picture.bytes);
+  for (const picture of pictures) await ports.files.write(pictureOf(id, picture.width), picture.bytes);
+  if (!isImage(kind)) await ports.files.write(originalOf(id), (await assembled(ports.files, id)).read());
   const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height, durationMs };
   await ports.db
     .updateTable("upload")
-    .set({ state: "clean", ...file, leftovers: isImage(kind) })
+    .set({ state: "clean", ...file, leftovers: true })
     .where("id", "=", id)
     .where("state", "=", "received")
     .execute();

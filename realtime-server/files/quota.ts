@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Limits } from "../../config.ts";
-import type { Transaction } from "../../db/connection.ts";
-import { HttpError } from "../../http/errors.ts";
+import type { Limits } from "../config.ts";
+import type { Transaction } from "../db/connection.ts";
+import { HttpError } from "../http/errors.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

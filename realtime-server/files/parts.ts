@@ -1,36 +1,36 @@
 import express, { type Request, type RequestHandler } from "express";
 import { partSize } from "#shared/features/uploads/uploads.rules.ts";
 import { uploads, type UploadProgress } from "#shared/features/uploads/uploads.contract.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { HttpError, refuseField } from "../../http/errors.ts";
-import { authorize } from "../../http/mount.ts";
-import type { Ports } from "../../ports.ts";
-import { StorageFull, type Files } from "../../providers/files/files.port.ts";
-import type { Transaction } from "../../db/connection.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { HttpError, refuseField } from "../http/errors.ts";
+import { authorize } from "../http/mount.ts";
+import type { Ports } from "../ports.ts";
+import { StorageFull, type Files } from "../providers/files/files.port.ts";
+import type { Transaction } from "../db/connection.ts";
 import { examineUpload } from "./examination.ts";
-import { originalOf } from "./names.ts";
-import { holdOwn, progressOf, type Upload } from "./uploads.store.ts";
+import { partOf } from "./names.ts";
+import { holdOwn, progressOf, type Home, type Upload } from "./uploads.store.ts";
 
 // PUT /uploads/:upload?offset= with bytes: the one call that is not JSON, behind the same guards as those of the contract.
-export function takeParts(ports: Ports): RequestHandler[] {
+export function takeParts(ports: Ports, homes: readonly Home[]): RequestHandler[] {
   return [
     (request, _response, next) => {
-      authorize(ports.sessions.visitOf(request), uploads.declare, ports.clock.now());
+      authorize(ports.sessions.visitOf(request), uploads.read, ports.clock.now());
       next();
     },
     express.raw({ type: "application/octet-stream", limit: partSize, inflate: false }),
     async (request, response) => {
-      const progress = await takePart(request, ports);
+      const progress = await takePart(request, { ...ports, homes });
       response.set("Cache-Control", "no-store").json({ status: "success", ...progress });
     },
   ];
 }
 
-async function takePart(request: Request, ports: Ports): Promise<UploadProgress> {
+async function takePart(request: Request, ports: Ports & { readonly homes: readonly Home[] }): Promise<UploadProgress> {
   const { actor } = ports.sessions.visitOf(request);
   const part = { offset: offsetOf(request), bytes: bytesOf(request) };
   const progress = await inTransaction(ports.db, { actor, readOnly: false }, async (db) => {
-    const upload = await holdOwn(db, { actor, id: String(request.params["upload"]) });
+    const upload = await holdOwn(db, ports.homes, { actor, id: String(request.params["upload"]) });
     return progressOf(upload.state === "open" ? await goOn(upload, part, { db, files: ports.files }) : upload);
   });
   if (progress.state === "received") void examineUpload(ports, progress.id);
@@ -54,7 +54,8 @@ interface Part {
   readonly bytes: Buffer;
 }
 
-// What is known already is passed over. The bytes are on the disk before anybody is told that they were received.
+// What is known already is passed over. The bytes are safe before anybody is told that they were received; a part that was written but never
+// acknowledged is written over by the one that comes instead.
 async function goOn(
   upload: Upload,
   { offset, bytes }: Part,
@@ -65,7 +66,7 @@ async function goOn(
   if (offset + bytes.length > size) throw new HttpError("too_large", { extra: { received } });
   const fresh = bytes.subarray(received - offset);
   if (fresh.length === 0) return upload;
-  await files.writeAt(originalOf(upload.id), received, fresh).catch(askAgainWhenFull);
+  await files.write(partOf(upload.id, received), fresh).catch(askAgainWhenFull);
   const state = received + fresh.length === size ? "received" : "open";
   return db
     .updateTable("upload")

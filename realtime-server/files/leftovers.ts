@@ -1,9 +1,9 @@
-import type { Ports } from "../../ports.ts";
-import { folderOf, originalOf } from "./names.ts";
+import type { Ports } from "../ports.ts";
+import { folderOf, partsOf } from "./names.ts";
 
 type Needed = Pick<Ports, "db" | "files">;
 
-// What is kept of an image is its pictures; of what was refused or let go, nothing.
+// What is kept of a clean file is what is served of it, not the parts it came in; of what was refused or let go, nothing.
 export async function clearLeftovers({ db, files }: Needed, id: string): Promise<void> {
   const upload = await db
     .selectFrom("upload")
@@ -12,7 +12,7 @@ export async function clearLeftovers({ db, files }: Needed, id: string): Promise
     .where("leftovers", "=", true)
     .executeTakeFirst();
   if (!upload) return;
-  await files.remove(upload.state === "clean" || upload.state === "attached" ? originalOf(id) : folderOf(id));
+  await files.remove(upload.state === "clean" || upload.state === "attached" ? partsOf(id) : folderOf(id));
   // Unless it was let go of in the meantime: then there is more to clear.
   await db
     .updateTable("upload")

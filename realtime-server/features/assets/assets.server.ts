@@ -1,0 +1,148 @@
+import type { assets } from "#shared/features/assets/assets.contract.ts";
+import {
+  assetPurposes,
+  replaces,
+  ruleOf,
+  type AssetPurpose,
+  type AssetRefusal,
+} from "#shared/features/assets/assets.rules.ts";
+import type { Input } from "#shared/wire/endpoint.ts";
+import { checkDeclared, plainly } from "../../files/declared.ts";
+import { countUpload } from "../../files/quota.ts";
+import { checkSame, findKnown, progressOf, type Upload } from "../../files/uploads.store.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import type { Ports } from "../../ports.ts";
+import { eraseAssets, holdAsset, listAssets, shown, type AssetRow } from "./assets.store.ts";
+import { holdRecord } from "./reach.ts";
+import { places } from "./records.ts";
+
+type Declared = Input<typeof assets.declare>;
+
+export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers<typeof assets> {
+  return {
+    list: async (wanted, { db, actor }) => ({ data: (await listAssets(db, actor, wanted)).map(shown) }),
+    declare: async (asked, context) => {
+      const declared = plainly(asked);
+      const { kinds, largest } = ruleOf(declared.purpose);
+      checkDeclared(declared, { kinds, most: largest });
+      await holdRecord(context.db, context.actor, declared);
+      const known = await findKnown(context.db, declared.id);
+      if (known) return sameAgain(context, known, declared);
+      await checkRoom(context, declared);
+      const { actor, now } = context;
+      await countUpload(context.db, { ownerId: actor.id, size: declared.size, limits: config.limits, now: now() });
+      const upload = await openUpload(context, declared);
+      return { item: shown(await addAsset(context, declared)), upload: progressOf(upload) };
+    },
+    change: async ({ ref, isApproved, alt, ...fields }, context) => {
+      const { db, actor, now } = context;
+      const sides = [
+        ...(isApproved === undefined ? [] : (["approve"] as const)),
+        ...(isApproved === undefined || alt || Object.keys(fields).length > 0 ? (["add"] as const) : []),
+      ];
+      const held = await holdAsset(db, { actor, ref, sides });
+      if (isApproved && held.state !== "clean") refuse("notClean");
+      const changed = await db
+        .updateTable("asset")
+        .set({
+          ...fields,
+          ref,
+          ...(alt && { alt: JSON.stringify(alt) }),
+          ...(isApproved !== undefined && { approvedAt: isApproved ? now() : null }),
+        })
+        .where("ref", "=", ref)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { item: shown(changed) };
+    },
+    remove: async ({ ref }, { db, actor }) => {
+      const held = await holdAsset(db, { actor, ref, sides: ["add"] });
+      const { whyNotRemove } = places[ruleOf(purposeOf(held)).record];
+      if (held.state === "clean") refuse((await whyNotRemove?.(db, held.recordId, ref)) ?? null);
+      await eraseAssets(db, [ref]);
+      return {};
+    },
+  };
+}
+
+function refuse(reason: AssetRefusal | null): void {
+  if (reason) throw new HttpError("refused", { extra: { reason } });
+}
+
+function purposeOf({ purpose }: AssetRow): AssetPurpose {
+  const known = assetPurposes.find((one) => one === purpose);
+  if (!known) throw notFound();
+  return known;
+}
+
+async function checkRoom({ db }: Context, { purpose, recordId }: Declared): Promise<void> {
+  const { record, most } = ruleOf(purpose);
+  refuse((await places[record].whyNotAdd?.(db, recordId)) ?? null);
+  if (!replaces(purpose) && (await countAssets(db, { purpose, recordId })) >= most) refuse("tooManyFiles");
+}
+
+async function countAssets(db: Context["db"], { purpose, recordId }: Pick<Declared, "purpose" | "recordId">) {
+  const { count } = await db
+    .selectFrom("asset")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("recordId", "=", recordId)
+    .where("purpose", "=", purpose)
+    .where("state", "in", ["waiting", "examining", "clean"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function sameAgain({ db, actor }: Context, known: Upload, declared: Declared) {
+  const { purpose, recordId } = declared;
+  const item = await db.selectFrom("asset").selectAll().where("uploadId", "=", known.id).executeTakeFirst();
+  const isSamePlace = known.ownerId === actor.id && item?.purpose === purpose && item.recordId === recordId;
+  checkSame(known, declared, isSamePlace);
+  if (!item) throw notFound();
+  return { item: shown(item), upload: progressOf(known) };
+}
+
+const openUpload = (
+  { db, actor, now }: Context,
+  { id, purpose, name, size, sha256, mime }: Declared,
+): Promise<Upload> =>
+  db
+    .insertInto("upload")
+    .values({
+      id,
+      ownerId: actor.id,
+      home: "asset",
+      widths: [...ruleOf(purpose).sizes],
+      name,
+      size,
+      sha256: Buffer.from(sha256, "hex"),
+      mime,
+      createdAt: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+async function addAsset({ db, actor, now }: Context, declared: Declared): Promise<AssetRow> {
+  const { id, purpose, recordId, name, size, mime } = declared;
+  const { record, dataClass, goesWithPerson } = ruleOf(purpose);
+  return db
+    .insertInto("asset")
+    .values({
+      purpose,
+      recordKind: record,
+      recordId,
+      ownerId: actor.id,
+      dataClass,
+      replaces: replaces(purpose),
+      goesWithPerson,
+      uploadId: id,
+      name,
+      size,
+      mime,
+      position: await countAssets(db, declared),
+      createdAt: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

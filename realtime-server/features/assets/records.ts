@@ -1,0 +1,65 @@
+import { sql, type SqlBool } from "kysely";
+import type { AssetRefusal, RecordKind } from "#shared/features/assets/assets.rules.ts";
+import { mediaKey } from "#shared/features/assets/assets.rules.ts";
+import { whyNotAddReceipt, whyNotChange, type ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
+import type { Transaction } from "../../db/connection.ts";
+import { expenseScopes, studentScopes, type Reach } from "../../db/scopes.ts";
+import { everyRow } from "../../db/table.ts";
+
+interface Place {
+  readonly table: string;
+  // Over the row of the record; what is public may look at the asset beside it.
+  readonly reach: Reach;
+  readonly whyNotAdd?: (db: Transaction, id: string) => Promise<AssetRefusal | null>;
+  readonly whyNotRemove?: (db: Transaction, id: string, ref: string) => Promise<AssetRefusal | null>;
+}
+
+// Those who write to each other know each other's faces.
+const isAcquainted: NonNullable<Reach["part"]> = ({ id }) =>
+  sql<SqlBool>`(app_user.id = ${id} OR EXISTS (SELECT FROM participant mine JOIN participant theirs USING (conversation_id)
+    WHERE mine.user_id = ${id} AND mine.left_at IS NULL AND theirs.user_id = app_user.id))`;
+
+// Only what readers see: the picture above the page, and those in its published text.
+const isOnPublishedPage: NonNullable<Reach["pub"]> = () =>
+  sql<SqlBool>`page.published_version IS NOT NULL AND (page.picture = 'media/' || asset.ref OR EXISTS (SELECT FROM page_version v
+    WHERE v.page_id = page.id AND v.version = page.published_version AND strpos(v.body, '/media/' || asset.ref) > 0))`;
+
+// What may hold files, which of it an actor reaches, and when it takes or lets go of them.
+export const places: Readonly<Record<RecordKind, Place>> = {
+  user: {
+    table: "app_user",
+    reach: { all: everyRow, own: ({ id }) => sql<SqlBool>`app_user.id = ${id}`, part: isAcquainted },
+  },
+  household: {
+    table: "host_family",
+    reach: {
+      all: everyRow,
+      host: ({ id }) => sql<SqlBool>`host_family.user_id = ${id}`,
+      pub: () =>
+        sql<SqlBool>`host_family.vetting_state IN ('approved', 'renewal_due') AND asset.approved_at IS NOT NULL`,
+    },
+  },
+  student: { table: "student", reach: studentScopes },
+  expense: {
+    table: "expense",
+    reach: expenseScopes,
+    whyNotAdd: async (db, id) => (whyNotAddReceipt(await expense(db, id)) ? "recordFixed" : null),
+    whyNotRemove: async (db, id) => (whyNotChange(await expense(db, id)) ? "recordFixed" : null),
+  },
+  page: { table: "page", reach: { all: everyRow, pub: isOnPublishedPage }, whyNotRemove: whyNotTakeFromPage },
+};
+
+async function expense(db: Transaction, id: string): Promise<{ state: ExpenseState }> {
+  const { rows } = await sql<{ state: ExpenseState }>`SELECT state FROM expense WHERE id = ${id}`.execute(db);
+  return rows[0] ?? { state: "settled" };
+}
+
+// Not from under what readers see, nor from a draft that shows it.
+async function whyNotTakeFromPage(db: Transaction, id: string, ref: string): Promise<AssetRefusal | null> {
+  const { rows } = await sql`
+    SELECT FROM page WHERE id = ${id} AND (picture = ${mediaKey(ref)} OR EXISTS (SELECT FROM page_version v
+      WHERE v.page_id = page.id AND v.version IN (page.published_version, page.draft_version) AND strpos(v.body, ${`/media/${ref}`}) > 0))`.execute(
+    db,
+  );
+  return rows.length > 0 ? "inUse" : null;
+}
