@@ -8,7 +8,8 @@ export interface CallOptions {
 }
 
 export interface WireRequest extends CallOptions {
-  readonly method: Endpoint["method"];
+  // PUT takes parts of files, as bytes.
+  readonly method: Endpoint["method"] | "PUT";
   readonly url: string;
   readonly body: unknown;
 }

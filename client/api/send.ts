@@ -17,6 +17,8 @@ interface Surroundings extends Reactions {
 }
 
 const timeoutMs = 15_000;
+// A part of a file may take its time on a weak line.
+const partTimeoutMs = 60_000;
 // 503 is asked again with growing, scattered pauses, so that a server that comes back is not met by everybody at once.
 const maintenancePausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 
@@ -55,7 +57,7 @@ interface Extras {
 }
 
 async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status: number; body: unknown }> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(request.body instanceof Blob ? partTimeoutMs : timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const response = await fetch(`/api${request.url}`, {
@@ -80,9 +82,14 @@ function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Ex
     ...(method === "GET"
       ? {}
       : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": idempotencyKey, "Hearth-Page": pageId }),
-    ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
+    ...typeOf(body),
   };
 }
 
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {};
+  return { "Content-Type": body instanceof Blob ? "application/octet-stream" : "application/json" };
+}
+
 const bodyOf = (body: unknown): { body?: BodyInit } =>
-  body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) };
+  body === undefined ? {} : { body: body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body) };

@@ -46,7 +46,7 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
   profile: {
-    words: ["settings", "states", "forms"],
+    words: ["settings", "states", "forms", "assets"],
     load: () => import("#client/features/settings/ProfileScreen.tsx"),
   },
   changePassword: {
@@ -81,8 +81,11 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
-  pages: { words: ["pages", "forms"], load: () => import("#client/features/pages/PagesScreen.tsx") },
-  expenses: { words: ["expenses", "forms"], load: () => import("#client/features/expenses/ExpenseScreen.tsx") },
+  pages: { words: ["pages", "forms", "assets"], load: () => import("#client/features/pages/PagesScreen.tsx") },
+  expenses: {
+    words: ["expenses", "forms", "assets"],
+    load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
+  },
 };
 
 export const openRouteNames = Object.keys(screens) as RouteName[];

@@ -7,7 +7,7 @@ import {
   type FileKind,
   type Refusal,
 } from "#shared/features/uploads/uploads.rules.ts";
-import type { Ports } from "../ports.ts";
+import type { FilePorts } from "./filePorts.ts";
 import type { Found, Verdict } from "../providers/files/examiner/examiner.port.ts";
 import { assembled } from "./assembled.ts";
 import { clearLeftovers } from "./leftovers.ts";
@@ -20,7 +20,7 @@ const renewEveryMs = 5_000;
 const mostTries = 3;
 
 // Looks at a whole file, once over all servers, and says whether it may be sent. What a dying server leaves half done another takes up (tidyUploads).
-export async function examineUpload(ports: Ports, id: string): Promise<void> {
+export async function examineUpload(ports: FilePorts, id: string): Promise<void> {
   try {
     const upload = await claim(ports, id);
     if (upload) await holding(ports, id, () => examine(ports, upload));
@@ -29,7 +29,7 @@ export async function examineUpload(ports: Ports, id: string): Promise<void> {
   }
 }
 
-const claim = ({ db, clock }: Ports, id: string): Promise<Upload | undefined> =>
+const claim = ({ db, clock }: FilePorts, id: string): Promise<Upload | undefined> =>
   db
     .updateTable("upload")
     .set({ examinedUntil: leaseEnd(clock), tries: sql`tries + 1` })
@@ -39,9 +39,9 @@ const claim = ({ db, clock }: Ports, id: string): Promise<Upload | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-const leaseEnd = (clock: Ports["clock"]): Date => new Date(clock.now().getTime() + leaseMs);
+const leaseEnd = (clock: FilePorts["clock"]): Date => new Date(clock.now().getTime() + leaseMs);
 
-async function holding({ db, clock, log }: Ports, id: string, work: () => Promise<void>): Promise<void> {
+async function holding({ db, clock, log }: FilePorts, id: string, work: () => Promise<void>): Promise<void> {
   const renew = () =>
     db
       .updateTable("upload")
@@ -57,7 +57,7 @@ async function holding({ db, clock, log }: Ports, id: string, work: () => Promis
   await work().finally(() => clearInterval(renewing));
 }
 
-async function examine(ports: Ports, upload: Upload): Promise<void> {
+async function examine(ports: FilePorts, upload: Upload): Promise<void> {
   const kind = kindOf({ name: upload.name, mime: upload.mime ?? "" });
   const said = kind ? await verdictOn(ports, upload, kind) : { refusal: "kind" as const };
   if (said === null) await release(ports, upload);
@@ -67,7 +67,7 @@ async function examine(ports: Ports, upload: Upload): Promise<void> {
 
 // Nothing is said when the examination itself has ended badly; a file that ends it again and again is at fault.
 async function verdictOn(
-  { files, examiner, scanner }: Ports,
+  { files, examiner, scanner }: FilePorts,
   { id, mime, size, sha256, widths, tries }: Upload,
   kind: FileKind,
 ): Promise<Verdict | null> {
@@ -86,7 +86,7 @@ async function verdictOn(
   }
 }
 
-async function release({ db }: Ports, { id }: Upload): Promise<void> {
+async function release({ db }: FilePorts, { id }: Upload): Promise<void> {
   await db
     .updateTable("upload")
     .set({ examinedUntil: null })
@@ -95,7 +95,7 @@ async function release({ db }: Ports, { id }: Upload): Promise<void> {
     .execute();
 }
 
-async function refuse(ports: Ports, { id }: Upload, reason: Refusal): Promise<void> {
+async function refuse(ports: FilePorts, { id }: Upload, reason: Refusal): Promise<void> {
   await ports.db
     .updateTable("upload")
     .set({ state: "refused", reason, leftovers: true })
@@ -107,7 +107,7 @@ async function refuse(ports: Ports, { id }: Upload, reason: Refusal): Promise<vo
 
 // What will be served is safe before the upload is called clean, and what was sent is gone only afterwards.
 async function accept(
-  ports: Ports,
+  ports: FilePorts,
   { id, name }: Upload,
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {

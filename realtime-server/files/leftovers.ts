@@ -1,7 +1,7 @@
-import type { Ports } from "../ports.ts";
+import type { FilePorts } from "./filePorts.ts";
 import { folderOf, partsOf } from "./names.ts";
 
-type Needed = Pick<Ports, "db" | "files">;
+type Needed = Pick<FilePorts, "db" | "files">;
 
 // What is kept of a clean file is what is served of it, not the parts it came in; of what was refused or let go, nothing.
 export async function clearLeftovers({ db, files }: Needed, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { uploads, type UploadProgress } from "#shared/features/uploads/uploads.c
 import { inTransaction } from "../db/transaction.ts";
 import { HttpError, refuseField } from "../http/errors.ts";
 import { authorize } from "../http/mount.ts";
-import type { Ports } from "../ports.ts";
+import type { FilePorts } from "./filePorts.ts";
 import { StorageFull, type Files } from "../providers/files/files.port.ts";
 import type { Transaction } from "../db/connection.ts";
 import { examineUpload } from "./examination.ts";
@@ -12,7 +12,7 @@ import { partOf } from "./names.ts";
 import { holdOwn, progressOf, type Home, type Upload } from "./uploads.store.ts";
 
 // PUT /uploads/:upload?offset= with bytes: the one call that is not JSON, behind the same guards as those of the contract.
-export function takeParts(ports: Ports, homes: readonly Home[]): RequestHandler[] {
+export function takeParts(ports: FilePorts, homes: readonly Home[]): RequestHandler[] {
   return [
     (request, _response, next) => {
       authorize(ports.sessions.visitOf(request), uploads.read, ports.clock.now());
@@ -26,7 +26,10 @@ export function takeParts(ports: Ports, homes: readonly Home[]): RequestHandler[
   ];
 }
 
-async function takePart(request: Request, ports: Ports & { readonly homes: readonly Home[] }): Promise<UploadProgress> {
+async function takePart(
+  request: Request,
+  ports: FilePorts & { readonly homes: readonly Home[] },
+): Promise<UploadProgress> {
   const { actor } = ports.sessions.visitOf(request);
   const part = { offset: offsetOf(request), bytes: bytesOf(request) };
   const progress = await inTransaction(ports.db, { actor, readOnly: false }, async (db) => {

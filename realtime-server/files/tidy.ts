@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { orphanDays } from "#shared/features/uploads/uploads.rules.ts";
-import type { Ports } from "../ports.ts";
+import type { FilePorts } from "./filePorts.ts";
 import { examineUpload } from "./examination.ts";
 import { clearLeftovers } from "./leftovers.ts";
 
@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000;
 const atOnce = 100;
 
 // Run now and then by every server: takes up what a dying one left, and lets go of what no message and no record took.
-export async function tidyUploads(ports: Ports): Promise<void> {
+export async function tidyUploads(ports: FilePorts): Promise<void> {
   const now = ports.clock.now().getTime();
   for (const id of await leftUnexamined(ports)) await examineUpload(ports, id);
   await expire(ports, new Date(now - orphanDays * dayMs));
@@ -22,7 +22,7 @@ export async function tidyUploads(ports: Ports): Promise<void> {
     .execute();
 }
 
-async function leftUnexamined({ db, clock }: Ports): Promise<readonly string[]> {
+async function leftUnexamined({ db, clock }: FilePorts): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("upload")
     .select("id")
@@ -35,7 +35,7 @@ async function leftUnexamined({ db, clock }: Ports): Promise<readonly string[]> 
 }
 
 // Whoever is just sending or attaching one holds its row: it is passed over.
-async function expire({ db }: Ports, before: Date): Promise<void> {
+async function expire({ db }: FilePorts, before: Date): Promise<void> {
   await sql`
     UPDATE upload SET state = 'expired', leftovers = true
     WHERE id IN (SELECT id FROM upload WHERE created_at < ${before} AND state IN ('open', 'received', 'clean', 'refused') AND NOT (home = 'asset' AND state = 'clean') ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
@@ -43,7 +43,7 @@ async function expire({ db }: Ports, before: Date): Promise<void> {
   );
 }
 
-async function withLeftovers({ db }: Ports): Promise<readonly string[]> {
+async function withLeftovers({ db }: FilePorts): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("upload")
     .select("id")

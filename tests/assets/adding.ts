@@ -90,9 +90,9 @@ export async function aRecord(
 ): Promise<string> {
   const { factories } = server;
   const student = async (): Promise<string> => {
-    const studentId = await factories.aStudent({
-      ...(owner ? { guardianId: owner.userId, businessId: await businessOf(server, owner) } : {}),
-    });
+    const studentId = await factories.aStudent(
+      owner ? { guardianId: owner.userId, businessId: await businessOf(server, owner) } : {},
+    );
     if (owner) {
       const hostFamilyId = await factories.aHostFamily({ userId: owner.userId });
       await factories.aHosting({ hostFamilyId, tripId: await factories.aTrip({ studentId }) });

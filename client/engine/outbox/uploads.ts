@@ -1,3 +1,5 @@
+import { sendInParts } from "#shared/features/uploads/sending.ts";
+import { partSize } from "#shared/features/uploads/uploads.rules.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { retryDelay } from "../line/backoff.ts";
 import { classOf, codeOf } from "../line/failure.ts";
@@ -5,7 +7,6 @@ import type { Pending, QueuedUpload } from "../model.ts";
 import { CallFailure, type Ports, type UploadStanding } from "../ports.ts";
 import type { Writer } from "../store/writer.ts";
 
-export const partSize = 256 * 1024;
 const lookAgainMs = 500;
 
 export interface Uploads {
@@ -42,7 +43,6 @@ export function createUploads({
   const running = new Set<string>();
   let isStopped = false;
 
-  // Declared again it is the same upload. Where the server stands counts, whatever this device believes: after a reload it goes on from there.
   async function standing(row: Pending, upload: QueuedUpload, blob: Blob): Promise<UploadStanding> {
     const { id, state: _, received: __, ...file } = upload;
     return calls.declareUpload({ id, conversationId: row.op.conversationId, ...file, sha256: await sha256(blob) });
@@ -51,16 +51,17 @@ export function createUploads({
   async function send(row: Pending, upload: QueuedUpload): Promise<Ending> {
     const blob = await stores.outbox.blob(upload.id);
     if (!blob) return { refusal: "gone" };
-    let now = await standing(row, upload, blob);
-    while (now.state === "open" && now.received < blob.size) {
-      now = await calls.putPart(upload.id, now.received, blob.slice(now.received, now.received + partSize));
-      received.set(upload.id, now.received);
-      onProgress(row.op.conversationId);
-    }
-    while (now.state === "received" || now.state === "open") {
-      await pause(lookAgainMs);
-      now = await calls.upload(upload.id);
-    }
+    const now = await sendInParts({
+      size: blob.size,
+      declare: () => standing(row, upload, blob),
+      putPart: (offset) => calls.putPart(upload.id, offset, blob.slice(offset, offset + partSize)),
+      look: () => calls.upload(upload.id),
+      pause: () => pause(lookAgainMs),
+      onProgress: (now) => {
+        received.set(upload.id, now);
+        onProgress(row.op.conversationId);
+      },
+    });
     return endingOf(now);
   }
 

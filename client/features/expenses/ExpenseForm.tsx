@@ -1,11 +1,19 @@
 import { useAtomValue } from "jotai";
+import { useRevalidator } from "react-router";
 import { expenseDraft, expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
-import { chargedParties, expenseCategories, payers, whyNotChange } from "#shared/features/expenses/expenses.rules.ts";
+import {
+  chargedParties,
+  expenseCategories,
+  payers,
+  whyNotAddReceipt,
+  whyNotChange,
+} from "#shared/features/expenses/expenses.rules.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Say } from "#client/i18n/words.ts";
+import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
 import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { MoneyField, SelectField, TextAreaField } from "#client/resource/fields.tsx";
@@ -30,7 +38,6 @@ const blank = () =>
     amount: 0,
     vat: 0,
     note: "",
-    receipt: null,
   }) as const;
 
 interface ExpenseFormProps {
@@ -41,7 +48,7 @@ interface ExpenseFormProps {
 
 type Draft = Pick<Expense, keyof ReturnType<typeof blank>>;
 
-const draftOf = ({
+const draftOf = ({ tripId, category, paidBy, chargeableTo, spentOn, currency, amount, vat, note }: Draft): Draft => ({
   tripId,
   category,
   paidBy,
@@ -51,11 +58,11 @@ const draftOf = ({
   amount,
   vat,
   note,
-  receipt,
-}: Draft): Draft => ({ tripId, category, paidBy, chargeableTo, spentOn, currency, amount, vat, note, receipt });
+});
 
 export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
   const t = useText("expenses");
+  const { revalidate } = useRevalidator();
   const actorId = useAtomValue(userAtom)?.id ?? "";
   const done = (words: string): void => {
     toast(words, { hue: "moss" });
@@ -75,7 +82,6 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       amount: t("amount"),
       vat: t("vat"),
       note: t("note"),
-      receipt: t("receipt"),
     },
     limits: { amount: money, vat: money },
     save: (values) => (expense ? api.update({ id: expense.id, ...values }) : api.create(values)),
@@ -99,7 +105,23 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       isReadOnly={isReadOnly}
       {...(expense && { facts: factsOf(expense, t) })}
       remove={remove}
-      above={expense && <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />}
+      above={
+        expense && (
+          <>
+            <ExpenseDecision expense={expense} actorId={actorId} isUnsaved={form.isDirty} onDone={done} />
+            <AssetFiles
+              purpose="expenseReceipt"
+              recordId={expense.id}
+              title={t("receipts")}
+              addLabel={t("addReceipt")}
+              empty={t("noReceipts")}
+              mayAdd={mayWrite && whyNotAddReceipt(expense) === null}
+              mayRemove={!isReadOnly}
+              onChange={() => void revalidate()}
+            />
+          </>
+        )
+      }
       onClose={onClose}
     >
       <TripField form={form} />
@@ -118,6 +140,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
         options={choices(chargedParties, (value) => t(dataKey("expenseCharge", value)))}
       />
       <TextAreaField form={form} name="note" optional />
+      {!expense && <p className="ink-3">{t("receiptsAfterSaving")}</p>}
     </EditDrawer>
   );
 }

@@ -68,7 +68,7 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
       <div className={styles.panes}>
         <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
           <PageTextFields state={state} locale={locale} onLocale={setLocale} />
-          <PageDetailFields state={state} />
+          <PageDetailFields state={state} locale={locale} />
         </form>
         <PagePreview text={draft.texts[locale]} picture={draft.picture} locale={locale} />
       </div>

@@ -3,6 +3,7 @@ import { useText } from "#client/i18n/useText.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { useGroupProps } from "#client/ui/form/fieldWiring.ts";
+import { refOfKey } from "#shared/features/assets/assets.rules.ts";
 import { pagePictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import styles from "./PicturePicker.module.css";
@@ -24,20 +25,20 @@ const names: Readonly<Record<keyof typeof pagePictures, Key<"pages">>> = {
 
 const isName = (name: string): name is keyof typeof pagePictures => Object.hasOwn(pagePictures, name);
 
-interface PicturePickerProps {
+export interface PictureChoice {
   readonly value: string | null;
   readonly onChange: (key: string | null) => void;
 }
 
-export function PicturePicker({ value, onChange }: PicturePickerProps) {
+export function PicturePicker({ value, onChange }: PictureChoice) {
   const t = useText("pages");
   const known = Object.keys(pagePictures)
     .filter(isName)
     .map((name) => ({ key: pagePictures[name], label: t(names[name]) }));
-  const isOther = value !== null && known.every(({ key }) => key !== value);
+  const isOther = value !== null && refOfKey(value) === null && known.every(({ key }) => key !== value);
   return (
     <Field label={t("picture")} isGroup>
-      <Choices
+      <PictureChoices
         options={[
           { key: null, label: t("noPicture") },
           ...(isOther ? [{ key: value, label: t("presentPicture") }] : []),
@@ -50,11 +51,11 @@ export function PicturePicker({ value, onChange }: PicturePickerProps) {
   );
 }
 
-interface ChoicesProps extends PicturePickerProps {
+interface PictureChoicesProps extends PictureChoice {
   readonly options: readonly { readonly key: string | null; readonly label: string }[];
 }
 
-function Choices({ options, value, onChange }: ChoicesProps) {
+export function PictureChoices({ options, value, onChange }: PictureChoicesProps) {
   return (
     <div role="radiogroup" {...useGroupProps()} className={styles.choices}>
       {options.map(({ key, label }) => (

@@ -71,6 +71,8 @@ export function usePageDraft(page: PageInFull | null) {
       ),
     command: (name: Command) => perform(() => api[name](expected)),
     restore: (version: number) => perform(() => api.restore({ ...expected, version })),
+    // Words for the picture are kept with the picture, not with the page.
+    noteDescribed: (isDescribed: boolean) => setSaved((before) => before && { ...before, lacksAlt: !isDescribed }),
     remove: () => api.remove(expected),
     // Mine is kept as typed and counts as written after theirs; theirs takes the place of mine.
     keepMine: () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { ChevronRight } from "lucide-react";
 import { useLoaderData } from "react-router";
-import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { places } from "#shared/features/places/places.contract.ts";
 import { apiOf } from "#client/api/client.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -11,6 +11,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { EmailSection } from "./EmailSection.tsx";
+import { PhotoField } from "./PhotoField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import styles from "./Settings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";
@@ -41,7 +42,7 @@ export function Screen() {
     <div className={styles.page}>
       <title>{`${name} · Hearth`}</title>
       <div className={styles.who}>
-        <Avatar name={name} src={user.attributes.picture && pictureUrl(user.attributes.picture)} size={72} />
+        <Avatar name={name} src={user.attributes.picture && urlOfKey(user.attributes.picture)} size={72} />
         <div>
           <h1 className={styles.title}>{name}</h1>
           <p className={styles.roles}>
@@ -52,6 +53,7 @@ export function Screen() {
         </div>
       </div>
       <SettingsSection title={t("aboutYou")}>
+        <PhotoField user={user} />
         <ProfileForm key={user.id} user={user} countryCodes={countryCodes} />
       </SettingsSection>
       <SettingsSection title={t("email")}>

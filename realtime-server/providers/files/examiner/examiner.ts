@@ -3,7 +3,8 @@ import { realpathSync } from "node:fs";
 import { Socket } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import type { Writable } from "node:stream";
 import type { StoredFile } from "../files.port.ts";
 import { verdict, type Examiner, type FileToExamine, type Verdict } from "./examiner.port.ts";
 
@@ -110,9 +111,16 @@ function verdictOf(
   const tooLong = setTimeout(() => reject(new Error("the examination took too long")), timeLimitMs);
   child.once("message", answer).once("error", giveUp).once("exit", giveUp);
   child.send({ ...file, length: bytes.size }, (cause) => cause && giveUp());
-  if (child.stdin) pipeline(bytes.read(), child.stdin, { end: false }).catch(reject);
+  const pouring = new AbortController();
+  if (child.stdin) pour(bytes, { into: child.stdin, signal: pouring.signal }).catch(reject);
   return promise.finally(() => {
     clearTimeout(tooLong);
+    pouring.abort();
     child.off("message", answer).off("error", giveUp).off("exit", giveUp);
   });
+}
+
+// The pipe stays open for the next file, and nothing of ours stays on it.
+async function pour(bytes: StoredFile, { into, signal }: { into: Writable; signal: AbortSignal }): Promise<void> {
+  for await (const chunk of bytes.read()) if (!into.write(chunk)) await once(into, "drain", { signal });
 }

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import { assets, type Asset } from "#shared/features/assets/assets.contract.ts";
+import { apiOf } from "#client/api/client.ts";
+import type { Place } from "./sendAsset.ts";
+
+const api = apiOf(assets);
+
+interface Kept {
+  readonly items: readonly Asset[] | null;
+  readonly hasFailed: boolean;
+}
+
+// What a record holds of one purpose, as it is now.
+export function useAssets({ purpose, recordId }: Place) {
+  const [kept, setKept] = useState<Kept>({ items: null, hasFailed: false });
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      api.list({ purpose, recordId }, { isQuiet: true, ...(signal && { signal }) }).then(
+        ({ data }) => setKept({ items: data.filter(({ state }) => state === "clean"), hasFailed: false }),
+        () => signal?.aborted || setKept((before) => ({ ...before, hasFailed: true })),
+      ),
+    [purpose, recordId],
+  );
+  useEffect(() => {
+    const giveUp = new AbortController();
+    void load(giveUp.signal);
+    return () => giveUp.abort();
+  }, [load]);
+  return { ...kept, reload: () => void load() };
+}
