@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAsset } from "#tests/assets/adding.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -29,6 +30,8 @@ describe("an expense", () => {
     });
     const path = `/api/expenses/${made.body.item.id}`;
     expect((await coordinator.post(`${path}/submit`)).body.item.state).toBe("submitted");
+    expect((await finance.post(`${path}/approve`)).body).toMatchObject({ statusCode: 409, reason: "receiptMissing" });
+    await anAsset(server, { purpose: "expenseReceipt", recordId: made.body.item.id });
     expect((await finance.post(`${path}/approve`)).body.item).toMatchObject({ state: "approved" });
     expect((await finance.patch(path, { note: "later" })).body).toMatchObject({
       statusCode: 409,

@@ -5,6 +5,7 @@ import { roles, type Role } from "#shared/access/roles.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import { addressOf, endpoints, mayCall } from "#tests/support/endpoints.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { anAsset } from "#tests/assets/adding.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 type Person = Visitor & { readonly userId: string; readonly role: Role; readonly businessId: string | null };
@@ -41,6 +42,9 @@ const aTripOf = async (person: Person): Promise<string> =>
 
 // For every feature whose calls name one object: how somebody gets one of his own. A new feature adds its line, or this file fails.
 const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record<string, string>>>>> = {
+  assets: async ({ userId }) => ({
+    ref: await anAsset(server, { purpose: "profilePhoto", recordId: userId, ownerId: userId }),
+  }),
   currencies: async () => ({
     id: (
       await server.db

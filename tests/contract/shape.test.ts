@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { assetPurposes, ruleOf } from "#shared/features/assets/assets.rules.ts";
 import { matrix } from "#shared/access/matrix.ts";
 import { camelKey, snakeKey } from "#shared/wire/case.ts";
 import { endpoints } from "#tests/support/endpoints.ts";
@@ -10,7 +11,8 @@ describe("the contract", () => {
   });
 
   test("uses every row of the matrix, and no row that nobody holds", () => {
-    const used = new Set(endpoints.map(({ endpoint }) => endpoint.action));
+    const ofFiles = assetPurposes.map(ruleOf).flatMap(({ add, see, approve }) => [add, ...see, approve]);
+    const used = new Set([...endpoints.map(({ endpoint }) => endpoint.action), ...ofFiles]);
     expect(Object.keys(matrix).filter((action) => !used.has(action as never))).toEqual([]);
     expect(Object.entries(matrix).filter(([, grants]) => Object.keys(grants).length === 0)).toEqual([]);
   });

@@ -32,16 +32,27 @@ test("what was typed is not lost by a slip", async ({ page, login }) => {
   await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Half a thought");
 });
 
+// A grey square, small enough to stand here.
+const slip = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYhpYEANsRZgE07zdlAAAAAElFTkSuQmCC",
+  "base64",
+);
+
 test("an expense goes from hand to hand, and never through one pair alone", async ({ page, login }) => {
   await login("coordinator");
   await page.goto("/hub/expenses?edit=new");
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("combobox", { name: "Trip" }).fill("T-");
   await page.getByRole("option").first().click();
-  await drawer.getByLabel("Amount", { exact: true }).fill("18.50");
+  await drawer.getByLabel("Amount", { exact: true }).fill("38.50");
   await drawer.getByLabel("Note").fill("Taxi from the clinic");
   await drawer.getByRole("button", { name: "Save" }).click();
   await page.getByRole("row", { name: /Taxi from the clinic/ }).click();
+  const receipts = drawer.getByRole("region", { name: "Receipts" });
+  const chooser = page.waitForEvent("filechooser");
+  await receipts.getByRole("button", { name: "Add a receipt" }).press("Enter");
+  await (await chooser).setFiles({ name: "taxi.png", mimeType: "image/png", buffer: slip });
+  await expect(receipts.getByRole("link", { name: "taxi.webp" })).toBeVisible();
   await drawer.getByRole("button", { name: "Hand in" }).click();
   await page.getByRole("row", { name: /Taxi from the clinic/ }).click();
   await expect(drawer.getByText("You handed this in yourself")).toBeVisible();
@@ -54,6 +65,11 @@ test("an expense goes from hand to hand, and never through one pair alone", asyn
     .getByRole("row", { name: /Taxi from the clinic/ })
     .first()
     .click();
+  const shown = page.waitForEvent("popup");
+  await receipts.getByRole("link", { name: "taxi.webp" }).click();
+  expect((await (await shown).request.get((await shown).url())).headers()["content-type"]).toBe("image/webp");
+  await (await shown).close();
+  await expect(receipts.getByRole("button", { name: "Remove taxi.webp" })).toBeHidden();
   await drawer.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("row", { name: /Taxi from the clinic/ }).first()).toContainText("Approved");
 });

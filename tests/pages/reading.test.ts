@@ -62,6 +62,7 @@ describe("a reader", () => {
       "kind",
       "locale",
       "picture",
+      "pictureAlt",
       "slug",
       "summary",
       "title",

@@ -24,7 +24,7 @@ const title = sql`(SELECT v.title ${draft} ORDER BY (v.locale = 'en') DESC, v.lo
 const author = sql`(SELECT min(v.author_id) ${draft})`;
 
 // Readers of every language fall back to English.
-const lacksAlt = sql`EXISTS (SELECT FROM asset a WHERE page.picture = 'media/' || a.ref AND coalesce(a.alt->>'en', '') = '')`;
+const lacksAlt = sql`EXISTS (SELECT FROM asset a WHERE a.ref = substring(page.picture FROM '^media/(.*)$') AND coalesce(a.alt->>'en', '') = '')`;
 
 const rowsIn = (order: ReturnType<typeof sql>) =>
   table({

@@ -66,7 +66,7 @@ export async function readPublic(db: Transaction, { slug, locale, isDraft }: Add
   const { rows } = await sql<PublicPage>`
     SELECT page.slug, page.kind, page.picture, coalesce(picture.alt->>v.locale, picture.alt->>'en', '') AS picture_alt, v.locale, v.title, v.summary, v.body, v.created_at AS updated_at, ${!isDraft}::boolean AS is_published
     FROM page JOIN page_version v ON v.page_id = page.id AND v.version = ${version}
-      LEFT JOIN asset picture ON page.picture = 'media/' || picture.ref
+      LEFT JOIN asset picture ON picture.ref = substring(page.picture FROM '^media/(.*)$')
     WHERE page.slug = ${slug} ORDER BY ${firstFor(locale)} LIMIT 1`.execute(db);
   return rows[0] && { ...rows[0], body: (await sanitiser())(rows[0].body) };
 }
