@@ -15,8 +15,6 @@ import {
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
-import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
-import { refusals } from "#shared/features/uploads/uploads.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
 import { fieldRules, toldCodes } from "#shared/wire/errors.ts";
@@ -75,11 +73,6 @@ export const dataKeys = {
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },
   fieldRule: { namespace: "errors", prefix: "rule.", values: fieldRules },
-  assetRefusal: {
-    namespace: "assets",
-    prefix: "refusal.",
-    values: [...refusals, ...assetRefusals, "failed"],
-  },
 } as const satisfies Readonly<Record<string, KeyFamily>>;
 
 export type KeyFamilyName = keyof typeof dataKeys;

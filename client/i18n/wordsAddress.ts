@@ -4,8 +4,8 @@ const hashLength = 8;
 
 // The page comes with a list of all files of words and the hashes of their contents (scripts/builtWords.ts). In development there is none, and files go by their plain names.
 export function addressIn(list: string, locale: Locale, namespace: string): string {
-  const hashes = new RegExp(`(?:^| )${namespace}:([0-9a-f]+)`).exec(list)?.[1] ?? "";
-  const at = locales.indexOf(locale) * hashLength;
+  const hashes = list.split(" ").find((entry) => entry.startsWith(`${namespace}:`)) ?? "";
+  const at = namespace.length + 1 + locales.indexOf(locale) * hashLength;
   const hash = hashes.slice(at, at + hashLength);
   return `/words/${locale}/${namespace}${hash && `.${hash}`}.json`;
 }

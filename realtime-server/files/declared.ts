@@ -39,7 +39,7 @@ export function checkDeclared(declared: Declared, allowed?: Allowed): void {
     reason === "tooLarge"
       ? { size: [{ rule: "maxValue", limit: most } as const] }
       : { name: [{ rule: "choice" } as const] };
-  throw new HttpError("invalid", { issues, extra: { reason } });
+  throw new HttpError("invalid", { issues, reason });
 }
 
 function whyNotHere(kind: FileKind | null, size: number, allowed?: Allowed): Refusal | null {

@@ -11,14 +11,15 @@ export function parseMoney(text: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null;
 }
 
-const tooManyDigits = /^(?:[.,\s\u00a0\u202f'’]*\d){14,}[.,\d\s]*$/;
+const hasTooManyDigits = (text: string): boolean =>
+  /^[.,\s\u00a0\u202f'’\d]+$/.test(text) && text.replace(/\D/g, "").length >= 14;
 
 // The same for a form, whose rules say what is wrong: nothing typed is 0, what is no amount is NaN, and what is below nothing or beyond all bounds stays so.
 export function typedMoney(text: string): number {
   const plain = text.trim();
   if (plain === "") return 0;
   const [, sign = "", rest = ""] = /^([-\u2212]?)(.*)$/.exec(plain) ?? [];
-  const minor = parseMoney(rest) ?? (tooManyDigits.test(rest) ? Number.MAX_SAFE_INTEGER : Number.NaN);
+  const minor = parseMoney(rest) ?? (hasTooManyDigits(rest) ? Number.MAX_SAFE_INTEGER : Number.NaN);
   return sign === "" ? minor : -minor;
 }
 

@@ -2,12 +2,11 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { assets, type Asset } from "#shared/features/assets/assets.contract.ts";
 import { apiOf } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
-import { reasonOf } from "./sendAsset.ts";
 
 const api = apiOf(assets);
 
@@ -27,8 +26,7 @@ export function RemoveAsset({
         toast(t("removed", { name }), { hue: "moss" });
         onRemoved();
       },
-      (cause: unknown) =>
-        toast(t("notRemoved", { name }), { hue: "brick", line: t(dataKey("assetRefusal", reasonOf(cause))) }),
+      (cause: unknown) => toast(t("notRemoved", { name }), { hue: "brick", line: wordsOf(cause).what }),
     );
   };
   return (

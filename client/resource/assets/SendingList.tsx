@@ -1,5 +1,5 @@
 import { CloudOff, RotateCcw, TriangleAlert, X } from "lucide-react";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -44,7 +44,9 @@ function Standing({ sending, upload }: { readonly sending: Sending; readonly upl
       ? t("examining")
       : state === "offline"
         ? t("needsConnection")
-        : t(dataKey("assetRefusal", reason ?? "failed"));
+        : reason === null || reason === "failed"
+          ? t("failed")
+          : wordsOfReason(reason);
   return (
     <div className={styles.standing} data-state={state}>
       <div className={styles.row}>

@@ -68,7 +68,7 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
 }
 
 function refuse(reason: AssetRefusal | null): void {
-  if (reason) throw new HttpError("refused", { extra: { reason } });
+  if (reason) throw new HttpError("refused", { reason });
 }
 
 function purposeOf({ purpose }: AssetRow): AssetPurpose {

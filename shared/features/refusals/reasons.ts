@@ -1,3 +1,4 @@
+import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -37,6 +38,7 @@ export const refusalReasons = [
   ...removalRefusals,
   ...recordRefusals,
   ...fileRefusals,
+  ...assetRefusals,
   "nothingOpen",
   "otherAmount",
   "noRoom",
