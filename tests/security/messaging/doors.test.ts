@@ -27,97 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const everybody = (): readonly Person[] => [parent, host, coordinator] as Person[];
 const getForms = endpoints.filter(({ endpoint }) => endpoint.hasGetForm);
-
-describe("both doors", () => {
-  const right = (): Readonly<Record<string, object>> => ({
-    "GET /conversations": { viewType: "all", perPage: 5 },
-    "GET /conversations/:id": { id: conversationId, limit: 2 },
-    "GET /conversations/messages": { conversationId, around: `${conversationId}-2` },
-    "GET /conversations/headers": { ids: conversationId },
-    "GET /sync/snapshot": { open: conversationId },
-    "GET /conversations/unread": {},
-    "GET /conversations/archive": { q: "nobody" },
-    "GET /conversations/unread-count": {},
-    "GET /conversations/sid": { sid: "CH0" },
-    "GET /conversations/twilio/token": { type: "chat" },
-    "GET /conversations/support-message": {},
-    "GET /conversations/support-message/user/:userId": { userId: parent?.userId },
-    "POST /conversations/messages/seen": { conversationId, messageId: `${conversationId}-2` },
-    "POST /conversations/mark-as-unread": { conversationId },
-    "POST /conversations/archive/archived": { conversationId },
-    "POST /conversations/archive/unarchived": { conversationId },
-    "POST /conversations/participant/join": { conversationId: "999999" },
-    "POST /conversations/remove": { conversationId: "999999" },
-    "POST /conversations/messages/sending": { conversationId, localMessageId: localId, content: "once" },
-    "POST /conversations/delete": { messageId: `${conversationId}-99` },
-    "POST /sync/pull": { cursors: {}, epoch: null, limit: 3 },
-    "POST /sync/op": { user: "1", device: localId, ops: [] },
-    "POST /conversations/support-message": { topic: "", text: "" },
-  });
-  const localId = randomUUID();
-  const asked = endpoints.filter(({ name }) => /^(conversations|conversationOperations|sync)\./.test(name));
-
-  const overHttps = async (
-    person: Person,
-    { method, path }: { method: string; path: string },
-    fields: Readonly<Record<string, unknown>>,
-  ): Promise<Body> => {
-    const rest = { ...fields };
-    const address = `/api${path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = String(rest[name]);
-      delete rest[name];
-      return value;
-    })}`;
-    if (method !== "GET") return (await person.send(method, address, { body: rest })).body;
-    return (
-      await person.get(
-        `${address}?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`,
-      )
-    ).body;
-  };
-  // Moments, and what each door says around the answer.
-  const plain = (answer: Body): unknown => {
-    const { status: _, statusText: __, requestId: ___, error, ...rest } = answer;
-    return JSON.parse(
-      JSON.stringify(error ?? rest)
-        .replace(/"now":"[^"]+"/g, '"now":"then"')
-        .replace(/"ver":\d+/g, '"ver":0'),
-    );
-  };
-
-  test.each(asked)("give the same answer to $endpoint.method $endpoint.path, right or wrong", async ({ endpoint }) => {
-    const name = `${endpoint.method} ${endpoint.path}`;
-    const fields = right()[name];
-    expect([name, fields]).toEqual([name, expect.anything()]);
-    const wrong = [
-      {},
-      { ...fields, nobodyKnows: "1" },
-      { ...fields, toString: "1" },
-      ...Object.keys(fields ?? {}).flatMap((key) => [
-        { ...fields, [key]: "x\u0001" },
-        { ...fields, [key]: "9".repeat(30) },
-      ]),
-    ].filter(
-      (one) =>
-        !endpoint.path.includes(":") ||
-        Object.keys(fields ?? {}).every((key) => !endpoint.path.includes(`:${key}`) || key in one),
-    );
-    for (const person of everybody()) {
-      const socket = await openSocket(server.url, person);
-      for (const one of [fields ?? {}, ...wrong]) {
-        const bySocket = await socket.ask("call", { name, input: one });
-        expect([name, one, plain(bySocket)]).toEqual([
-          name,
-          one,
-          plain(await overHttps(person, endpoint, one as Record<string, unknown>)),
-        ]);
-      }
-      socket.close();
-    }
-  });
-});
 
 describe("[S10] a change in the shape of a question", () => {
   test.each(getForms)("$endpoint.path is done for our own pages alone", async ({ endpoint }) => {
@@ -218,27 +128,6 @@ describe("Idempotency-Key", () => {
       ).body.answers,
     ).toMatchObject([{ ok: false, code: "op_mismatch" }]);
     expect((await seen(key, host)).status).toBe(200);
-  });
-
-  test("of a call in a transaction holds on the socket as over HTTPS", async () => {
-    const socket = await openSocket(server.url, coordinator as Person);
-    const key = randomUUID();
-    const join = { name: "POST /conversations/participant/join", input: { conversationId }, key };
-    const first: Body = await socket.ask("call", join);
-    expect(await socket.ask("call", join)).toEqual(first);
-    expect(
-      (
-        await (coordinator as Person).post(
-          "/api/conversations/participant/join",
-          { conversationId },
-          { "Idempotency-Key": key },
-        )
-      ).body.conversation,
-    ).toEqual(first.conversation);
-    expect(await socket.ask("call", { ...join, input: { conversationId, personId: parent?.userId } })).toMatchObject({
-      error: { code: "op_mismatch" },
-    });
-    socket.close();
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isErrorCode } from "#shared/wire/errors.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
-import { ephemeral, heartbeat, hello, op, pull } from "#shared/features/conversations/sync.contract.ts";
+import { ephemeral, heartbeat, hello, op, watching } from "#shared/features/conversations/sync.contract.ts";
 import { endpoints } from "#tests/support/endpoints.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -43,7 +43,8 @@ beforeAll(async () => {
     before: places,
     after: places,
     around: places,
-    ids: [conversations.join(",")],
+    ids: [conversations.join(","), undefined, undefined],
+    resource: ["trips", "expenses", "hostings", "nothing"],
     sid: [`CH${"0".repeat(31)}1`],
     user: ids,
     personId: [...ids, "999999"],
@@ -131,7 +132,7 @@ async function sockets(): Promise<TestSocket[]> {
 const socketEvents: readonly (readonly [string, z.core.$ZodType])[] = [
   ["hello", hello],
   ["op", op],
-  ["pull", pull],
+  ["watch", watching],
   ["hb", heartbeat],
   ["eph", ephemeral],
 ];
@@ -151,20 +152,7 @@ describe("the socket", () => {
             ] as const,
         ),
       ),
-      ...messaging.flatMap(({ endpoint }) =>
-        Array.from(
-          { length: 8 },
-          (_, at) =>
-            [
-              "call",
-              {
-                name: `${endpoint.method} ${endpoint.path}`,
-                input: at === 0 ? sampleOf(endpoint, random) : spoil(sampleOf(endpoint, random), random),
-              },
-            ] as const,
-        ),
-      ),
-      ...hostile.map((input) => ["call", input] as const),
+      ...hostile.map((input) => ["watch", { watches: [input] }] as const),
       ...hostile.map((input) => ["op", { user: people[0]?.userId, device: randomUUID(), ops: [input] }] as const),
     ];
     const taken = new Map<string, number>();
@@ -179,7 +167,7 @@ describe("the socket", () => {
       if (!answer.error) taken.set(event, (taken.get(event) ?? 0) + 1);
     });
     // Where nothing is ever taken, nothing is tried.
-    for (const event of ["hello", "op", "pull", "hb", "eph", "call"])
+    for (const event of ["hello", "op", "watch", "hb", "eph"])
       expect([event, taken.get(event) ?? 0]).toEqual([event, expect.toSatisfy((count: number) => count >= 3)]);
     for (const socket of open)
       expect(await within(socket.ask("hello", await aHello(server)), "hello")).toMatchObject({

@@ -7,7 +7,7 @@ import { conversationSidOf } from "#shared/features/conversations/messageIds.ts"
 import { createEphemeralStore } from "#server/features/conversations/ephemeral.store.ts";
 import { createConnections, type Connection, type Wire } from "#server/realtime/connections.ts";
 import { createEphemerals } from "#server/realtime/ephemerals.ts";
-import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
+import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { aFile, upload } from "#tests/uploads/uploading.ts";
 import { aHello, aSend, follow, opsBy, roomy, type Person } from "./stage.ts";
@@ -61,7 +61,7 @@ async function aTalk(): Promise<Talk> {
 type Read = () => Promise<string>;
 
 // Every way there is to read something of it, each as text.
-function waysToRead({ id, host, refs }: Talk, socket: TestSocket): Readonly<Record<string, Read>> {
+function waysToRead({ id, host, refs }: Talk): Readonly<Record<string, Read>> {
   const get =
     (path: string): Read =>
     async () =>
@@ -77,10 +77,6 @@ function waysToRead({ id, host, refs }: Talk, socket: TestSocket): Readonly<Reco
       await response.arrayBuffer();
       return response.ok || response.status === 304 ? canary : "";
     };
-  const asked =
-    (event: string, input: unknown): Read =>
-    async () =>
-      JSON.stringify(await socket.ask(event, input));
   const sid = conversationSidOf(id);
   return {
     page: get(`/api/conversations/${id}`),
@@ -97,10 +93,6 @@ function waysToRead({ id, host, refs }: Talk, socket: TestSocket): Readonly<Reco
       JSON.stringify(
         (await host.post("/api/sync/pull", { cursors: { [host.userId]: 0 }, epoch: null, limit: 500 })).body,
       ),
-    socketPull: asked("pull", { cursors: { [host.userId]: 0 }, epoch: null }),
-    socketPage: asked("call", { name: "GET /conversations/:id", input: { id } }),
-    socketSearch: asked("call", { name: "GET /conversations", input: { q: canary } }),
-    socketSnapshot: asked("call", { name: "GET /sync/snapshot", input: { open: id } }),
     file: file(refs[0] ?? ""),
     fileHead: file(refs[0] ?? "", { method: "HEAD" }),
     fileRange: file(refs[0] ?? "", { headers: { Range: "bytes=0-1" } }),
@@ -115,7 +107,7 @@ test.each([1, 2])(
     const talk = await aTalk();
     const { id, host } = talk;
     const socket = await follow(server, host);
-    const ways = waysToRead(talk, socket);
+    const ways = waysToRead(talk);
     for (const [name, read] of Object.entries(ways))
       expect([name, (await read()).includes(canary)]).toEqual([name, true]);
     let isRemoved = false;

@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body } from "#tests/support/visitor.ts";
 import { aFile, declare, declarationOf, sendPart, upload } from "#tests/uploads/uploading.ts";
-import { aHello, aSend, fingerprint, opsBy, roomy, type Person } from "./stage.ts";
+import { aHello, aSend, ask, fingerprint, opsBy, roomy, type Person } from "./stage.ts";
 
 const canary = "zqcanaryqz";
 const nothingThere = "999999999";
@@ -81,7 +81,7 @@ const plain = (answer: Body, id: string): string =>
 async function everythingOn(id: string, person: Person, socket: TestSocket): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const op of operationsOn(id)) answers.push(plain(await socket.ask("op", opsBy(person, op)), id));
-  for (const call of callsOn(id)) answers.push(plain(await socket.ask("call", call), id));
+  for (const call of callsOn(id)) answers.push(plain(await ask(person, call), id));
   for (const packet of [
     { t: "typing", conversationId: id, isTyping: true },
     { t: "look", isVisible: true, open: id },
@@ -229,8 +229,9 @@ describe("in a conversation of one's own", () => {
     await server.factories.aMessage({ conversationId, body: `for hosts ${canary}`, requireRoles: ["host_family"] });
     const socket = await openSocket(server.url, late);
     await socket.ask("hello", await aHello(server, { [late.userId]: 0 }));
-    const answers = [await socket.ask("pull", { cursors: { [late.userId]: 0 }, epoch: null })];
-    for (const call of callsOn(conversationId).slice(0, 6)) answers.push(await socket.ask("call", call));
+    const pull = { name: "POST /sync/pull", input: { cursors: { [late.userId]: 0 }, epoch: null } };
+    const answers: Body[] = [];
+    for (const call of [pull, ...callsOn(conversationId).slice(0, 6)]) answers.push(await ask(late, call));
     for (const place of ["before=2", "after=0", "around=1", "limit=100"].filter((one) => one !== "after=0"))
       answers.push((await late.get(`/api/conversations/${conversationId}?${place}`)).body as never);
     expect(JSON.stringify(answers)).not.toContain(canary);
@@ -248,7 +249,7 @@ describe("in a conversation of one's own", () => {
     const coordinator = await server.as("coordinator");
     const socket = await openSocket(server.url, coordinator);
     for (const call of callsOn(conversationId).slice(0, 2))
-      expect(JSON.stringify(await socket.ask("call", call))).toContain(canary);
+      expect(JSON.stringify(await ask(coordinator, call))).toContain(canary);
     expect(
       await server.db.selectFrom("auditLog").select("object").where("actorId", "=", coordinator.userId).execute(),
     ).toEqual([{ object: `conversation:${conversationId}` }, { object: `conversation:${conversationId}` }]);
@@ -274,9 +275,9 @@ test("[I20] nobody acts for another, by the name, the feed or the upload of anot
   expect((await one.post("/api/sync/op", opsBy(other, aSend(conversationId, "a")))).body).toMatchObject({
     code: "wrong_user",
   });
-  const pulled: Body = await socket.ask("pull", {
-    cursors: { [other.userId]: 0, "-1": 0, [host?.userId ?? ""]: 0 },
-    epoch: null,
+  const pulled = await ask(one, {
+    name: "POST /sync/pull",
+    input: { cursors: { [other.userId]: 0, "-1": 0, [host?.userId ?? ""]: 0 }, epoch: null },
   });
   expect([Object.keys(pulled.heads), pulled.batches]).toEqual([[one.userId], []]);
   const welcome: Body = await socket.ask("hello", await aHello(server, { [parent?.userId ?? ""]: 0, "-1": 0 }));

@@ -116,23 +116,6 @@ describe("[I18] a reader that never answers", () => {
     expect(bytesIn(line)).toBeLessThan(14_000_000);
   });
 
-  test.each([
-    ["pages", "call", { name: "GET /conversations/:id" }, 60],
-    ["pulls", "pull", { cursors: {}, epoch: null, limit: 500 }, 60],
-  ] as const)("is let go when it asks for %s without reading them", async (_, event, input, times) => {
-    const { reader, writer, conversationId } = await aPair();
-    await fill(conversationId, writer.userId, { count: 100, body: "写".repeat(10_000) });
-    const line = await deafLine(reader);
-    line.socket.pause();
-    const asked =
-      event === "call"
-        ? { ...input, input: { id: conversationId, limit: 100 } }
-        : { ...input, cursors: { [reader.userId]: 0 } };
-    for (let n = 0; n < times; n += 1) line.send(`42${n}${JSON.stringify([event, asked])}`);
-    await expectCut(line);
-    expect(bytesIn(line)).toBeLessThan(18_000_000);
-  });
-
   test("is reset when it goes back and forth instead of going on", async () => {
     const { reader, writer, conversationId } = await aPair();
     await fill(conversationId, writer.userId, { count: 300, body: "z" });
@@ -144,28 +127,6 @@ describe("[I18] a reader that never answers", () => {
     socket.close();
   });
 });
-
-// Read on at last, it finds what lay on the way, and the end.
-async function expectCut(line: RawLine): Promise<void> {
-  await hasFallenSilent(line);
-  line.socket.resume();
-  await eventually(() => expect(line.isClosed()).toBe(true));
-}
-
-// The server has said all that it will: for a second it has written nothing more.
-async function hasFallenSilent({ socket: { localPort = 0 } }: RawLine): Promise<void> {
-  let written = -1;
-  let looks = 0;
-  await vi.waitFor(
-    () => {
-      const now = server.writtenTo(localPort);
-      looks = now === written ? looks + 1 : 0;
-      written = now;
-      expect(looks).toBeGreaterThanOrEqual(10);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-}
 
 const bytesIn = ({ received }: RawLine): number => received.reduce((sum, packet) => sum + packet.length, 0);
 

@@ -283,14 +283,12 @@ test("[S17] an address that a header claims is not believed without a proxy", as
   const coordinator = await server.as("coordinator");
   const line = kept(await openLine(server.url, coordinator, { headers: { "X-Forwarded-For": "203.0.113.9" } }));
   await enterBy(line, coordinator);
-  line.send(`427${JSON.stringify(["call", { name: "GET /conversations/:id", input: { id: talk } }])}`);
-  await eventually(() => expect(line.received.some((packet) => packet.startsWith("437"))).toBe(true));
   expect((await coordinator.get(`/api/conversations/${talk}`, { "X-Forwarded-For": "203.0.113.9" })).status).toBe(200);
   const audited = await server.db
     .selectFrom("auditLog")
     .select("ip")
     .where("actorId", "=", coordinator.userId)
     .execute();
-  expect(audited).toHaveLength(2);
+  expect(audited).toHaveLength(1);
   expect(JSON.stringify(audited)).not.toContain("203.0");
 });

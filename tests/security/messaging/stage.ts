@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { snakeKey } from "#shared/wire/case.ts";
 import { usualLimits, type Limits } from "#server/config.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
@@ -80,3 +81,20 @@ export async function fingerprint(
 // What an answer must never hold, whoever asked.
 export const inside =
   /\bat .+\.(ts|js|mjs):\d+|SELECT |INSERT |UPDATE |plpgsql|pg_catalog|relation "|column "|node_modules|ECONNREFUSED/;
+
+// A call by the name that API.md gives it ("GET /conversations/:id"), with all of its fields in one object.
+export async function ask(
+  person: Person,
+  { name, input }: { readonly name: string; readonly input: object },
+): Promise<Body> {
+  const [method = "", path = ""] = name.split(" ");
+  const rest: Record<string, unknown> = { ...input };
+  const address = `/api${path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = String(rest[field]);
+    delete rest[field];
+    return value;
+  })}`;
+  if (method !== "GET") return (await person.send(method, address, { body: rest })).body;
+  const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [snakeKey(field), String(value)]));
+  return (await person.get(`${address}?${query}`)).body;
+}
