@@ -12,7 +12,7 @@ import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
-import { followOtherTabs, setUser } from "./session/session.ts";
+import { followOtherTabs, holdUnsaved, setUser } from "./session/session.ts";
 import { provideOpenRoutes } from "./session/openRoutes.ts";
 import { store } from "./session/store.ts";
 import { firstLocale } from "./i18n/locale.ts";
@@ -33,6 +33,7 @@ provideOpenRoutes(openRouteNames);
 const surroundings = {
   isOnline: () => navigator.onLine,
   goToLogin: () => {
+    if (holdUnsaved()) return;
     setUser(null);
     // Asked on the way to another screen, a person wants to arrive there.
     const { pathname, search } = router.state.navigation.location ?? router.state.location;

@@ -1,33 +1,46 @@
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Contract } from "#shared/wire/endpoint.ts";
-import { createApi, type Api, type Send } from "./createApi.ts";
+import { createSilence } from "./silence.ts";
+import { createApi, type Api, type Send, type WireRequest } from "./createApi.ts";
 
-let send: Send | null = null;
+interface Sending {
+  readonly send: Send;
+  readonly silence: ReturnType<typeof createSilence<WireRequest>>;
+}
+
+let sending: Sending | null = null;
 
 // The app hands its `send` over once, at the start; features then make their calls from their own contracts.
-export const provideSend = (made: Send): void => {
-  send = made;
+export const provideSend = (send: Send): void => {
+  sending = { send, silence: createSilence(send) };
 };
 
-export const request: Send = (wireRequest) => {
-  if (!send) throw new Error("The app has not started");
-  return send(wireRequest);
-};
+function started(): Sending {
+  if (!sending) throw new Error("The app has not started");
+  return sending;
+}
+
+export const request: Send = (wireRequest) => started().silence.send(wireRequest);
+
+// Before a person leaves: from now on only a last call gets through, until it is known that nobody leaves.
+export const hush = (): Promise<void> => started().silence.begin();
+export const goOn = (): void => started().silence.end();
 
 export const apiOf = <C extends Contract>(contract: C): Api<C> => createApi(contract, request);
 
 interface AskOptions {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly isQuiet?: boolean;
+  readonly isLast?: boolean;
 }
 
 // For the screens of the very first visit: typed by the contract, but without carrying its schemas along.
 export const ask = async <Answer>(
   method: "GET" | "POST",
   url: string,
-  { body, isQuiet = false }: AskOptions = {},
+  { body, isQuiet = false, isLast = false }: AskOptions = {},
 ): Promise<Answer> =>
-  (await request({
+  (await (isLast ? started().send : request)({
     method,
     url,
     body: method === "GET" ? undefined : renameKeys(body ?? {}, snakeKey),

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from "react";
 import { RouterProvider } from "react-router";
 import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
+import { endedAtom } from "#client/session/session.ts";
 import { hasSpokenAtom } from "#client/session/notices.atoms.ts";
 import { ProgressLine } from "#client/ui/control/ProgressLine.tsx";
 import type { createRouter } from "./router.tsx";
@@ -19,7 +20,8 @@ export function App({ router }: { readonly router: ReturnType<typeof createRoute
     router.subscribe,
     () => !router.state.initialized || router.state.navigation.state !== "idle",
   );
-  const isSpeaking = useAtomValue(hasSpokenAtom);
+  const hasEnded = useAtomValue(endedAtom) !== null;
+  const isSpeaking = useAtomValue(hasSpokenAtom) || hasEnded;
   return (
     <>
       <ProgressLine isActive={isNavigating || pending > 0} />

@@ -5,7 +5,9 @@ import { Banner } from "#client/ui/state/Banner.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { ToastRegion } from "#client/ui/overlay/ToastRegion.tsx";
 import { alertAtom, deniedAtom, maintenanceAtom, questionAtom, toastsAtom } from "#client/session/notices.atoms.ts";
+import { endedAtom } from "#client/session/session.ts";
 import { dismissToast } from "#client/session/notify.ts";
+import { SessionEnded } from "./SessionEnded.tsx";
 import styles from "./Notices.module.css";
 
 // Everything that speaks up by itself: alerts, the popup of a refused access, maintenance, toasts.
@@ -20,6 +22,7 @@ export function Notices() {
   };
   const denied = useAtomValue(deniedAtom);
   const isDown = useAtomValue(maintenanceAtom);
+  const ended = useAtomValue(endedAtom);
   const toasts = useAtomValue(toastsAtom);
   return (
     <>
@@ -51,6 +54,7 @@ export function Notices() {
           </div>
         )}
       </div>
+      {ended && <SessionEnded user={ended} />}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
     </>
   );

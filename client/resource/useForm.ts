@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { wordsOfIssue } from "#client/api/wordsOf.ts";
 import { useLocale } from "#client/i18n/useText.ts";
+import { useUnsaved } from "#client/session/unsaved.ts";
 import { focusField } from "#client/ui/form/focusField.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 
@@ -52,6 +53,8 @@ export function useForm<V extends object, T>({
   const [issues, setIssues] = useState<Issues>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  useUnsaved(isDirty);
   const messageOf = (name: keyof V & string): string | null => {
     const issue = issues[name];
     return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
@@ -97,7 +100,7 @@ export function useForm<V extends object, T>({
       .filter(({ message }) => message !== ""),
     refusal,
     isBusy,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    isDirty,
   };
 }
 

@@ -1,12 +1,13 @@
 import { atom } from "jotai";
 import { ApiError } from "#client/api/apiError.ts";
-import { ask } from "#client/api/client.ts";
+import { ask, goOn, hush } from "#client/api/client.ts";
 import { say } from "#client/i18n/text.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { toast } from "./notify.ts";
 import { store } from "./store.ts";
+import { hasUnsaved } from "./unsaved.ts";
 
 type UserAnswer = Output<typeof account.user>;
 
@@ -17,6 +18,9 @@ export type SessionUser = NonNullable<UserAnswer["user"]>;
 
 // undefined until the server has been asked for the first time
 export const userAtom = atom<SessionUser | null | undefined>(undefined);
+
+// The person whose session has ended while a screen of theirs is kept.
+export const endedAtom = atom<SessionUser | null>(null);
 
 export const rolesOf = (user: SessionUser | null): readonly Role[] => user?.roles.map(({ name }) => name) ?? [];
 
@@ -32,9 +36,14 @@ export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
 }
 
 async function askForUser(): Promise<SessionUser | null> {
+  const user = await whoIsHere();
+  setUser(user);
+  return user;
+}
+
+async function whoIsHere(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { user } = await ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true }).catch(lastKnown);
-  setUser(user);
   return user;
 }
 
@@ -72,11 +81,12 @@ let isLeaving = false;
 export async function logOut(): Promise<void> {
   if (farewell && !(await farewell.mayLeave())) return;
   isLeaving = true;
-  await farewell?.hush();
+  await Promise.all([hush(), farewell?.hush()]);
   try {
-    await ask("POST", "/logout");
+    await ask("POST", "/logout", { isLast: true });
   } catch {
     isLeaving = false;
+    goOn();
     farewell?.goOn();
     // Every other failure has been said by the call itself.
     if (!navigator.onLine) toast(say("app", "needsConnection"), { hue: "brick" });
@@ -96,9 +106,29 @@ export function followOtherTabs(): void {
     const known = store.get(userAtom);
     const isAboutSession = key === loggedInKey || key === null;
     if (isLeaving || known === undefined || !isAboutSession) return;
-    loadUser({ again: true }).then(
-      (user) => user?.id !== known?.id && location.reload(),
+    whoIsHere().then(
+      (user) => meet(user, known),
       () => undefined,
     );
   });
+}
+
+function meet(user: SessionUser | null, known: SessionUser | null): void {
+  if (user?.id !== known?.id) return user === null && holdUnsaved() ? undefined : location.reload();
+  store.set(endedAtom, null);
+  setUser(user);
+}
+
+// Whether the screen stays for its person, who has something typed there that is kept nowhere else.
+export function holdUnsaved(): boolean {
+  const user = store.get(userAtom);
+  if (!user || !hasUnsaved()) return false;
+  localStorage.removeItem(loggedInKey);
+  store.set(endedAtom, user);
+  return true;
+}
+
+export function leaveUnsaved(): void {
+  setUser(null);
+  location.assign("/");
 }

@@ -1,5 +1,5 @@
 import { rememberUser } from "#client/session/rememberUser.ts";
-import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { followReleases } from "./followReleases.ts";
 import { registerWorker } from "./registerWorker.ts";
@@ -10,13 +10,15 @@ import { warmUp } from "./warmUp.ts";
 export async function attend(revalidate: () => void): Promise<void> {
   let running: RunningEngine | null = null;
   const follow = (): void => {
-    const user = store.get(userAtom) ?? null;
+    // Whose session has ended is waited for, without a line.
+    const user = store.get(endedAtom) ? null : (store.get(userAtom) ?? null);
     if (user) rememberUser(user);
     if (user?.id === running?.userId) return;
     void running?.end();
     running = user && runEngine({ user, revalidate });
   };
   store.sub(userAtom, follow);
+  store.sub(endedAtom, follow);
   follow();
   const user = store.get(userAtom);
   if (user) await keepOffline(user);

@@ -3,12 +3,12 @@ import { loadWords, say } from "#client/i18n/text.ts";
 import { questionAtom } from "#client/session/notices.atoms.ts";
 import type { Farewell } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import type { createSilence } from "./silence.ts";
+import type { createSilence } from "#client/api/silence.ts";
 
 // Logging out empties the device: what is not sent yet would be lost, so that is asked first.
 export function farewellOf(
   engine: Pick<Engine, "pendingCount" | "wipe">,
-  silence: ReturnType<typeof createSilence>,
+  silence: Pick<ReturnType<typeof createSilence>, "begin" | "end">,
 ): Farewell {
   return {
     mayLeave: async () => {

@@ -1,4 +1,5 @@
 import { isStaff } from "#shared/access/roles.ts";
+import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
 import { createEngine, type Engine } from "#client/engine/engine.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
@@ -12,7 +13,6 @@ import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
-import { createSilence } from "./silence.ts";
 import { watchLook } from "./watchLook.ts";
 
 export interface RunningEngine {

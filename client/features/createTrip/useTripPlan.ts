@@ -12,6 +12,7 @@ import {
 import { isPlainObject } from "#shared/wire/case.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
+import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
 import { changed } from "./planChange.ts";
 import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
@@ -50,6 +51,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
   const [refused, setRefused] = useState<PlanProblems>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
+  useUnsaved(!isBlank(plan));
   const found = problemsOf(plan, { today: today(), dateOfBirth: student?.dateOfBirth ?? null });
 
   const change = (changes: Partial<Plan>): void => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useUnsaved } from "#client/session/unsaved.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
 import { pages, pageInFull, type PageInFull, type PageText } from "#shared/features/pages/pages.contract.ts";
@@ -47,6 +48,9 @@ export function usePageDraft(page: PageInFull | null) {
     setDraft(({ texts, ...rest }) => ({ ...rest, texts: withText(texts, locale, text) }));
   const expected = { id: saved?.id ?? "", expectedVersion: saved?.draftVersion ?? 0 };
 
+  const isDirty = isChanged(draftOf(saved), draft);
+  useUnsaved(isDirty);
+
   return {
     saved,
     draft,
@@ -54,7 +58,7 @@ export function usePageDraft(page: PageInFull | null) {
     problem,
     issues,
     isBusy,
-    isDirty: isChanged(draftOf(saved), draft),
+    isDirty,
     setDetails: (details: Partial<Draft>) => setDraft((before) => ({ ...before, ...details })),
     setText,
     // Until a page is saved for the first time, its address follows its English title.
