@@ -9,6 +9,9 @@ export function gatherNow(line: Line): void {
   setImmediate(() => line.uncork());
 }
 
+// The library's own names for what it holds back and how it lets go of it: nothing public does either. They are used in this file alone.
+export const packetsBehind = (conn: Conn): Conn["writeBuffer"] => conn["writeBuffer"];
+
 // Kept on the line itself: a map of thousands of lines makes each of them dearer.
 type Gathered = Conn & { writeNow?: () => void };
 
@@ -29,14 +32,14 @@ export function gatherWrites(engine: WireServer["engine"]): void {
     const write = (): void => {
       if (!isWaiting) return;
       isWaiting = false;
-      const isOne = conn["writeBuffer"].length === 1;
+      const isOne = packetsBehind(conn).length === 1;
       if (!isOne) line.cork();
       flush();
       if (!isOne) line.uncork();
     };
     conn.writeNow = write;
     conn["flush"] = () => {
-      if (isWaiting || conn["writeBuffer"].length === 0) return;
+      if (isWaiting || packetsBehind(conn).length === 0) return;
       isWaiting = true;
       if (waiting.length === 0) setImmediate(leave);
       waiting.push(write);

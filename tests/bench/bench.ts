@@ -9,6 +9,7 @@ import { measureCrashes } from "./rows/crashes.ts";
 import { crowdFindings } from "./rows/crowdRows.ts";
 import { measureCrowds } from "./rows/crowds.ts";
 import { markdownOf } from "./rows/print.ts";
+import { measureLive } from "./rows/live.ts";
 import { measureReads } from "./rows/reads.ts";
 import { standing, type Findings } from "./rows/row.ts";
 import { measureSlowDisk } from "./rows/slowDisk.ts";
@@ -27,6 +28,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S4"], measureSlowDisk],
   [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
+  [["S11"], measureLive],
   [["D1"], measureStarts],
   [["D2"], measureCrashes],
 ];

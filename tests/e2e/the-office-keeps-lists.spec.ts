@@ -37,6 +37,56 @@ const slip = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYhpYEANsRZgE07zdlAAAAAElFTkSuQmCC",
   "base64",
 );
+test("what was typed stays when another tab logs out, until the same person is back", async ({
+  page,
+  context,
+  login,
+}) => {
+  await login("finance");
+  await page.goto("/hub/pricing/currencies?edit=new");
+  await page.getByRole("dialog").getByLabel("Name").fill("Half a thought");
+  const other = await context.newPage();
+  await other.goto("/hub/pricing/currencies");
+  await other.getByRole("button", { name: /^Menu of/ }).click();
+  await other.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("alertdialog", { name: "You are signed out" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog", { name: "You are signed out" })).toBeVisible();
+  await other.goto("/login");
+  await other.getByRole("button", { name: "Priya Nair" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Half a thought");
+});
+
+test("a colleague sees a change without asking for it", async ({ page, browser, login }) => {
+  const colleague = await (await browser.newContext()).newPage();
+  const isWatching = new Promise<void>((resolve) =>
+    colleague.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => String(payload).includes('"currencies"') && resolve()),
+    ),
+  );
+  await colleague.goto("/login");
+  await colleague.getByRole("button", { name: "Ruth Lawlor" }).click();
+  await expect(colleague).not.toHaveURL(/login/);
+  await colleague.goto("/hub/pricing/currencies");
+  await isWatching;
+  await login("finance");
+  await page.goto("/hub/pricing/currencies");
+  await page.getByRole("button", { name: "New currency" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Code").fill("dkk");
+  await drawer.getByLabel("Name").fill("Danish krone");
+  await drawer.getByLabel("Symbol").fill("kr");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByRole("row", { name: /Danish krone/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Danish krone/ })).toBeVisible();
+  await page.getByRole("row", { name: /Danish krone/ }).click();
+  await drawer.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Remove Danish krone?" }).getByRole("button", { name: "Remove" }).click();
+  await expect(colleague.getByRole("row", { name: /Danish krone/ })).toBeHidden();
+  await colleague.context().close();
+});
 
 test("an expense goes from hand to hand, and never through one pair alone", async ({ page, login }) => {
   await login("coordinator");
