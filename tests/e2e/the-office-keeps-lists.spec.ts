@@ -47,7 +47,7 @@ test("what was typed stays when another tab logs out, until the same person is b
   await page.getByRole("dialog").getByLabel("Name").fill("Half a thought");
   const other = await context.newPage();
   await other.goto("/hub/pricing/currencies");
-  await other.getByRole("button", { name: /^Menu of/ }).click();
+  await other.getByRole("button", { name: /^Priya Nair/ }).click();
   await other.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByRole("alertdialog", { name: "You are signed out" })).toBeVisible();
   await page.keyboard.press("Escape");

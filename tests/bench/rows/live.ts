@@ -68,7 +68,7 @@ async function fill(query: (sql: string) => Promise<readonly Record<string, unkn
     `INSERT INTO user_role (user_id, role) SELECT id, 'finance' FROM (SELECT id FROM app_user ORDER BY id LIMIT ${lookerCount + writerCount}) u`,
   );
   const rows = await query(
-    `INSERT INTO currency (code, name, symbol) SELECT 'X' || lpad(n::text, 2, '0'), 'Bench ' || n, 'x' FROM generate_series(1, ${records}) n RETURNING id::text`,
+    `INSERT INTO currency (code, name, symbol) SELECT 'QA' || chr(64 + n), 'Bench ' || n, 'x' FROM generate_series(1, ${records}) n RETURNING id::text`,
   );
   return rows.map(({ id }) => String(id));
 }
