@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/time/days.ts";
 import { readingOf } from "#shared/access/resources.ts";
 import { roomy } from "#tests/support/accounts.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { createVisitor, type Body, type Visitor } from "#tests/support/visitor.ts";
@@ -61,7 +62,7 @@ async function heardOf(act: () => Promise<{ status: number } | void>): Promise<R
   for (const { packets } of Object.values(sockets)) packets.length = 0;
   const answer = await act();
   if (answer) expect(answer).toMatchObject({ status: 200 });
-  await vi.waitFor(() => expect(changesIn(sockets["administrator"] as TestSocket)).not.toEqual([]));
+  await eventually(() => expect(changesIn(sockets["administrator"] as TestSocket)).not.toEqual([]));
   for (const socket of Object.values(sockets)) await socket.ask("hb", { cursors: {} });
   return Object.fromEntries(
     Object.entries(sockets)
@@ -388,13 +389,13 @@ test("a change on one node is told on the other, to the same people", async () =
   for (const socket of [office, far, stranger]) await socket.ask("watch", { watches: everything });
   const euro = await server.factories.aCurrency();
   // Until the nodes hear each other, what is told is lost.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await rename(euro, "Euro");
     expect(changesIn(office)).not.toEqual([]);
-  }, 10_000);
+  });
   const { hostingId, tripId } = await stage.aPlacedTrip({ homes: [stage.hosts[0]] });
   await stage.reserve(tripId);
-  await vi.waitFor(() => expect(changesIn(far)).toContainEqual({ resource: "hostings", ids: [hostingId] }), 5_000);
+  await eventually(() => expect(changesIn(far)).toContainEqual({ resource: "hostings", ids: [hostingId] }));
   await stranger.ask("hb", { cursors: {} });
   expect(changesIn(stranger)).toEqual([]);
   for (const socket of [office, far, stranger]) socket.close();

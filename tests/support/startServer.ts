@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { RequestHandler } from "express";
@@ -88,12 +88,6 @@ export async function startServer({
     pictures: passOn,
     report: (cause) => failures.push(cause),
   });
-  const openSockets = new Map<number, Socket>();
-  http.on("connection", (socket) => {
-    const { remotePort = 0 } = socket;
-    openSockets.set(remotePort, socket);
-    socket.once("close", () => openSockets.delete(remotePort));
-  });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const factories = beside?.factories ?? createFactories(database.owner.db, clock.now);
@@ -135,11 +129,6 @@ export async function startServer({
     letters,
     failures,
     factories,
-    // How many bytes this side has written, or means to write, to whoever is connected from that port.
-    writtenTo: (port: number) => {
-      const socket = openSockets.get(port);
-      return socket ? socket.bytesWritten + socket.writableLength : 0;
-    },
     close,
   };
 }
