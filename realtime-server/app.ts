@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import express, { type RequestHandler, type Router } from "express";
 import { isSignedIn } from "#shared/access/can.ts";
 import { contract } from "#shared/contract.ts";
@@ -19,7 +20,7 @@ import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
-import { paymentHandlers } from "./features/payments/payments.server.ts";
+import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
@@ -29,12 +30,13 @@ import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
 import { takeParts } from "./files/parts.ts";
-import { addressBehind } from "./http/address.ts";
+import { addressBehind, countedAddress, noticeProxy } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
 import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
+import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
 import { createMachines, type Machines } from "./machines.ts";
@@ -53,12 +55,21 @@ export interface AppOptions {
   readonly report: (cause: unknown, requestId: string) => void;
 }
 
+export interface App {
+  readonly http: Server;
+  readonly realtime: Realtime;
+  readonly worker: Worker;
+  // From now on whoever balances the load is told to send nobody here.
+  readonly leave: () => void;
+  // Goodbye to the sockets, and no more requests; what is under way is brought to its end.
+  readonly drain: () => Promise<void>;
+}
+
+// How long a request may still take when its node ends: as long as its statements may, and a little more.
+const mostUnderWayMs = 16_000;
+
 // The whole server, not yet listening: every server test starts here.
-export function createApp({ ports, client, pictures, report }: AppOptions): {
-  http: Server;
-  realtime: Realtime;
-  worker: Worker;
-} {
+export function createApp({ ports, client, pictures, report }: AppOptions): App {
   const app = express();
   const protect = setHeaders({ origin: ports.config.origin });
   const messaging = createMessaging(ports, {
@@ -74,6 +85,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): {
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(protect);
+  app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
   app.use("/api", api(ports, account, messaging, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
@@ -86,7 +98,12 @@ export function createApp({ ports, client, pictures, report }: AppOptions): {
   app.use(answerErrors(report));
   const http = createServer(app);
   http.requestTimeout = 60_000;
-  return { http, realtime: messaging.open(http), worker: machines.worker };
+  const underWay = countUnderWay(http);
+  const realtime = messaging.open(http);
+  const drain = async (): Promise<void> => {
+    await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
+  };
+  return { http, realtime, worker: machines.worker, leave: messaging.leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -98,13 +115,19 @@ const postTo =
   async (body, signature) => {
     const address = serverOf().address();
     if (address === null || typeof address === "string") throw new Error("The server is not listening");
-    const { status } = await fetch(`http://127.0.0.1:${address.port}/api${noticePath}`, {
+    const { status } = await fetch(`http://${hostOf(address)}:${address.port}/api${noticePath}`, {
       method: "POST",
       body,
       headers: { "Content-Type": "application/json", "Hearth-Signature": signature },
     });
     return status;
   };
+
+// Who listens on all addresses is found on this machine's own.
+const hostOf = ({ address, family }: AddressInfo): string => {
+  if (address === "::" || address === "0.0.0.0") return "127.0.0.1";
+  return family === "IPv6" ? `[${address}]` : address;
+};
 
 type Account = ReturnType<typeof createAccount>;
 
@@ -135,6 +158,7 @@ function mountFeatures(
     csrf: ports.csrf,
     visitOf: ports.sessions.visitOf,
     changed: messaging.news.changed,
+    note: (found: object) => ports.log.warn(found, "an answer holds a word that this release does not know"),
   };
   const kernel = { ...quiet, count: countRequests(ports, messaging) };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
@@ -161,7 +185,7 @@ function mountFeatures(
   router.put("/uploads/:upload", takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
   mount(router, contract.transitions, createTransitionHandlers(transitions), kernel);
-  mount(router, contract.payments, paymentHandlers, kernel);
+  mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
@@ -186,10 +210,12 @@ function mountMessaging(
 
 // Parts of files are not counted here: they have limits of their own, by their bytes.
 const countRequests =
-  ({ sessions }: Ports, { guard }: Messaging) =>
+  ({ config, sessions }: Ports, { guard }: Messaging) =>
   (request: express.Request): void => {
     const { actor } = sessions.visitOf(request);
-    const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(request.ip ?? ""));
+    const address = countedAddress(config, request);
+    if (!isSignedIn(actor) && address === null) return;
+    const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(address ?? ""));
     if (seconds > 0) throw tooMany(seconds);
   };
 

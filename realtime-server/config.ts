@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 
 export class ConfigError extends Error {}
@@ -45,6 +46,8 @@ export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
 
 export interface Config {
   readonly port: number;
+  // The address of this machine that is listened on; null is all of them.
+  readonly host: string | null;
   readonly dataDir: string;
   readonly demo: boolean;
   // Whether an empty demo is filled with its world.
@@ -54,6 +57,11 @@ export interface Config {
   readonly proxies: number;
   readonly secret: string | null;
   readonly secretFile: string | null;
+  // What stands in for an account and a service of one's own; outside the demo only by name.
+  readonly payments: "sandbox" | "none";
+  readonly scanner: "test";
+  // How long a node that is to end says so before it takes no more requests.
+  readonly unreadyMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly social: readonly SocialProvider[];
@@ -77,7 +85,14 @@ export function readConfig(env: Environment): Config {
   const demo = oneOf(env, "HEARTH_DEMO", ["on", "off"]) === "on";
   return {
     port,
+    host: hostOf(env, demo),
     demo,
+    payments:
+      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
+        ? "sandbox"
+        : "none",
+    scanner: scannerOf(env, demo),
+    unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
     seed: oneOf(env, "HEARTH_SEED", ["on", "off"]) === "on",
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),
     databaseUrl: databaseUrl(env),
@@ -122,6 +137,27 @@ function oneOf(env: Environment, name: string, [fallback = "", ...others]: reado
       `${name} is "${value}", but it must be one of: ${[...new Set([fallback, ...others])].join(", ")}.`,
     );
   return value;
+}
+
+// Everybody knows the passwords of the demo: it is there for this machine alone, unless told otherwise.
+function hostOf(env: Environment, demo: boolean): string | null {
+  const host = env["HEARTH_HOST"];
+  if (host === undefined || host === "") return demo ? "127.0.0.1" : null;
+  if (host !== "localhost" && isIP(host) === 0)
+    throw new ConfigError(
+      `HEARTH_HOST is "${host}", but it must be an address of this machine, for example 127.0.0.1, or 0.0.0.0 for all of them.`,
+    );
+  return host;
+}
+
+function scannerOf(env: Environment, demo: boolean): "test" {
+  const name = env["HEARTH_SCANNER"] || (demo ? "test" : null);
+  if (name !== null && name !== "test") throw new ConfigError(`HEARTH_SCANNER is "${name}", but it must be: test.`);
+  if (name === null)
+    throw new ConfigError(
+      "HEARTH_DEMO is off, and no scanner looks for viruses in files. HEARTH_SCANNER=test goes on without: files are examined by their content, and only the harmless test file is found.",
+    );
+  return "test";
 }
 
 function urlOf(env: Environment, name: string, protocols: readonly string[]): URL | null {

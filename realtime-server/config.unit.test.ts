@@ -5,6 +5,7 @@ const production = {
   HEARTH_DEMO: "off",
   HEARTH_ORIGIN: "https://hearth.example",
   SMTP_URL: "smtps://user:word@mail.example:465",
+  HEARTH_SCANNER: "test",
 };
 
 test("with nothing set there is a demo on port 3000", () => {
@@ -19,8 +20,23 @@ test("with nothing set there is a demo on port 3000", () => {
   });
 });
 
-test("outside the demo an origin and a mail server are enough", () => {
+test("outside the demo an origin, a mail server and a word about the scanner are enough", () => {
   expect(readConfig(production)).toMatchObject({ demo: false, origin: "https://hearth.example" });
+});
+
+test("the demo is there for its own machine, and production for everybody, unless told otherwise", () => {
+  expect([readConfig({}).host, readConfig(production).host]).toEqual(["127.0.0.1", null]);
+  expect(readConfig({ HEARTH_HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+});
+
+test("what stands in for a payment provider serves the demo, and production only by its name", () => {
+  expect([readConfig({}).payments, readConfig(production).payments]).toEqual(["sandbox", "none"]);
+  expect(readConfig({ ...production, HEARTH_PAYMENTS: "sandbox" }).payments).toBe("sandbox");
+});
+
+test("a node of a production says for a while that it ends, one of the demo ends at once", () => {
+  expect([readConfig({}).unreadyMs, readConfig(production).unreadyMs]).toEqual([0, 5_000]);
+  expect(readConfig({ ...production, HEARTH_UNREADY_SECONDS: "30" }).unreadyMs).toBe(30_000);
 });
 
 describe("a start is refused, with a sentence that names the setting,", () => {
@@ -38,6 +54,11 @@ describe("a start is refused, with a sentence that names the setting,", () => {
     [{ ...production, HEARTH_ORIGIN: "http://hearth.example" }, "HEARTH_ORIGIN"],
     [{ ...production, SMTP_URL: "" }, "SMTP_URL"],
     [{ SMTP_URL: "https://mail.example" }, "SMTP_URL"],
+    [{ ...production, HEARTH_SCANNER: "" }, "HEARTH_SCANNER"],
+    [{ HEARTH_SCANNER: "none" }, "HEARTH_SCANNER"],
+    [{ HEARTH_PAYMENTS: "cash" }, "HEARTH_PAYMENTS"],
+    [{ HEARTH_HOST: "everywhere" }, "HEARTH_HOST"],
+    [{ HEARTH_UNREADY_SECONDS: "-1" }, "HEARTH_UNREADY_SECONDS"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ HEARTH_SECRET: "short" }, "HEARTH_SECRET"],
     [{ HEARTH_SECRET: "a".repeat(40) }, "HEARTH_SECRET"],

@@ -25,7 +25,11 @@ export function createMachines(
   { news, post }: { readonly news: News; readonly post: Post },
 ): Machines {
   const ledger = { post: postToLedger };
-  const books = { moneyOf, follow: createFollower(ledger).follow, followPayout: createPayoutFollower(ledger) };
+  const books = {
+    moneyOf,
+    follow: createFollower(ledger, payments).follow,
+    followPayout: createPayoutFollower(ledger, payments),
+  };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
   const { take } = createNoticeTaker({ ledger, commands });

@@ -49,6 +49,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const snapshots = createSnapshots({ db: ports.db, clock });
 
   let realtime: Realtime | null = null;
+  let isLeaving = false;
 
   function open(http: Server): Realtime {
     const opened = openSockets(http, delivery, { ...around, calls });
@@ -64,6 +65,8 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     calls,
     snapshots,
     open,
-    isHealthy: () => realtime?.isHealthy() ?? true,
+    isHealthy: () => !isLeaving && (realtime?.isHealthy() ?? true),
+    // From now on whoever balances the load is told to send nobody here.
+    leave: () => void (isLeaving = true),
   };
 }

@@ -1,11 +1,14 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { checkDatabase, refuseDemoPeople } from "./db/check.ts";
+import { checkDatabase, refuseDemoPeople, refuseStranger } from "./db/check.ts";
+import { asNode } from "./db/contracting.ts";
 import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { pictureKeys } from "./db/pictureKeys.ts";
+import { refusePooler } from "./db/pooler.ts";
 import { plantDemo } from "./demo/plantDemo.ts";
 import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
@@ -23,7 +26,9 @@ import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
-import { createSandbox } from "./providers/payments/sandbox.ts";
+import { noProvider } from "./providers/payments/noProvider.ts";
+import { createSandbox, type SandboxOptions } from "./providers/payments/sandbox.ts";
+import type { PaymentProvider } from "./providers/payments/payments.port.ts";
 import type { Secrets } from "./secrets.ts";
 
 const tidyEveryMs = 10_000;
@@ -39,14 +44,17 @@ interface Serving {
 }
 
 // The server on top of its database.
-export async function serve({ config, secrets, connection, atEnd, say }: Serving): Promise<void> {
+export async function serve({ config, secrets, connection: given, atEnd, say }: Serving): Promise<void> {
   const log = createLog(config);
+  await refusePooler(given);
+  const connection = asNode(given);
   await migrate(connection, say);
   const clock = systemClock(config.clockOffsetMs);
   const vault = createVault(secrets.key("vault"));
   const { db, pool, close } = connect(connection, { role: "hearth_app" });
   atEnd(close);
   await checkDatabase(db, { clock, mostSkewMs: config.mostSkewMs });
+  await refuseStranger(db, secrets);
   if (!config.demo) await refuseDemoPeople(db);
   if (config.demo && config.seed) await plantDemo({ connection, clock, vault, say });
   const pictures = createPictures({ folder: path.join(config.dataDir, "pictures"), say });
@@ -77,21 +85,21 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
     mail: await createMail(config, log),
     log,
     ...storage,
-    payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox") }),
+    payments: paymentsOf(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, realtime, worker } = createApp({
+  const { http, worker, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
     report: (cause, requestId) => log.error({ requestId, cause }, "unexpected"),
   });
-  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(config.port, resolve));
-  atEnd(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  atEnd(realtime.drain);
+  await new Promise<void>((resolve, reject) =>
+    http
+      .once("error", reject)
+      .listen({ port: config.port, ...(config.host === null ? {} : { host: config.host }) }, resolve),
+  );
+  atEnd(drain);
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
   const tidying = setInterval(
@@ -110,6 +118,25 @@ export async function serve({ config, secrets, connection, atEnd, say }: Serving
     trimEveryMs,
   ).unref();
   atEnd(() => clearInterval(trimming));
+  atEnd(async () => {
+    leave();
+    if (config.unreadyMs > 0) await pause(config.unreadyMs);
+  });
+  for (const sentence of substitutesIn(config)) say(sentence);
   say(`Hearth is ready at http://localhost:${config.port}`);
   if (config.drawsAhead) pictures.warm(drawn);
 }
+
+const paymentsOf = ({ payments }: Config, sandbox: SandboxOptions): PaymentProvider =>
+  payments === "sandbox" ? createSandbox(sandbox) : noProvider;
+
+// What stands in for a service that production would have of its own is said at every start.
+const substitutesIn = ({ demo, payments, scanner }: Config): readonly string[] =>
+  demo
+    ? []
+    : [
+        payments === "none"
+          ? "No payment provider is set: what moves money is refused."
+          : "Payments go to the sandbox (HEARTH_PAYMENTS=sandbox): every card has the money, and nobody is paid.",
+        ...(scanner === "test" ? ["Files are not scanned for viruses (HEARTH_SCANNER=test)."] : []),
+      ];

@@ -1,3 +1,4 @@
+import type { Keys } from "./keys.ts";
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Call, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
 
@@ -5,6 +6,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   // Nobody is waiting for this one: its failure is no reason to interrupt.
   readonly isQuiet?: boolean;
+  // Of the form that sends: what it sends again has its effect once.
+  readonly keys?: Keys;
 }
 
 export interface WireRequest extends CallOptions {

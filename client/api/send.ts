@@ -1,3 +1,4 @@
+import { release, releaseHeader } from "#shared/wire/release.ts";
 import { ApiError, asApiError } from "./apiError.ts";
 import type { Send, WireRequest } from "./createApi.ts";
 import { csrfToken } from "./csrfToken.ts";
@@ -37,16 +38,23 @@ export function createSend({ onFailure, onMaintenance, locale, wait, random }: S
 
   return (request) =>
     countPending(async () => {
+      // One key for all tries of one call: a try that reached the server before the answer was lost is not done twice.
+      const content = JSON.stringify([request.method, request.url, request.body]);
       try {
-        // One key for all tries of one call: a try that reached the server before the answer was lost is not done twice.
-        return await attempt(request, crypto.randomUUID());
+        const answer = await attempt(request, request.keys?.of(content) ?? crypto.randomUUID());
+        request.keys?.settle(content);
+        return answer;
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : new ApiError("no_response");
+        if (isRefusal(error)) request.keys?.settle(content);
         if (error.code !== "aborted") onFailure(error, request);
         throw error;
       }
     });
 }
+
+// Who was refused has changed nothing; who heard nothing, or of a failure, does not know.
+const isRefusal = ({ statusCode }: ApiError): boolean => statusCode >= 400 && statusCode < 500;
 
 const codeOf = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
@@ -79,6 +87,7 @@ function headersOf({ method, body }: WireRequest, { idempotencyKey, locale }: Ex
     Accept: "application/json",
     "Accept-Language": locale,
     "X-Requested-With": "XMLHttpRequest",
+    [releaseHeader]: String(release),
     ...(method === "GET"
       ? {}
       : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": idempotencyKey, "Hearth-Page": pageId }),

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
 import { wordsOfIssue } from "#client/api/wordsOf.ts";
 import { useLocale } from "#client/i18n/useText.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { focusField } from "#client/ui/form/focusField.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
+import { useOnce } from "./useOnce.ts";
 
 export type Issues = Readonly<Record<string, FieldIssue>>;
 
@@ -15,7 +17,8 @@ interface FormOptions<V extends object, T> {
   readonly labels: { readonly [Name in keyof V & string]: string };
   // How a limit is written where it is no plain number: an amount in its currency.
   readonly limits?: { readonly [Name in keyof V & string]?: (limit: number) => string };
-  readonly save: (values: V) => Promise<T>;
+  // What it sends with these options counts once, however often the person has to try.
+  readonly save: (values: V, once: CallOptions) => Promise<T>;
   readonly onSaved: (result: T) => void;
 }
 
@@ -55,6 +58,7 @@ export function useForm<V extends object, T>({
   const [isBusy, setBusy] = useState(false);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   useUnsaved(isDirty);
+  const once = useOnce();
   const messageOf = (name: keyof V & string): string | null => {
     const issue = issues[name];
     return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
@@ -71,7 +75,7 @@ export function useForm<V extends object, T>({
     if (Object.keys(found).length > 0) return focusFirst(found);
     setBusy(true);
     try {
-      onSaved(await save(values));
+      onSaved(await save(values, once));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const told = firstIssues(cause.issues);

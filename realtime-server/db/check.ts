@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
 import { ConfigError } from "../config.ts";
 import type { Clock } from "../clock.ts";
+import type { Secrets } from "../secrets.ts";
 import type { Db } from "./connection.ts";
 
 interface TimeToCheck {
@@ -41,5 +42,20 @@ export async function refuseDemoPeople(db: Db): Promise<void> {
   if (found)
     throw new ConfigError(
       "HEARTH_DEMO is off, but this data folder holds the demo world. Name another folder in HEARTH_DATA, and Hearth begins empty there.",
+    );
+}
+
+// A node with another secret would read neither what is sealed nor anybody's session, and would seal what the others cannot read.
+export async function refuseStranger(db: Db, secrets: Pick<Secrets, "sign">): Promise<void> {
+  const secretMark = secrets.sign("installation", "whose database this is");
+  await db
+    .insertInto("installation")
+    .values({ secretMark })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await db.selectFrom("installation").select("secretMark").executeTakeFirstOrThrow();
+  if (kept.secretMark !== secretMark)
+    throw new ConfigError(
+      "This database belongs to an installation with another secret. Give this server the same one, by HEARTH_SECRET or HEARTH_SECRET_FILE, or put back the folder secrets of its HEARTH_DATA. If that secret is lost for good, what was sealed with it is lost too; DELETE FROM installation in the database begins with the new one.",
     );
 }

@@ -176,6 +176,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["dateOfBirth", "picture"],
   },
   hostFamilyPhoto: { C1: ["id", "hostFamilyId", "position", "picture", "caption"] },
+  installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
       "id",

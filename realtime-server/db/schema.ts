@@ -310,6 +310,11 @@ export interface HostFamilyPhotoTable {
   caption: Generated<string>;
 }
 
+export interface InstallationTable {
+  one: Generated<boolean>;
+  secretMark: string;
+}
+
 export interface InvoiceTable {
   id: GeneratedAlways<string>;
   number: string;
@@ -908,6 +913,7 @@ export interface Database {
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;

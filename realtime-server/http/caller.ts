@@ -1,10 +1,12 @@
 import type { Request } from "express";
 import { locales } from "#shared/locales.ts";
+import { isLater, releaseHeader } from "#shared/wire/release.ts";
 import type { Caller } from "./context.ts";
 
 export function callerOf(request: Request): Caller {
   return {
     ip: request.ip ?? "",
+    isLater: isLater(request.get(releaseHeader)),
     device: deviceName(request.get("User-Agent") ?? ""),
     page: pageIn(request.get("Hearth-Page")),
     locale: locales.find((locale) => locale === request.acceptsLanguages([...locales])) ?? "en",

@@ -9,6 +9,8 @@ export interface Caller {
   readonly locale: Locale;
   // Which of the caller's pages it is, where one says so.
   readonly page?: string | null;
+  // A page of a later release than this node.
+  readonly isLater: boolean;
 }
 
 // Who has asked, as the cookie of the request tells.

@@ -19,20 +19,28 @@ const nothing = z.object({});
 const forbiddenKeys = ["__proto__", "constructor", "prototype"];
 const deepest = 12;
 
+// Who asks, and what for. A caller of a later release may say more than this one knows: of a question it is left out, as nothing is lost
+// by it; a change waits for a node that understands all of it, or what a person has typed would be lost in silence.
+export interface Asking {
+  readonly isLater: boolean;
+  readonly isChange: boolean;
+}
+
 // Path, query and body of a request as one object of known, valid fields; else the refusal that names what is wrong.
-export function parseInput(endpoint: Endpoint, sent: Sent): Fields {
+export function parseInput(endpoint: Endpoint, sent: Sent, isLater: boolean): Fields {
+  const asking = { isLater, isChange: endpoint.method !== "GET" };
   const params = parseParams(sent.params);
-  const query = check(endpoint.query ?? nothing, fieldsOf(sent.query));
-  const body = check(endpoint.body ?? nothing, fieldsOf(sent.body));
-  refuse([...query.unknown, ...body.unknown], [...query.issues, ...body.issues]);
+  const query = check(endpoint.query ?? nothing, fieldsOf(sent.query), asking);
+  const body = check(endpoint.body ?? nothing, fieldsOf(sent.body), asking);
+  refuse([query, body], asking);
   return { ...query.data, ...body.data, ...params };
 }
 
 // The same for what comes by the socket, where the names are ours already.
-export function parseFields<S extends z.ZodMiniObject>(schema: S, sent: unknown): z.output<S> {
-  const { data, unknown, issues } = check(schema, plainFieldsOf(sent));
-  refuse(unknown, issues);
-  return data as z.output<S>;
+export function parseFields<S extends z.ZodMiniObject>(schema: S, sent: unknown, asking: Asking): z.output<S> {
+  const checked = check(schema, plainFieldsOf(sent), asking);
+  refuse([checked], asking);
+  return checked.data as z.output<S>;
 }
 
 export function parseValue<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S> {
@@ -41,9 +49,16 @@ export function parseValue<S extends z.ZodMiniType>(schema: S, sent: unknown): z
   return data;
 }
 
-function refuse(unknown: Checked["unknown"], issues: Checked["issues"]): void {
-  if (unknown.length > 0)
-    throw new HttpError("unknown_field", { issues: grouped(unknown.map((field) => [field, { rule: "unknown" }])) });
+function refuse(checked: readonly Checked[], { isLater }: Asking): void {
+  const [unknown, beyond, issues] = [
+    checked.flatMap((one) => one.unknown),
+    checked.flatMap((one) => one.beyond),
+    checked.flatMap((one) => one.issues),
+  ];
+  const named = (fields: readonly string[]) => grouped(fields.map((field) => [field, { rule: "unknown" }]));
+  if (isLater && unknown.length + beyond.length > 0)
+    throw new HttpError("unavailable", { issues: named([...unknown, ...beyond]), headers: { "Retry-After": "1" } });
+  if (unknown.length > 0) throw new HttpError("unknown_field", { issues: named(unknown) });
   if (issues.length > 0) throw new HttpError("invalid", { issues: grouped(issues) });
 }
 
@@ -86,20 +101,27 @@ function refuseOddities(value: unknown, depth: number): void {
 interface Checked {
   readonly data: Fields;
   readonly unknown: readonly string[];
+  // Fields whose value may be one of a later release.
+  readonly beyond: readonly string[];
   readonly issues: readonly (readonly [string, FieldIssue])[];
 }
 
-function check(schema: z.ZodMiniObject, fields: Fields): Checked {
-  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(schema.shape, key));
+const newWords: readonly string[] = ["invalid_value", "invalid_union"];
+
+function check(schema: z.ZodMiniObject, sent: Fields, { isLater, isChange }: Asking): Checked {
+  const isKnown = (key: string): boolean => Object.hasOwn(schema.shape, key);
+  const fields = isLater && !isChange ? Object.fromEntries(Object.entries(sent).filter(([key]) => isKnown(key))) : sent;
+  const unknown = Object.keys(fields).filter((key) => !isKnown(key));
   const { success, data, error } = schema.safeParse(fields, { reportInput: true });
-  if (success) return { data, unknown, issues: [] };
+  if (success) return { data, unknown, beyond: [], issues: [] };
+  const beyond = error.issues.filter(({ code }) => newWords.includes(code)).map(({ path }) => path.join("."));
   const strangers = error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : [],
   );
   const issues = error.issues
     .filter(({ code }) => code !== "unrecognized_keys")
     .map((issue) => [issue.path.join("."), issueOf(issue)] as const);
-  return { data: {}, unknown: [...unknown, ...strangers], issues };
+  return { data: {}, unknown: [...unknown, ...strangers], beyond, issues };
 }
 
 // By a map: a field may be called as something of JavaScript's own, toString for one.

@@ -13,6 +13,7 @@ import { callerOf } from "./caller.ts";
 import type { Csrf } from "./csrf.ts";
 import { HttpError } from "./errors.ts";
 import { parseInput, type Sent } from "./input.ts";
+import { readOutput, type NoteWord } from "./output.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { sendSqueezed } from "./squeeze.ts";
 
@@ -29,6 +30,7 @@ export interface Kernel {
   readonly clock: Clock;
   readonly csrf: Csrf;
   readonly visitOf: (request: Request) => Visit;
+  readonly note?: NoteWord;
   // Throws when its sender has asked too much of late.
   readonly count?: (request: Request) => void;
   // Told when changes stand: whoever shows the list or the record asks again.
@@ -88,7 +90,10 @@ export function mountWithoutTransaction<C extends Contract>(
     serve(router, {
       endpoint,
       kernel,
-      carryOut: async (input, call) => ({ output: endpoint.returns.parse(await handle(input, call)), cookies: [] }),
+      carryOut: async (input, call) => ({
+        output: readOutput(endpoint, await handle(input, call), kernel.note),
+        cookies: [],
+      }),
     });
   }
 }
@@ -136,7 +141,7 @@ async function perform(
   { visit, fields, path, key, caller }: Asked,
 ): Promise<Done> {
   authorize(visit, endpoint, kernel.clock.now());
-  const input = parseInput(endpoint, fields);
+  const input = parseInput(endpoint, fields, caller.isLater);
   return carryOut(
     input,
     { ...visit, caller, key, scopes: scopesOf(visit.actor, endpoint.action), now: kernel.clock.now },
@@ -171,7 +176,7 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
       setCookies: (made) => cookies.push(...made),
       ...afterwards,
     };
-    const act = async () => endpoint.returns.parse(await handle(input, context)) as Fields;
+    const act = async () => readOutput(endpoint, await handle(input, context), kernel.note);
     return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
   });
   run();

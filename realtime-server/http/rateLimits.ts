@@ -6,9 +6,9 @@ import type { Limits } from "../config.ts";
 import type { Transaction } from "../db/connection.ts";
 import { HttpError } from "./errors.ts";
 
-// Somebody who tries to guess a secret: from where, and whose (null when that is not known yet).
+// Somebody who tries to guess a secret: from where, and whose (null when that is not known, or is everybody's).
 export interface Try {
-  readonly ip: string;
+  readonly ip: string | null;
   readonly account: string | null;
 }
 
@@ -68,8 +68,10 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
 
   return {
     countTry: async ({ ip, account: name }) => {
-      await within(address.consume(ip));
-      await within(network.consume(networkOf(ip)));
+      if (ip !== null) {
+        await within(address.consume(ip));
+        await within(network.consume(networkOf(ip)));
+      }
       if (name !== null) await countForAccount(name);
     },
     countLetter: (db, recipient) => within(counterOn(storeIn(db))("letters", letters).consume(recipient)),
@@ -79,7 +81,7 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
           .deleteFrom("rateLimit")
           .where("key", "in", [account.getKey(name), wait.getKey(name)])
           .execute();
-      for (const key of [address.getKey(ip), network.getKey(networkOf(ip))]) {
+      for (const key of ip === null ? [] : [address.getKey(ip), network.getKey(networkOf(ip))]) {
         await db
           .updateTable("rateLimit")
           .set({ points: sql<number>`greatest(points - 1, 0)` })

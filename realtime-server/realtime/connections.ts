@@ -32,6 +32,8 @@ export interface Connection {
   readonly address: string;
   actor: Actor;
   device: string | null;
+  // Its page is of a later release than this node.
+  readonly isLater: boolean;
   // When the session is over, as far as is known.
   endsAtMs: number;
   lanes: Lane[];

@@ -31,6 +31,10 @@ const mostToldToWait = 100;
 // Always a promise, also of a refusal: what is thrown at once would leave the event without an answer.
 type Serve = (connection: Connection, input: unknown) => Promise<object>;
 
+type Greeted = Pick<Connection, "actor" | "isLater">;
+const asking = ({ isLater }: Greeted) => ({ isLater, isChange: false });
+const changing = ({ isLater }: Greeted) => ({ isLater, isChange: true });
+
 // Begins where a greeting says, and tells the reader how it stands there.
 export type Begin = (connection: Connection) => Welcome;
 
@@ -39,8 +43,8 @@ export function createService(ports: ServicePorts) {
   const { feeds, connections, pump, rounds, ephemerals, watchings, calls, guard, clock } = ports;
 
   // Looks up where the reader's feeds stand; with what comes back a connection begins there.
-  async function greet(actor: Actor, input: unknown): Promise<Begin> {
-    const { device, cursors, epoch } = parseFields(hello, input);
+  async function greet({ actor, isLater }: Greeted, input: unknown): Promise<Begin> {
+    const { device, cursors, epoch } = parseFields(hello, input, asking({ actor, isLater }));
     refuseFlood(actor, "calls");
     const bounds = await rounds.boundsOf(feeds.feedsOf(actor));
     const isOther = epoch !== null && epoch !== bounds.epoch;
@@ -59,14 +63,14 @@ export function createService(ports: ServicePorts) {
   }
 
   const events: Readonly<Record<string, Serve>> = {
-    hello: async (connection, input) => (await greet(connection.actor, input))(connection),
-    op: async (connection, input) => calls.op(parseFields(op, input), connection),
+    hello: async (connection, input) => (await greet(connection, input))(connection),
+    op: async (connection, input) => calls.op(parseFields(op, input, changing(connection)), connection),
     hb: async (connection, input) => {
-      parseFields(heartbeat, input);
+      parseFields(heartbeat, input, asking(connection));
       return { heads: rounds.headsFor(connection.lanes.map(({ feed }) => feed)), now: clock.now().toISOString() };
     },
     watch: async (connection, input) => {
-      const { watches } = parseFields(watching, input);
+      const { watches } = parseFields(watching, input, asking(connection));
       refuseFlood(connection.actor, "calls");
       return { watched: watchings.watch(connection, watches) };
     },

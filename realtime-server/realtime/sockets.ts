@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { Server } from "socket.io";
-import { can, type Actor } from "#shared/access/can.ts";
+import { isLater } from "#shared/wire/release.ts";
+import { can } from "#shared/access/can.ts";
 import type { ByeReason } from "#shared/features/conversations/conversations.wire.ts";
 import { readCookie, sessionCookie } from "../http/cookies.ts";
 import { lacksSecondFactor } from "../http/sessions.ts";
@@ -21,7 +22,7 @@ interface SocketPorts extends RealtimePorts {
   readonly connections: Connections;
   readonly findVisit: (token: string) => Promise<Visit | null>;
   readonly serve: (connection: Connection) => void;
-  readonly greet: (actor: Actor, hello: unknown) => Promise<Begin>;
+  readonly greet: (by: Pick<Connection, "actor" | "isLater">, hello: unknown) => Promise<Begin>;
   readonly left: (connection: Connection) => Promise<void>;
 }
 
@@ -109,6 +110,7 @@ export function createSockets(
       address,
       actor: visit.actor,
       device: null,
+      isLater: isLater(auth["release"]),
       endsAtMs: visit.session.endsAt.getTime(),
       lanes: [],
       isVisible: false,
@@ -119,7 +121,10 @@ export function createSockets(
       toldToWait: 0,
     } satisfies Connection;
     // A hello that comes with the handshake saves a round trip: on a weak line that is most of coming back.
-    wire.data["begin"] = auth["hello"] === undefined ? null : await greet(visit.actor, auth["hello"]);
+    wire.data["begin"] =
+      auth["hello"] === undefined
+        ? null
+        : await greet({ actor: visit.actor, isLater: isLater(auth["release"]) }, auth["hello"]);
     // The request of the handshake is not needed any more, and costs more memory than the socket itself.
     Object.assign(wire.conn, { request: null });
     Object.assign(wire, { handshake: null });

@@ -36,6 +36,7 @@ function runAdmin(settings: Readonly<Record<string, string>>): Promise<Ending> {
     PATH: process.env["PATH"],
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${host}&port=${port}`,
     HEARTH_DEMO: "off",
+    HEARTH_SCANNER: "test",
     HEARTH_ORIGIN: "https://hearth.example",
     SMTP_URL: "smtp://127.0.0.1:1",
     ...settings,

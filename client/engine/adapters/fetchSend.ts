@@ -1,5 +1,6 @@
 import { isPlainObject } from "#shared/wire/case.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
+import { release, releaseHeader } from "#shared/wire/release.ts";
 import { CallFailure } from "../ports.ts";
 
 export interface WireCall {
@@ -33,6 +34,7 @@ export function createFetchSend({ base, csrfToken, newKey, fetch, headers = () =
       headers: {
         Accept: "application/json",
         "X-Requested-With": "XMLHttpRequest",
+        [releaseHeader]: String(release),
         ...(method === "GET" ? {} : { "X-CSRF-Token": csrfToken(), "Idempotency-Key": newKey() }),
         ...typeOf(body),
         ...headers(),

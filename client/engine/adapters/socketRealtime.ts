@@ -1,6 +1,7 @@
 import type { Socket as WireSocket } from "socket.io-client";
 import type { Welcome } from "#shared/features/conversations/conversations.wire.ts";
 import type { ClientToServer, ServerToClient, SocketRefusal } from "#shared/features/conversations/socket.wire.ts";
+import { release } from "#shared/wire/release.ts";
 import { CallFailure, type Realtime, type Socket, type SocketListener } from "../ports.ts";
 
 interface SocketRealtimeOptions {
@@ -29,7 +30,7 @@ export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRea
         forceNew: true,
         autoConnect: false,
         timeout: connectMs,
-        auth: { csrf: csrfToken(), hello },
+        auth: { csrf: csrfToken(), hello, release },
         ...(headers ? { extraHeaders: headers() } : {}),
       });
       listen(wire, listener);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { longForm } from "#shared/features/conversations/messageForms.ts";
 import { until } from "#tests/support/engine/fakeClock.ts";
 import { aWireMessage } from "#tests/support/engine/wireFactories.ts";
+import { release } from "#shared/wire/release.ts";
 import { CallFailure, type SocketListener } from "../ports.ts";
 import { createFetchSend, type WireCall } from "./fetchSend.ts";
 import { createHttpCalls } from "./httpCalls.ts";
@@ -195,7 +196,7 @@ describe("a socket", () => {
       await socket.watch([{ resource: "expenses" }]),
     ]).toEqual([welcome, 2, { "7": 1 }, { watched: 1 }]);
     expect(said).toEqual([
-      { csrf: "c", hello },
+      { csrf: "c", hello, release },
       { ...hello, epoch: "e" },
     ]);
     await expect(socket.op({ user: "7", device: "d", ops: [] })).rejects.toMatchObject({

@@ -51,7 +51,7 @@ export function StudentDrawer({ countries, onAdded, onClose }: StudentDrawerProp
       anyMedicalCondition: t("medicalCondition"),
       notes: t("notes"),
     },
-    save: (values) => api.create(draftOf(values, writesMedical)),
+    save: (values, once) => api.create(draftOf(values, writesMedical), once),
     onSaved: ({ item }) => {
       keepStudent(userId, blankStudent);
       toast(t("studentAdded", { name: `${item.firstName} ${item.lastName}` }), { hue: "moss" });

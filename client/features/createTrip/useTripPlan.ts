@@ -14,6 +14,7 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/client.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
 import { changed } from "./planChange.ts";
 import { blankPlan, isBlank, keepPlan, keptPlan, type Plan } from "./planDraft.ts";
 
@@ -48,6 +49,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
   const [plan, setPlan] = useState((): Plan => ({ ...keptPlan(userId), studentId: student?.id ?? null }));
   const [failedTries, setFailedTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
   const [refused, setRefused] = useState<PlanProblems>({});
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => keepPlan(userId, plan), [userId, plan]);
@@ -69,7 +71,7 @@ export function useTripPlan({ userId, student, onMade }: TripPlanOptions): TripP
     if (Object.keys(found).length > 0) return setFailedTries((count) => count + 1);
     setBusy(true);
     try {
-      const { item } = await api.create(draftOf(plan));
+      const { item } = await api.create(draftOf(plan), once);
       startOver();
       onMade(item);
     } catch (cause) {

@@ -27,7 +27,7 @@ export function CurrencyForm({ currency, isReadOnly, onClose }: CurrencyFormProp
     judge: judgeBy(currencyDraft),
     initial,
     labels: { code: t("code"), name: t("name"), symbol: t("symbol"), active: t("inUse") },
-    save: (values) => (currency ? api.update({ id, ...values }) : api.create(values)),
+    save: (values, once) => (currency ? api.update({ id, ...values }, once) : api.create(values, once)),
     onSaved: ({ item }) => done(t("saved", { name: item.name })),
   });
   const remove =

@@ -5,6 +5,7 @@ import { apiOf } from "#client/api/client.ts";
 import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { useOnce } from "#client/resource/useOnce.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -26,6 +27,7 @@ interface ExpenseDecisionProps {
 // Where the expense stands, what can be done with it now, and why not when it cannot.
 export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: ExpenseDecisionProps) {
   const t = useText("expenses");
+  const once = useOnce();
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<unknown>(null);
@@ -48,7 +50,7 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
             kind="soft"
             size="sm"
             disabled={isUnsaved}
-            onClick={() => run(() => api.submit({ id: expense.id }), t("submitted"))}
+            onClick={() => run(() => api.submit({ id: expense.id }, once), t("submitted"))}
           >
             {t("submit")}
           </Button>
@@ -62,7 +64,7 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
               kind="primary"
               size="sm"
               disabled={refusal !== null}
-              onClick={() => run(() => api.approve({ id: expense.id }), t("approved"))}
+              onClick={() => run(() => api.approve({ id: expense.id }, once), t("approved"))}
             >
               {t("approve")}
             </Button>
@@ -84,7 +86,7 @@ export function ExpenseDecision({ expense, actorId, isUnsaved, onDone }: Expense
         action={{
           label: t("reject"),
           isDanger: true,
-          run: () => run(() => api.reject({ id: expense.id, reason }), t("rejected")),
+          run: () => run(() => api.reject({ id: expense.id, reason }, once), t("rejected")),
         }}
         onClose={() => setRejecting(false)}
       >

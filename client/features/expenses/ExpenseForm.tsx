@@ -84,7 +84,7 @@ export function ExpenseForm({ expense, mayWrite, onClose }: ExpenseFormProps) {
       note: t("note"),
     },
     limits: { amount: money, vat: money },
-    save: (values) => (expense ? api.update({ id: expense.id, ...values }) : api.create(values)),
+    save: (values, once) => (expense ? api.update({ id: expense.id, ...values }, once) : api.create(values, once)),
     onSaved: () => done(t("saved")),
   });
   const isReadOnly = !mayWrite || (expense !== null && whyNotChange(expense) !== null);

@@ -3,7 +3,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
-import type { StateLook } from "#client/ui/stay/stateLooks.ts";
+import { lookOf, type StateLook } from "#client/ui/stay/stateLooks.ts";
 
 // A sum becomes real as its arch fills: drafted, handed in, agreed, settled.
 const looks: Readonly<Record<ExpenseState, StateLook>> = {
@@ -18,7 +18,7 @@ const looks: Readonly<Record<ExpenseState, StateLook>> = {
 
 export function ExpensePill({ state }: { readonly state: ExpenseState }) {
   const t = useText("expenses");
-  const { glyph, hue } = looks[state];
+  const { glyph, hue } = lookOf(looks, state);
   return (
     <Pill hue={hue} icon={<StateGlyph kind={glyph} />}>
       {t(dataKey("expenseState", state))}

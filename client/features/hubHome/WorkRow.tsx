@@ -3,7 +3,7 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
-import { stateLooks } from "#client/ui/stay/stateLooks.ts";
+import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { RowPicture } from "./RowPicture.tsx";
 import type { Aside } from "./rowAside.ts";
 import { besideOf, stateWords, titleOf } from "./rowWords.ts";
@@ -69,7 +69,9 @@ function RowLine({ list, row }: Pick<WorkRowProps, "list" | "row">) {
 }
 
 const glyphOf = (row: HubRow): ReactNode =>
-  row.kind === "trip" || row.kind === "hosting" ? <StateGlyph kind={stateLooks[row.state].glyph} size={13} /> : null;
+  row.kind === "trip" || row.kind === "hosting" ? (
+    <StateGlyph kind={lookOf<string>(stateLooks, row.state).glyph} size={13} />
+  ) : null;
 
 const datesOf = ({ kind, fromDate, toDate }: HubRow): string | null =>
   kind === "task" || fromDate === null || toDate === null ? null : formatDays(fromDate, toDate);

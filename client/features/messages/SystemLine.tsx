@@ -9,7 +9,7 @@ import { ActionMessage } from "#client/ui/message/ActionMessage.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
 import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMessage.tsx";
-import { stateLooks } from "#client/ui/stay/stateLooks.ts";
+import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { daysOf } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
@@ -29,7 +29,9 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
   if (message.kind === messageKinds.action) return <Asked details={message.details ?? {}} header={header} />;
   return (
     <SystemMessage
-      {...(header.tripState ? { icon: <StateGlyph kind={stateLooks[header.tripState].glyph} size={14} /> } : {})}
+      {...(header.tripState
+        ? { icon: <StateGlyph kind={lookOf(stateLooks, header.tripState).glyph} size={14} /> }
+        : {})}
       time={formatTime(new Date(at).toISOString())}
     >
       <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />

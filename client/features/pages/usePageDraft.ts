@@ -5,6 +5,7 @@ import { apiOf } from "#client/api/client.ts";
 import { pages, pageInFull, type PageInFull, type PageText } from "#shared/features/pages/pages.contract.ts";
 import { slugOf } from "#shared/features/pages/pages.rules.ts";
 import type { Locale } from "#shared/locales.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
 import { changedTexts, draftOf, isChanged, type Draft, type Texts } from "./pageText.ts";
 
 const api = apiOf(pages);
@@ -19,6 +20,7 @@ export function usePageDraft(page: PageInFull | null) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [issues, setIssues] = useState<ApiError["issues"]>({});
   const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
 
   const settle = (item: PageInFull): PageInFull => {
     setSaved(item);
@@ -70,14 +72,14 @@ export function usePageDraft(page: PageInFull | null) {
     save: () =>
       perform(() =>
         saved
-          ? api.save({ ...expected, ...draft, texts: changedTexts(saved.texts, draft.texts) })
-          : api.create({ ...draft, texts: changedTexts({}, draft.texts) }),
+          ? api.save({ ...expected, ...draft, texts: changedTexts(saved.texts, draft.texts) }, once)
+          : api.create({ ...draft, texts: changedTexts({}, draft.texts) }, once),
       ),
-    command: (name: Command) => perform(() => api[name](expected)),
-    restore: (version: number) => perform(() => api.restore({ ...expected, version })),
+    command: (name: Command) => perform(() => api[name](expected, once)),
+    restore: (version: number) => perform(() => api.restore({ ...expected, version }, once)),
     // Words for the picture are kept with the picture, not with the page.
     noteDescribed: (isDescribed: boolean) => setSaved((before) => before && { ...before, lacksAlt: !isDescribed }),
-    remove: () => api.remove(expected),
+    remove: () => api.remove(expected, once),
     // Mine is kept as typed and counts as written after theirs; theirs takes the place of mine.
     keepMine: () => {
       setSaved(newer);

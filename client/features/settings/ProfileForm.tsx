@@ -50,7 +50,7 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
       timezone: t("timezone"),
       locale: t("language"),
     },
-    save: (values) => withProof(() => api.change(asSent(values))),
+    save: (values, once) => withProof(() => api.change(asSent(values), once)),
     onSaved: ({ user: changed }) => {
       setUser(changed);
       toast(t("profileSaved"), { hue: "moss" });

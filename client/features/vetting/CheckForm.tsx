@@ -42,8 +42,8 @@ export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: Che
     judge,
     initial: valuesOf(check),
     labels: { state: t("result"), validUntil: t("validUntil"), note: t("note") },
-    save: (values: Values) =>
-      api.record({ id: check.id, expectedVersion: version, ...sentOf(values) }).catch(showNewest(onChanged)),
+    save: (values: Values, once) =>
+      api.record({ id: check.id, expectedVersion: version, ...sentOf(values) }, once).catch(showNewest(onChanged)),
     onSaved: () => {
       toast(t("recorded"), { hue: "moss" });
       onChanged();

@@ -7,6 +7,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useMay } from "#client/session/useMay.ts";
+import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
@@ -58,7 +59,7 @@ function HouseholdHead({ household }: { readonly household: Household }) {
       <div className={styles.headWords}>
         <p className={styles.place}>{t("placeInCounty", { town: cityTown, county: countyName })}</p>
         <p className={styles.standing}>
-          <LookPill look={vettingLooks[state]}>{t(dataKey("vettingState", state))}</LookPill>
+          <LookPill look={lookOf(vettingLooks, state)}>{t(dataKey("vettingState", state))}</LookPill>
           <span>{t("sinceDay", { day: formatDay(waitingSince.slice(0, 10)) })}</span>
           {validUntil && <span>{t("untilDay", { day: formatDay(validUntil) })}</span>}
         </p>

@@ -3,6 +3,7 @@ import { roles } from "#shared/access/roles.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
 import styles from "./Household.module.css";
@@ -17,7 +18,7 @@ export function VettingHistory({ history }: Pick<Household, "history">) {
     title: t(dataKey("vettingState", step.toState)),
     note: <StepNote step={step} />,
     isPast: true,
-    glyph: vettingLooks[step.toState].glyph,
+    glyph: lookOf(vettingLooks, step.toState).glyph,
   }));
   return (
     <section className={styles.section}>

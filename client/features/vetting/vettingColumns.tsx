@@ -11,6 +11,7 @@ import { addDays, nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import type { Say } from "#client/i18n/words.ts";
+import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { AvatarStack } from "#client/ui/media/AvatarStack.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
@@ -61,7 +62,7 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
   {
     key: "state",
     label: t("state"),
-    cell: ({ state }) => <LookPill look={vettingLooks[state]}>{t(dataKey("vettingState", state))}</LookPill>,
+    cell: ({ state }) => <LookPill look={lookOf(vettingLooks, state)}>{t(dataKey("vettingState", state))}</LookPill>,
   },
   { key: "checks", label: t("checks"), cell: ({ progress }) => <CheckProgress progress={progress} /> },
   {

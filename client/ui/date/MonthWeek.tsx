@@ -7,7 +7,7 @@ import { joinClasses } from "../control/joinClasses.ts";
 import styles from "./MonthCalendar.module.css";
 import type { MonthDay } from "./monthGrid.ts";
 import { isWithin, type CalendarStay } from "./monthStays.ts";
-import { stateLooks } from "../stay/stateLooks.ts";
+import { lookOf, stateLooks } from "../stay/stateLooks.ts";
 import { clipStay, type Lanes, type Span } from "./stayLayout.ts";
 import type { DayChoice } from "./useDayChoice.ts";
 
@@ -105,7 +105,7 @@ function StayBar({ stay, lane, span }: StayBarProps) {
         ? stay.endLabel
         : stay.label;
   const shared = {
-    className: joinClasses(styles.stay, hues[stateLooks[stay.state].hue]),
+    className: joinClasses(styles.stay, hues[lookOf(stateLooks, stay.state).hue]),
     "data-cut-start": span.isCutStart,
     "data-cut-end": span.isCutEnd,
     style: { "--start": span.start, "--length": span.length, "--lane": lane },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { Pill } from "../control/Pill.tsx";
 import { StateGlyph } from "./StateGlyph.tsx";
-import { stateLooks } from "./stateLooks.ts";
+import { lookOf, stateLooks } from "./stateLooks.ts";
 
 interface StatePillProps {
   readonly state: TripState | TripHostFamilyState;
@@ -13,7 +13,7 @@ interface StatePillProps {
 }
 
 export function StatePill({ state, children, ...look }: StatePillProps) {
-  const { glyph, hue } = stateLooks[state];
+  const { glyph, hue } = lookOf(stateLooks, state);
   return (
     <Pill hue={hue} icon={<StateGlyph kind={glyph} size={14} />} {...look}>
       {children}

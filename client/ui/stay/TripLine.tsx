@@ -1,6 +1,6 @@
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { joinClasses } from "../control/joinClasses.ts";
-import { stageCount, stageOf, stateLooks } from "./stateLooks.ts";
+import { stageCount, stageOf, lookOf, stateLooks } from "./stateLooks.ts";
 import styles from "./TripLine.module.css";
 
 interface TripLineProps {
@@ -15,7 +15,7 @@ export function TripLine({ state, label }: TripLineProps) {
   const isOver = stage === stageCount - 1;
   return (
     <span
-      className={joinClasses(styles.line, styles[stateLooks[state].hue])}
+      className={joinClasses(styles.line, styles[lookOf(stateLooks, state).hue])}
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       {Array.from({ length: stageCount }, (_, index) => (

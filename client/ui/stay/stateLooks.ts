@@ -30,6 +30,12 @@ export const stateLooks = {
   host_family_withdrawn: { glyph: "shut", hue: "slate" },
 } as const satisfies Readonly<Record<TripState | TripHostFamilyState, StateLook>>;
 
+// A state that only a later release knows looks like none in particular.
+const unknownLook: StateLook = { glyph: "empty", hue: "slate" };
+
+export const lookOf = <State extends string>(looks: Readonly<Record<State, StateLook>>, state: State): StateLook =>
+  Object.hasOwn(looks, state) ? looks[state] : unknownLook;
+
 // The six stages of the trip line. Customer service stands where the trip was, in progress; cancelled and closed have no line.
 const stages = [
   "new",

@@ -5,7 +5,7 @@ import { Avatar } from "../media/Avatar.tsx";
 import hues from "../control/hues.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import { StateGlyph } from "../stay/StateGlyph.tsx";
-import { stateLooks } from "../stay/stateLooks.ts";
+import { lookOf, stateLooks } from "../stay/stateLooks.ts";
 import { clipStay } from "../date/stayLayout.ts";
 import styles from "./TimelineBoard.module.css";
 import type { TimelineRowProps } from "./timelineRowProps.ts";
@@ -21,7 +21,7 @@ export function TimelineBar({ trip, homeId, lane, scale, drag, onPeek, onOpen }:
   const t = useText("ui");
   const span = clipStay(trip, scale);
   if (!span) return null;
-  const look = stateLooks[trip.state];
+  const look = lookOf(stateLooks, trip.state);
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { type Account, give } from "./account.ts";
 import { StartupError } from "./startupError.ts";
@@ -9,7 +9,9 @@ export type Release = () => void;
 // lock dies with its process, needs no guess about stale process ids, and holds between containers on one machine.
 export function holdFolder(dataDir: string, account: Account): Release {
   const file = `${dataDir}.lock`;
-  closeSync(openSync(file, "a"));
+  // Whoever may open it may hold it, and a start would wait for them: nobody else opens it.
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
   give(file, account);
   const lock = new DatabaseSync(file);
   try {

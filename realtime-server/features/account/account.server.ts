@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from "express";
 import { account } from "#shared/features/account/account.contract.ts";
+import { countedAddress } from "../../http/address.ts";
 import { HttpError } from "../../http/errors.ts";
 import { lacksSecondFactor } from "../../http/sessions.ts";
 import type { Ports } from "../../ports.ts";
@@ -37,6 +38,7 @@ function guard(router: Router, { limits, sessions, clock, config, log }: Account
   const { failuresBeforeAlarm, hashesAtOnce } = config.limits;
   guardTries(router, {
     limits,
+    addressOf: (request) => countedAddress(config, request),
     visitOf: sessions.visitOf,
     takeTurns: takeTurns(hashesAtOnce),
     watchFailures: watchFailures({ clock, most: failuresBeforeAlarm, raise: (sentence) => log.warn(sentence) }),

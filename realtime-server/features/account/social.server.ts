@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from "express";
 import { anonymous } from "#shared/access/can.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { countedAddress } from "../../http/address.ts";
 import { callerOf } from "../../http/caller.ts";
 import type { Context } from "../../http/context.ts";
 import { clearCookie, readCookie } from "../../http/cookies.ts";
@@ -35,7 +36,7 @@ interface Turn {
 }
 
 async function start(parts: AccountParts, { request, response, provider }: Turn): Promise<string> {
-  const { signIn, secrets, sessions, clock, limits } = parts;
+  const { config, signIn, secrets, sessions, clock, limits } = parts;
   // To connect is asked by our own page only: a foreign one could bring along an identity of its own.
   const isOurs = request.get("Sec-Fetch-Site") === "same-origin";
   const attempt = newAttempt(provider, {
@@ -43,7 +44,7 @@ async function start(parts: AccountParts, { request, response, provider }: Turn)
     now: clock.now(),
   });
   try {
-    await limits.countTry({ ip: request.ip ?? "", account: null });
+    await limits.countTry({ ip: countedAddress(config, request), account: null });
     const address = await signIn.begin(provider, attempt);
     response.append("Set-Cookie", writeAttempt(secrets, attempt));
     return address.href;
@@ -53,13 +54,13 @@ async function start(parts: AccountParts, { request, response, provider }: Turn)
 }
 
 async function finish(parts: AccountParts, turn: Turn): Promise<string> {
-  const { signIn, secrets, clock, limits } = parts;
+  const { config, signIn, secrets, clock, limits } = parts;
   const { request, response, provider } = turn;
   // An attempt is good for one answer, right or wrong.
   response.append("Set-Cookie", clearCookie(attemptCookie));
   const attempt = readAttempt(secrets, readCookie(request, attemptCookie), clock.now());
   try {
-    await limits.countTry({ ip: request.ip ?? "", account: null });
+    await limits.countTry({ ip: countedAddress(config, request), account: null });
     if (attempt?.provider !== provider) throw new Refused("social_expired");
     const social = await signIn.finish(provider, answerOf(request), attempt);
     return await settle(parts, turn, { attempt, social });

@@ -40,19 +40,20 @@ const secret: readonly (readonly [Endpoint, Whose])[] = [
 
 interface Guard {
   readonly limits: RateLimits;
+  readonly addressOf: (request: Request) => string | null;
   readonly visitOf: (request: Request) => Visit;
   readonly takeTurns: RequestHandler;
   readonly watchFailures: RequestHandler;
 }
 
 // Stands before the handlers, where no transaction is open yet: whoever has to wait holds nothing of the database.
-export function guardTries(router: Router, { limits, visitOf, takeTurns, watchFailures }: Guard): void {
+export function guardTries(router: Router, { limits, addressOf, visitOf, takeTurns, watchFailures }: Guard): void {
   for (const [endpoint, whose] of secret) {
     const count: RequestHandler = async (request, _response, next) => {
       const visit = visitOf(request);
       // Whoever may not ask at all is turned away by the door itself.
       if (can(visit.actor, endpoint.action))
-        await limits.countTry({ ip: request.ip ?? "", account: whose(request, visit) });
+        await limits.countTry({ ip: addressOf(request), account: whose(request, visit) });
       next();
     };
     router.post(endpoint.path, keepNothing, count, watchFailures, takeTurns);

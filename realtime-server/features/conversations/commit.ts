@@ -76,11 +76,30 @@ function statementFor(commands: readonly Command[]): Statement {
 // An array as the database writes it; the driver would look into each item for what it may be. Ids and numbers need no quotes.
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
+// What is read of op_row, by name: a node of an earlier release goes on reading when the type has more.
+const read = [
+  "n",
+  "err",
+  "conv",
+  "seq",
+  "to_seq",
+  "ver",
+  "at",
+  "dup",
+  "feed_id",
+  "pos",
+  "kind",
+  "read_seq",
+  "read_epoch",
+] as const;
+const rowsOf = (call: string): string => `SELECT ${read.join(", ")} FROM ${call}`;
+
 const texts = {
-  op_send: "SELECT * FROM op_send($1::bigint, $2::bigint, $3::uuid, $4::text, $5::smallint, $6::bigint)",
-  op_send_batch:
-    "SELECT * FROM op_send_batch($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::smallint[], $6::bigint[])",
-  op_batch: "SELECT * FROM op_batch($1::jsonb)",
+  op_send: rowsOf("op_send($1::bigint, $2::bigint, $3::uuid, $4::text, $5::smallint, $6::bigint)"),
+  op_send_batch: rowsOf(
+    "op_send_batch($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::smallint[], $6::bigint[])",
+  ),
+  op_batch: rowsOf("op_batch($1::jsonb)"),
 } as const;
 
 const statement = (name: keyof typeof texts, values: unknown[]): Statement => ({
@@ -90,21 +109,21 @@ const statement = (name: keyof typeof texts, values: unknown[]): Statement => ({
   rowMode: "array",
 });
 
-// The columns of op_row.
+const place = (name: (typeof read)[number]): number => read.indexOf(name);
 const columns = {
-  n: 0,
-  err: 1,
-  conv: 2,
-  seq: 3,
-  toSeq: 4,
-  ver: 5,
-  at: 6,
-  dup: 7,
-  feed: 8,
-  pos: 9,
-  kind: 10,
-  readSeq: 11,
-  readEpoch: 12,
+  n: place("n"),
+  err: place("err"),
+  conv: place("conv"),
+  seq: place("seq"),
+  toSeq: place("to_seq"),
+  ver: place("ver"),
+  at: place("at"),
+  dup: place("dup"),
+  feed: place("feed_id"),
+  pos: place("pos"),
+  kind: place("kind"),
+  readSeq: place("read_seq"),
+  readEpoch: place("read_epoch"),
 } as const;
 
 const writtenOf = (row: readonly unknown[]): Written => ({

@@ -15,6 +15,7 @@ import {
   type Invoice,
 } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
+import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import { beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
 import { freezeQuote, frozenQuote, latestQuote, openAmendment } from "./quotes.store.ts";
 import { createStays, type Stay } from "./stays.ts";
@@ -28,7 +29,7 @@ interface Change {
 type Effect = Move["effects"][number];
 
 // What a command means for the money, in the order in which it must be written: the price, what is charged by it, what is let go, what is credited, and what families are owed.
-export function createFollower(ledger: Ledger) {
+export function createFollower(ledger: Ledger, { demand }: Pick<PaymentProvider, "demand">) {
   const stays = createStays(ledger);
 
   async function follow(work: Work, change: Change): Promise<void> {
@@ -89,6 +90,7 @@ export function createFollower(ledger: Ledger) {
   }
 
   async function authorise(work: Work, tripId: string, amount: number): Promise<void> {
+    demand();
     const [invoice] = await draftSales(work, tripId);
     if (!invoice) throw new Error("A trip is to be paid without an invoice");
     await beginCharge(work, {

@@ -9,6 +9,7 @@ import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import { holdInvoices, openInvoices } from "./invoices.store.ts";
 import { beginCharge, holdPayment, paymentsOf } from "./payments.store.ts";
 import { tellOfTrip } from "./tellOfTrip.ts";
@@ -23,7 +24,7 @@ interface PricedTrip {
   readonly hostFamilyId: string | null;
 }
 
-export const paymentHandlers: Handlers<typeof payments> = {
+export const createPaymentHandlers = ({ demand }: Pick<PaymentProvider, "demand">): Handlers<typeof payments> => ({
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
     if (trip.hostingId === null || trip.hostFamilyId === null)
@@ -55,6 +56,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
     return { quoteId };
   },
   pay: async ({ tripId }, context) => {
+    demand();
     await holdTrip(context, tripId);
     const payment = await withSystemRights(context.db, () => payOpen(context, tripId));
     await tellOfTrip(context, tripId);
@@ -78,7 +80,7 @@ export const paymentHandlers: Handlers<typeof payments> = {
     await tellOfTrip(context, tripId);
     return { tripId };
   },
-};
+});
 
 async function holdTrip({ db, actor, scopes }: Context, tripId: string): Promise<PricedTrip> {
   const { rows } =

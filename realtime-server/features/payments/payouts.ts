@@ -5,6 +5,7 @@ import type { Db } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { MoneyCommands } from "./commands.port.ts";
+import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
 import { earnedUpTo, type Accrual } from "./stays.ts";
@@ -63,13 +64,14 @@ interface Part {
 }
 
 // What the commands of a payout do to the money: sent, paid, taken back.
-export function createPayoutFollower(ledger: Ledger) {
+export function createPayoutFollower(ledger: Ledger, { demand }: Pick<PaymentProvider, "demand">) {
   return async function followPayout(
     work: Work,
     payoutId: string,
     effects: readonly PayoutTerms["outcome"][],
   ): Promise<void> {
     for (const { kind } of effects) {
+      if (kind === "sendToProvider") demand();
       if (kind === "sendToProvider" || kind === "exportFile") await send(work, payoutId, kind === "sendToProvider");
       if (kind === "postPayout") await pay(work, payoutId);
       if (kind === "reversePayout") await takeBack(work, payoutId);

@@ -25,6 +25,8 @@ export interface PaymentNotice {
 
 // Nothing is true because a call came back: only what a signed notice says is.
 export interface PaymentProvider {
+  // Throws where there is no account: before anything is begun that only a provider can bring to its end.
+  readonly demand: () => void;
   readonly authorise: (charge: Charge) => Promise<void>;
   readonly capture: (reference: string) => Promise<void>;
   readonly release: (reference: string) => Promise<void>;

@@ -13,7 +13,7 @@ export type SandboxAnswer = (asked: {
   readonly amount: number;
 }) => "yes" | "no";
 
-interface SandboxOptions {
+export interface SandboxOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly secret: string | Buffer;
@@ -99,6 +99,7 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
     });
 
   return {
+    demand: () => undefined,
     authorise: (order) =>
       open({
         ...order,

@@ -1,0 +1,19 @@
+import { HttpError } from "../../http/errors.ts";
+import type { PaymentProvider } from "./payments.port.ts";
+
+const refuse = (): never => {
+  throw new HttpError("provider_not_configured");
+};
+const refuseLater = async (): Promise<void> => refuse();
+
+// An installation without an account moves no money and claims none: what needs a provider is refused, and nobody's notice is believed.
+export const noProvider: PaymentProvider = {
+  demand: refuse,
+  authorise: refuseLater,
+  capture: refuseLater,
+  release: refuseLater,
+  refund: refuseLater,
+  transfer: refuseLater,
+  readNotice: () => null,
+  jobs: () => ({}),
+};
