@@ -100,10 +100,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   http.requestTimeout = 60_000;
   const underWay = countUnderWay(http);
   const realtime = messaging.open(http);
+  const leave = (): void => {
+    messaging.leave();
+    underWay.closeLines();
+  };
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, leave: messaging.leave, drain };
+  return { http, realtime, worker: machines.worker, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.

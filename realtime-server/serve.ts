@@ -26,9 +26,7 @@ import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
-import { noProvider } from "./providers/payments/noProvider.ts";
-import { createSandbox, type SandboxOptions } from "./providers/payments/sandbox.ts";
-import type { PaymentProvider } from "./providers/payments/payments.port.ts";
+import { createPayments } from "./providers/payments/payments.ts";
 import type { Secrets } from "./secrets.ts";
 
 const tidyEveryMs = 10_000;
@@ -85,7 +83,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     mail: await createMail(config, log),
     log,
     ...storage,
-    payments: paymentsOf(config, { db, clock, secret: secrets.key("payment sandbox") }),
+    payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
   const { http, worker, leave, drain } = createApp({
@@ -126,9 +124,6 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   say(`Hearth is ready at http://localhost:${config.port}`);
   if (config.drawsAhead) pictures.warm(drawn);
 }
-
-const paymentsOf = ({ payments }: Config, sandbox: SandboxOptions): PaymentProvider =>
-  payments === "sandbox" ? createSandbox(sandbox) : noProvider;
 
 // What stands in for a service that production would have of its own is said at every start.
 const substitutesIn = ({ demo, payments, scanner }: Config): readonly string[] =>

@@ -35,6 +35,8 @@ async function isShared(config: ConnectionConfig): Promise<boolean> {
       if (ofQuiet.size > 1 || !ofQuiet.isDisjointFrom(ofBusy)) return true;
       ofQuiet.add(await processOf(quiet));
       await busy.query("COMMIT");
+      // Once more than the other, or a pooler that lends by turns would come round to the same two.
+      ofQuiet.add(await processOf(quiet));
     }
     return ofQuiet.size > 1 || ofBusy.size > 1 || !ofQuiet.isDisjointFrom(ofBusy);
   } finally {

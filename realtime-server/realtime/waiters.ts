@@ -1,6 +1,7 @@
 // Those who wait for news of a feed over HTTPS, where nothing can be sent to them unasked.
 export function createWaiters() {
   const waiting = new Set<{ readonly feeds: readonly string[]; readonly done: () => void }>();
+  let isStopped = false;
   const wakeAll = (isFor: (feeds: readonly string[]) => boolean): void => {
     for (const waiter of waiting) if (isFor(waiter.feeds)) waiter.done();
   };
@@ -10,6 +11,8 @@ export function createWaiters() {
         const waiter = { feeds, done };
         const timer = setTimeout(done, ms);
         waiting.add(waiter);
+        // Whoever comes while the node ends has nothing to wait for.
+        if (isStopped) done();
         function done(): void {
           clearTimeout(timer);
           waiting.delete(waiter);
@@ -18,6 +21,9 @@ export function createWaiters() {
       }),
     wake: (feeds: readonly string[]) => wakeAll((awaited) => awaited.some((feed) => feeds.includes(feed))),
     feeds: (): readonly string[] => [...waiting].flatMap(({ feeds }) => feeds),
-    stop: () => wakeAll(() => true),
+    stop: () => {
+      isStopped = true;
+      wakeAll(() => true);
+    },
   };
 }

@@ -16,6 +16,7 @@ interface SocketOptions {
   readonly csrf?: string | undefined;
   // Said with the handshake.
   readonly hello?: unknown;
+  readonly release?: unknown;
   // How batches are answered: with their end, as a device that keeps up does.
   readonly answers?: (batch: Batch) => number | null;
 }
@@ -23,7 +24,7 @@ interface SocketOptions {
 export async function openSocket(
   url: string,
   visitor: Visitor,
-  { origin = "http://localhost:3000", csrf, hello, answers = ({ to }) => to }: SocketOptions = {},
+  { origin = "http://localhost:3000", csrf, hello, release, answers = ({ to }) => to }: SocketOptions = {},
 ): Promise<TestSocket> {
   if (!visitor.cookies.has("__Host-csrf")) await visitor.get("/api/health");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -32,7 +33,7 @@ export async function openSocket(
     forceNew: true,
     reconnection: false,
     extraHeaders: { Cookie: cookie, Origin: origin },
-    auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf"), hello },
+    auth: { csrf: csrf ?? visitor.cookies.get("__Host-csrf"), hello, release },
   });
   const batches: Batch[] = [];
   const packets: (readonly [string, unknown])[] = [];

@@ -15,7 +15,8 @@ import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
 import type { DemoFiles, Files } from "#server/providers/files/files.port.ts";
 import { createTestFileScanner } from "#server/providers/files/testFileScanner.ts";
 import type { Letter } from "#server/providers/mail/mail.port.ts";
-import { createSandbox, type SandboxAnswer } from "#server/providers/payments/sandbox.ts";
+import { createPayments } from "#server/providers/payments/payments.ts";
+import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { copyDatabase, type TestDatabase } from "./database.ts";
 import { createFactories, type Factories } from "./factories.ts";
@@ -62,6 +63,7 @@ export async function startServer({
   const config: Config = { ...readConfig({ HEARTH_LIMITS: "requestsPerMinute=1000000" }), ...changes };
   const letters: Letter[] = [];
   const failures: unknown[] = [];
+  const warnings: unknown[] = [];
   const { db, pool } = database.app;
   const ports = {
     config,
@@ -75,14 +77,14 @@ export async function startServer({
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
     mail: { send: async (letter: Letter) => void letters.push(letter) },
-    log: { warn: () => undefined },
+    log: { warn: (...said: readonly unknown[]) => void warnings.push(said) },
     files: beside?.ports?.files ?? files ?? createDiskFiles(fileFolder),
     demoFiles,
     examiner: createExaminer(),
     scanner: createTestFileScanner(),
-    payments: createSandbox({ db, clock, secret: secrets.key("payment sandbox"), answer }),
+    payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker } = createApp({
+  const { http, realtime, worker, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -118,7 +120,10 @@ export async function startServer({
 
   return {
     ports,
+    http,
     worker,
+    leave,
+    drain,
     fileFolder,
     url,
     as,
@@ -128,6 +133,7 @@ export async function startServer({
     clock,
     letters,
     failures,
+    warnings,
     factories,
     close,
   };
