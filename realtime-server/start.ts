@@ -1,8 +1,7 @@
-import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { ConfigError, readConfig, type Config } from "./config.ts";
+import { makeDataFolder } from "./dataFolder.ts";
 import type { ConnectionConfig } from "./db/connection.ts";
-import { isRoot } from "./db/embedded/account.ts";
 import { StartupError, startEmbedded } from "./db/embedded.ts";
 import { loadSecrets } from "./secrets.ts";
 
@@ -38,27 +37,6 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Connectio
   const { connection, stop } = await startEmbedded({ dataDir: path.join(dataDir, "postgres"), say });
   endings.unshift(stop);
   return connection;
-}
-
-async function makeDataFolder(folder: string): Promise<void> {
-  try {
-    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-    if (isNew || (await isOurs(folder))) await chmod(folder, folderMode);
-  } catch {
-    throw new ConfigError(
-      `The data folder ${folder} cannot be made. Give the user who runs Hearth the right to write there, or name another folder in HEARTH_DATA.`,
-    );
-  }
-}
-
-// The database's user has to pass through where it is another one, as under root, and sees nothing there.
-const folderMode = isRoot() ? 0o711 : 0o700;
-
-// A folder that somebody has named may hold other things too, for others: only one that Hearth has filled is closed.
-async function isOurs(folder: string): Promise<boolean> {
-  const { uid } = await stat(folder);
-  const names = await readdir(folder);
-  return uid === process.getuid?.() && names.includes("secrets") && (isRoot() || names.includes("postgres"));
 }
 
 async function end(): Promise<void> {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./apiError.ts";
 import type { WireRequest } from "./createApi.ts";
+import { createKeys } from "./keys.ts";
 import { pendingCalls } from "./pending.ts";
 import { createSend } from "./send.ts";
 
@@ -69,6 +70,20 @@ test("maintenance is waited out with growing pauses and the same idempotency key
   expect(maintenance).toEqual([true, true, false]);
   expect(new Set([0, 1, 2].map((index) => header(index, "idempotency-key"))).size).toBe(1);
   expect(failures).toEqual([]);
+});
+
+test("a form's next try of the same content goes under the key of the first, until it is known what became of it", async () => {
+  const once = { ...request, keys: createKeys() };
+  answers = [];
+  await expect(send(once)).rejects.toMatchObject({ code: "no_response" });
+  answers = [json(500, { code: "unexpected" }), json(422, { code: "invalid" }), json(200, {}), json(200, {})];
+  await expect(send(once)).rejects.toMatchObject({ code: "unexpected" });
+  await expect(send(once)).rejects.toMatchObject({ code: "invalid" });
+  await send(once);
+  await send(once);
+  const keys = [0, 1, 2, 3, 4].map((index) => header(index, "idempotency-key"));
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test("a provider that is not configured is not waited for", async () => {
