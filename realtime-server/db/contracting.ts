@@ -15,17 +15,26 @@ export const contractsAfter = (text: string): number | null => {
   return named === undefined ? null : Number(named);
 };
 
-// What an earlier release still reads is not taken away while one of its nodes runs.
-export async function refuseWhileRead(client: pg.Client, name: string, text: string): Promise<void> {
-  const last = contractsAfter(text);
-  if (last === null) return;
+// Which releases run on this database, the earliest first.
+async function releasesOn(client: pg.Client): Promise<readonly number[]> {
   const { rows } = await client.query<{ found: number }>(
     "SELECT DISTINCT substr(application_name, length($1) + 1)::int AS found FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ ('^' || $1 || '[0-9]{1,9}$') ORDER BY 1",
     [nodeName],
   );
-  const [oldest] = rows;
-  if (oldest && oldest.found <= last)
+  return rows.map(({ found }) => found);
+}
+
+// A node of an earlier release that starts again meanwhile leaves the database as the later one has made it.
+export const runsBesideLater = async (client: pg.Client): Promise<boolean> =>
+  ((await releasesOn(client)).at(-1) ?? 0) > release;
+
+// What an earlier release still reads is not taken away while one of its nodes runs.
+export async function refuseWhileRead(client: pg.Client, name: string, text: string): Promise<void> {
+  const last = contractsAfter(text);
+  if (last === null) return;
+  const [oldest] = await releasesOn(client);
+  if (oldest !== undefined && oldest <= last)
     throw new ConfigError(
-      `The migration ${name} takes away what release ${last} reads, and a node of release ${oldest.found} runs on this database. End it first, then start again.`,
+      `The migration ${name} takes away what release ${last} reads, and a node of release ${oldest} runs on this database. End it first, then start again.`,
     );
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError } from "../config.ts";
-import { refuseWhileRead } from "./contracting.ts";
+import { refuseWhileRead, runsBesideLater } from "./contracting.ts";
 import { applyFunctions } from "./functions.ts";
 
 const ownFolder = new URL("./migrations/", import.meta.url);
@@ -38,7 +38,7 @@ export async function migrate(
   try {
     await takeTurn(client, wait);
     await applyNew({ client, say, folder, wait });
-    await applyFunctions(client);
+    if (!(await runsBesideLater(client))) await applyFunctions(client);
   } finally {
     await client.end();
   }

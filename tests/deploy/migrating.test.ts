@@ -97,6 +97,21 @@ test("what an earlier release reads is taken away when its last node has ended, 
   expect(await columnsOf("currency")).not.toContain("name");
 });
 
+test("a node that starts again beside a later release leaves the functions as that one has made them", async () => {
+  const { pool } = database.owner;
+  await pool.query("UPDATE applied_functions SET hash = 'of a later release'");
+  const later = await another({ ...database.config, application_name: `hearth release ${release + 1}` });
+  const kept = async (): Promise<number> =>
+    (await pool.query("SELECT FROM applied_functions WHERE hash = 'of a later release'")).rowCount ?? 0;
+  const all = await kept();
+  await run();
+  expect(await kept()).toBe(all);
+  await later.end();
+  open.splice(0);
+  await run();
+  expect([all > 0, await kept()]).toEqual([true, 0]);
+});
+
 test("a migration that fails changes nothing and is named", async () => {
   write("9001_wrong.sql", "ALTER TABLE currency ADD COLUMN sign text; SELECT 1 / 0");
   await expect(run()).rejects.toThrow("The migration 9001_wrong.sql failed and changed nothing: division by zero");
