@@ -3,7 +3,7 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
-import { aboutWhom, familyName, peopleOf, studentName, supportName } from "./names.ts";
+import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
 import { iso, mayRead, ownPlace, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
@@ -14,7 +14,7 @@ const ownMark = sql`CASE WHEN me.user_id IS NOT NULL THEN jsonb_build_object('us
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(
   'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
   'tripId', t.id::text, 'tripState', t.state, 'hostingId', thf.id::text, 'hostingState', thf.state, 'fromDate', coalesce(t.from_date, g.from_date), 'toDate', coalesce(t.to_date, g.to_date), 'timezone', ${zoneOf},
-  'studentName', ${studentName(reader)}, 'studentPicture', s.picture, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
+  'studentName', ${studentName(reader)}, 'studentPicture', ${studentPicture(reader)}, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
   'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),
   'last', (SELECT ${messageJson(rolesOf(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', ${lastHuman(sql`jsonb_build_object('seq', h.seq, 'side', ${sideOfPerson(sql`h.sender_id`)})`)},
   'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)})`;

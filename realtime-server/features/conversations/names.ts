@@ -9,7 +9,7 @@ export const aboutWhom = sql`
   LEFT JOIN trip_group g ON g.id = c.group_id
   LEFT JOIN app_user supported ON supported.id = c.supportable_id`;
 
-// A family that has not accepted knows first names (decisions 23).
+// A family that has not accepted knows first names, and no face of who booked (decisions 23).
 const knowsAll = (reader: Reader): RawBuilder<SqlBool> =>
   sideOf(reader) === "host"
     ? sql<SqlBool>`(c.kind <> 'trip_host_family' OR thf.state = 'accepted_hosting')`
@@ -17,14 +17,20 @@ const knowsAll = (reader: Reader): RawBuilder<SqlBool> =>
 
 export const studentName = (reader: Reader): RawBuilder<unknown> =>
   sql`CASE WHEN ${knowsAll(reader)} THEN s.first_name || ' ' || s.last_name ELSE s.first_name END`;
+// As on the card of the hosting (hostings.store.ts).
+export const studentPicture = (reader: Reader): RawBuilder<unknown> =>
+  sideOf(reader) === "host" ? sql`CASE WHEN host_was_asked(thf.state) THEN s.picture END` : sql`s.picture`;
 export const familyName = sql`f.parent_guardian_one_last_name`;
 export const supportName = sql`supported.first_name || ' ' || supported.last_name`;
 
 // Everybody who takes part or did: somebody who has left is still named above what was written.
-export const peopleOf = (reader: Reader): RawBuilder<unknown> => sql`(
-  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', u.picture, 'isHere', p.left_at IS NULL, 'readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver,
-    'name', CASE WHEN ${knowsAll(reader)} OR p.side <> 'booker' THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) ORDER BY p.user_id)
+export function peopleOf(reader: Reader): RawBuilder<unknown> {
+  const knowsWhole = sql<SqlBool>`(${knowsAll(reader)} OR p.side <> 'booker')`;
+  return sql`(
+  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', CASE WHEN ${knowsWhole} THEN u.picture END, 'isHere', p.left_at IS NULL, 'readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver,
+    'name', CASE WHEN ${knowsWhole} THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) ORDER BY p.user_id)
   FROM (SELECT p.*, ${sideOfPerson(sql`p.user_id`)} AS side FROM participant p WHERE p.conversation_id = c.id) p JOIN app_user u ON u.id = p.user_id)`;
+}
 
 // What the search of the list looks through.
 export const searched = (reader: Reader): readonly RawBuilder<unknown>[] => [

@@ -78,7 +78,7 @@ export async function listHostings(
       coalesce((SELECT CASE WHEN c.last_sender IS DISTINCT FROM p.user_id THEN greatest(c.head_seq - greatest(p.read_seq, p.from_seq - 1), 0)::int ELSE 0 END
         FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = f.user_id AND p.left_at IS NULL WHERE c.trip_host_family_id = h.id), 0) AS unread
     FROM ${source} JOIN student s ON s.id = t.student_id JOIN country ON country.id = s.country_id
-    CROSS JOIN LATERAL (SELECT h.state <> 'potential_trip_host_family' AS enough) known
+    CROSS JOIN LATERAL (SELECT host_was_asked(h.state) AS enough) known
     WHERE ${within(reader)} AND ${tabOf(reader.today)} = ${tab}
     ORDER BY ${isWaitedFor} DESC, ${orders[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(reader.db);
   return rows;
