@@ -8,6 +8,7 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
+import { createReaderFor } from "./features/conversations/reader.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
@@ -33,6 +34,7 @@ import { takeParts } from "./files/parts.ts";
 import { addressBehind, countedAddress, noticeProxy } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
+import { createKeptAnswers } from "./http/keptAnswers.ts";
 import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
@@ -89,7 +91,12 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.use("/api", api(ports, account, messaging, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
-  app.get("/attachments/:ref", ports.sessions.read, account.requireSecondFactor, serveAttachments(ports));
+  app.get(
+    "/attachments/:ref",
+    ports.sessions.read,
+    account.requireSecondFactor,
+    serveAttachments(ports, messaging.readings),
+  );
   app.get("/media/:ref", ports.sessions.read, account.requireSecondFactor, serveMedia(ports));
   app.use(client);
   app.use(() => {
@@ -161,6 +168,7 @@ function mountFeatures(
     clock: ports.clock,
     csrf: ports.csrf,
     visitOf: ports.sessions.visitOf,
+    answers: createKeptAnswers(ports),
     changed: messaging.news.changed,
     note: (found: object) => ports.log.warn(found, "an answer holds a word that this release does not know"),
   };
@@ -199,17 +207,18 @@ function mountFeatures(
 function mountMessaging(
   router: Router,
   ports: Ports,
-  { guard, news, calls, snapshots }: Messaging,
+  { guard, news, calls, snapshots, readings }: Messaging,
   kernel: Kernel,
 ): void {
+  const readerFor = createReaderFor(readings);
   mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), kernel);
   mountWithoutTransaction(
     router,
     contract.conversationOperations,
-    createOperationHandlers({ db: ports.db, calls, news }),
+    createOperationHandlers({ db: ports.db, calls, news, readerFor }),
     kernel,
   );
-  mount(router, contract.conversations, createConversationHandlers({ news, guard }), kernel);
+  mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
 }
 
 // Parts of files are not counted here: they have limits of their own, by their bytes.

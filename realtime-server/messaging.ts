@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import { createReadings } from "./db/readings.ts";
 import { createEphemeralStore } from "./features/conversations/ephemeral.store.ts";
 import { createFeeds } from "./features/conversations/feeds.store.ts";
 import { createOperations } from "./features/conversations/operate.ts";
@@ -22,7 +23,8 @@ export type Messaging = ReturnType<typeof createMessaging>;
 export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const { config, clock, core, csrf, sessions } = ports;
   const guard = createFloodGuard(config.limits, () => clock.now().getTime());
-  const feeds = createFeeds(core, clock.now);
+  const readings = createReadings(core.db);
+  const feeds = createFeeds({ core, now: clock.now, readings, report: surroundings.report });
   const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
   // A notice may be lost: it does not make the disk busy that messages wait for.
   const notify = (channel: string, payload: string) =>
@@ -46,7 +48,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     awaitNews: delivery.waiters.wait,
     findAgain: sessions.findAgain,
   });
-  const snapshots = createSnapshots({ db: ports.db, clock });
+  const snapshots = createSnapshots({ db: ports.db, clock, readings });
 
   let realtime: Realtime | null = null;
   let isLeaving = false;
@@ -64,6 +66,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     news: delivery.news,
     calls,
     snapshots,
+    readings,
     open,
     isHealthy: () => !isLeaving && (realtime?.isHealthy() ?? true),
     // From now on whoever balances the load is told to send nobody here.

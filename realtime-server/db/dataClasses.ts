@@ -245,7 +245,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
   officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
-  opLog: { C2: ["userId", "opId", "at"], C3: ["digest", "result"] },
+  opLog: { C2: ["userId", "opId", "at", "keyVersion"], C3: ["digest", "result", "sealed"] },
   page: {
     C1: [
       "id",
@@ -354,6 +354,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   rateLimit: { C2: ["points", "expire"], C3: ["key"] },
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
+  reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },

@@ -452,6 +452,8 @@ export interface OpLogTable {
   digest: Buffer;
   result: Json;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  sealed: Generated<Buffer | null>;
+  keyVersion: Generated<number | null>;
 }
 
 export interface PageTable {
@@ -623,6 +625,12 @@ export interface ReactionTable {
   seq: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
   emoji: string;
+}
+
+export interface ReadingTable {
+  actorId: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  hour: Moment;
 }
 
 export interface RefusedSendTable {
@@ -942,6 +950,7 @@ export interface Database {
   quote: QuoteTable;
   rateLimit: RateLimitTable;
   reaction: ReactionTable;
+  reading: ReadingTable;
   refusedSend: RefusedSendTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;

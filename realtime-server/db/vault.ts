@@ -53,8 +53,10 @@ export function createVault(masterKey: Buffer) {
     await db
       .insertInto("dataKey")
       .values({ owner, version: 1, wrapped: encrypt(masterKey, key, `${owner}|1`) })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { key, version: 1 };
+    // Of two that were made at once the first is the key of both.
+    return (await newestKey(db, owner)) ?? { key, version: 1 };
   }
 
   const unwrap = (wrapped: Buffer, owner: string, version: number): Buffer =>

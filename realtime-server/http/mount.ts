@@ -14,6 +14,7 @@ import type { Csrf } from "./csrf.ts";
 import { HttpError } from "./errors.ts";
 import { parseInput, type Sent } from "./input.ts";
 import { readOutput, type NoteWord } from "./output.ts";
+import type { KeptAnswers } from "./keptAnswers.ts";
 import { onlyOnce } from "./onlyOnce.ts";
 import { sendSqueezed } from "./squeeze.ts";
 
@@ -31,6 +32,8 @@ export interface Kernel {
   readonly csrf: Csrf;
   readonly visitOf: (request: Request) => Visit;
   readonly note?: NoteWord;
+  // Of changes that were asked for under a key.
+  readonly answers: KeptAnswers;
   // Throws when its sender has asked too much of late.
   readonly count?: (request: Request) => void;
   // Told when changes stand: whoever shows the list or the record asks again.
@@ -177,7 +180,7 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
       ...afterwards,
     };
     const act = async () => readOutput(endpoint, await handle(input, context), kernel.note);
-    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint }, act) : act();
+    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint, answers: kernel.answers }, act) : act();
   });
   run();
   return { output, cookies };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { mostToldIds } from "#shared/wire/changes.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
+import { createListener } from "../db/listener.ts";
 import type { ChangedBy, ResourceChange } from "./news.ts";
 
 // What nodes tell each other over the database. Everything here may be lost: the poll finds it two seconds later.
@@ -58,14 +59,13 @@ export function createHints({ connection, send, onFeeds, onChanges, onPacket }: 
   }
 
   async function listen(): Promise<void> {
-    const made = new pg.Client(connection);
+    const { client: made, listen: begin } = createListener(connection);
     made.on("notification", ({ payload }) => hear(payload));
     // The connection has gone: another is made, and until then the poll is what there is.
     made.once("error", () => lost(made));
     made.once("end", () => lost(made));
     try {
-      await made.connect();
-      await made.query(`LISTEN ${channel}`);
+      await begin(channel);
       client = made;
     } catch {
       lost(made);

@@ -74,7 +74,10 @@ function stretchesOf(tokens: readonly Token[], opener = ""): readonly Stretch[] 
     const isFunction = (token.word === "LEFT" || token.word === "RIGHT") && tokens[at + 1]?.word === "(";
     const isDistinctFrom =
       token.word === "FROM" && tokens[at - 1]?.word === "DISTINCT" && tokens[at - 2]?.word !== "SELECT";
-    if (isFilledIn(token) && isOperand(current.at(-1))) end();
+    if (isFilledIn(token) && isOperand(current.at(-1))) {
+      end();
+      behind = "";
+    }
     if (!boundary.has(token.word) || isFunction || isDistinctFrom) {
       current.push(token);
       continue;

@@ -1,3 +1,4 @@
+import { untold } from "#server/db/readings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -31,7 +32,7 @@ const readBy = (read: (db: Transaction, reader: Reader) => Promise<unknown>): Pr
     server.ports.db,
     { actor: { id: parent.userId, roles: ["parent"], businessId: null }, readOnly: true },
     async (db) => {
-      await read(db, readerOf({ id: parent.userId, roles: ["parent"], businessId: null }, server.clock.now()));
+      await read(db, readerOf({ id: parent.userId, roles: ["parent"], businessId: null }, server.clock.now(), untold));
       const { rows } = await sql<{
         messages: number;
       }>`SELECT (seq_tup_read + idx_tup_fetch)::int AS messages FROM pg_stat_xact_user_tables WHERE relname = 'message'`.execute(

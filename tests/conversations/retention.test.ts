@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settings = { feedDays: 30, feedRows: 20, answerDays: 60 };
+const settings = { feedDays: 30, feedRows: 20, answerDays: 60, sealedDays: 60 };
 
 async function feedOf(userId: string) {
   const { rows } = await sql<{ head: string; floor: string; first: string; rows: string }>`

@@ -1,3 +1,4 @@
+import { untold } from "#server/db/readings.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#shared/access/can.ts";
@@ -17,7 +18,12 @@ let theirs: string;
 
 beforeAll(async () => {
   world = await aWorld();
-  feeds = createFeeds(world.database.app, () => at);
+  feeds = createFeeds({
+    core: world.database.app,
+    now: () => at,
+    readings: { from: () => untold },
+    report: (cause) => expect(cause).toBeUndefined(),
+  });
   [parent, host, other, office] = [
     await world.someone("parent"),
     await world.someone("host_family"),

@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { Role } from "#shared/access/roles.ts";
+import { untold } from "#server/db/readings.ts";
 import { readerOf, type Reader } from "#server/features/conversations/reader.ts";
 import { copyDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createFactories, type Factories } from "#tests/support/factories.ts";
@@ -30,7 +31,7 @@ export async function aWorld(): Promise<World> {
   };
 }
 
-export const asReader = (actor: Actor): Reader => readerOf(actor, at);
+export const asReader = (actor: Actor): Reader => readerOf(actor, at, untold);
 
 // Taken out, as the conversation says it.
 export const leave = ({ database }: World, conversationId: string, { id }: Actor): Promise<unknown> =>

@@ -53,6 +53,24 @@ describe("the database itself", () => {
       expect(await privateOf(stranger, studentId)).toEqual([]);
   });
 
+  test("shows where a family is paid to that family, to finance and to administrators, and to nobody else", async () => {
+    const [hostId, otherId] = [
+      await make.aUser({ roles: ["host_family"] }),
+      await make.aUser({ roles: ["host_family"] }),
+    ];
+    const hostFamilyId = await make.aHostFamily({ userId: hostId });
+    await database.owner.db.insertInto("payoutDetail").values({ hostFamilyId, changedAt: new Date() }).execute();
+    const seenBy = (who: Actor) =>
+      inTransaction(database.app.db, { actor: who, readOnly: true }, (db) =>
+        db.selectFrom("payoutDetail").select("hostFamilyId").where("hostFamilyId", "=", hostFamilyId).execute(),
+      );
+    for (const who of [actor(hostId, "host_family"), actor("0", "finance"), actor("0", "administrator")])
+      expect(await seenBy(who)).toHaveLength(1);
+    for (const who of [anonymous, actor(otherId, "host_family"), actor("0", "coordinator"), actor("0", "agent")])
+      expect(await seenBy(who)).toEqual([]);
+    expect(await database.app.db.selectFrom("payoutDetail").selectAll().execute()).toEqual([]);
+  });
+
   test.each([
     ["20 days before", 20, 40, 0],
     ["10 days before", 10, 30, 1],

@@ -7,19 +7,25 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { FloodGuard } from "#server/load/limits.ts";
 import type { News } from "../../realtime/news.ts";
-import { auditReading } from "./audit.ts";
 import { countConversations } from "./counters.store.ts";
 import { readHeader, readHeaders } from "./headers.store.ts";
 import { idsBelow, listConversations, type ListAsked } from "./list.store.ts";
 import { createMemberHandlers } from "./members.server.ts";
 import { readPage } from "./page.store.ts";
-import { readerOf, type Reader } from "./reader.ts";
+import type { Reader, ReaderFor } from "./reader.ts";
 import { createSupportHandlers } from "./support.server.ts";
 
-export function createConversationHandlers(ports: {
+interface ConversationPorts {
   readonly news: Pick<News, "touched">;
   readonly guard: FloodGuard;
-}): Handlers<typeof conversations> {
+  readonly readerFor: ReaderFor;
+}
+
+export function createConversationHandlers(ports: ConversationPorts): Handlers<typeof conversations> {
+  const { readerFor } = ports;
+  const list = (context: Context, view: ConversationView, asked: Omit<ListAsked, "view">) =>
+    listFor(readerFor(context), context, { ...asked, view });
+  const page = (window: Window, context: Context) => pageFor(readerFor(context), context, window);
   return {
     list: ({ viewType, ...asked }, context) => list(context, viewType, asked),
     unread: (asked, context) => list(context, "unread", asked),
@@ -46,16 +52,13 @@ export function createConversationHandlers(ports: {
     token: async () => {
       throw new HttpError("provider_not_configured");
     },
-    ...createMemberHandlers(ports.news),
+    ...createMemberHandlers(ports),
     ...createSupportHandlers(ports),
   };
 }
 
-const readerFor = ({ actor, now }: Context): Reader => readerOf(actor, now());
-
-async function list(context: Context, view: ConversationView, asked: Omit<ListAsked, "view">) {
-  const reader = readerFor(context);
-  const { headers, total, cursor } = await listConversations(context.db, reader, { ...asked, view });
+async function listFor(reader: Reader, context: Context, asked: ListAsked) {
+  const { headers, total, cursor } = await listConversations(context.db, reader, asked);
   const { page: currentPage, perPage } = asked;
   return {
     data: headers.map((header) => longConversation(header, reader, reader.now.getTime())),
@@ -73,18 +76,16 @@ interface Window {
   readonly limit: number;
 }
 
-async function page({ conversationId, before, after, around, limit }: Window, context: Context) {
+async function pageFor(reader: Reader, context: Context, { conversationId, before, after, around, limit }: Window) {
   const places = {
     before: seqIn(conversationId, { before }),
     after: seqIn(conversationId, { after }),
     around: seqIn(conversationId, { around }),
   };
   if (Object.values(places).filter((seq) => seq !== undefined).length > 1) throw refuseField("before", "choice");
-  const reader = readerFor(context);
   const found = await readPage(context.db, reader, { conversationId, ...places, limit });
   const header = found && (await readHeader(context.db, reader, conversationId));
   if (!found || !header) throw notFound();
-  if (!found.isMember) await auditReading(context.db, { reader, conversationId, ip: context.caller.ip });
   const { messages, hasBefore, hasAfter } = found;
   return {
     conversation: longConversation(header, reader, reader.now.getTime()),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
 import type { EphemeralStore } from "../../realtime/ephemerals.ts";
+import { untold } from "../../db/readings.ts";
 import { readerOf } from "./reader.ts";
 
 // Who has shown a visible page in the last forty seconds is there.
@@ -10,7 +11,7 @@ const onlineFor = sql`interval '40 seconds'`;
 export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore => ({
   membersOf: async (looks) => {
     if (looks.length === 0) return [];
-    const followsOffice = looks.map(({ reader }) => readerOf(reader, now()).followsOffice);
+    const followsOffice = looks.map(({ reader }) => readerOf(reader, now(), untold).followsOffice);
     const { rows } = await sql<{ members: string[] | null }>`
       SELECT (SELECT ARRAY(SELECT user_id::text FROM participant WHERE conversation_id = c.id AND left_at IS NULL) FROM conversation c WHERE c.id = l.conversation_id AND (
         EXISTS (SELECT FROM participant WHERE conversation_id = c.id AND user_id = l.reader AND left_at IS NULL) OR (l.follows_office AND c.staff_feed = ${staffFeed}))) AS members

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Actor } from "#shared/access/can.ts";
 import type { SyncEvent, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { Connection, Db } from "../../db/connection.ts";
 import { prepare } from "../../db/prepared.ts";
 import type { Bounds, Feeds, Found, Reading, Want } from "../../realtime/feeds.port.ts";
 import { readHeaders } from "./headers.store.ts";
 import { messageJson } from "./messageSql.ts";
-import { feedsOf, iso, readerOf } from "./reader.ts";
+import { untold, type Readings, type Told } from "../../db/readings.ts";
+import { feedsOf, iso, noteReading, readerOf, type Reader } from "./reader.ts";
 
 // With twice as many messages.
 const mostPointers = 100;
@@ -25,6 +25,8 @@ interface Row {
   readonly conversation: string | null;
   readonly ref: string | null;
   readonly isMember: boolean;
+  // Without: what is read is read for the office.
+  readonly takesPart: boolean;
   readonly messages: readonly WireMessage[] | null;
   readonly readSeq: string | null;
   readonly readEpoch: number | null;
@@ -43,7 +45,7 @@ const next = prepare({
   name: "feeds_next",
   query: (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
   SELECT f.i AS i, ${iso(sql`statement_timestamp()`)} AS now, fd.head AS head, fd.floor AS floor, e.pos AS pos, e.kind AS kind, e.conversation_id AS conversation, e.ref AS ref,
-    me.from_seq IS NOT NULL AS "isMember", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
+    me.from_seq IS NOT NULL AS "isMember", coalesce(me.takes_part, false) AS "takesPart", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
     p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", d.text AS text, d.ver AS "draftVer"
   FROM unnest(${slot("feeds")}::bigint[], ${slot("cursors")}::bigint[], ${slot("readers")}::bigint[], ${slot("roles")}::text[], ${slot("limits")}::int[]) WITH ORDINALITY AS f(feed_id, cursor, reader, roles, most, i)
   CROSS JOIN LATERAL (SELECT head, floor FROM feed WHERE feed_id = f.feed_id LIMIT 1) fd
@@ -53,8 +55,8 @@ const next = prepare({
       FROM (SELECT *, coalesce(ref_to - ref + 1, 1) AS holds FROM feed_event WHERE feed_id = f.feed_id AND pos > f.cursor ORDER BY pos LIMIT f.most) e
     ) x WHERE x.total - x.holds < 2 * f.most) e ON true
   LEFT JOIN LATERAL (
-    SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
-    UNION ALL SELECT 1 FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND is_office(${roles})
+    SELECT from_seq, true AS takes_part FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL
+    UNION ALL SELECT 1, false FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND is_office(${roles})
     LIMIT 1) me ON true
   LEFT JOIN LATERAL (
     SELECT json_agg(${messageJson(roles)} ORDER BY m.seq) AS list FROM message m
@@ -86,7 +88,17 @@ const moved = prepare({
     CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = o.feed_id LIMIT 1) f WHERE f.head <> o.head) k ON true`,
 });
 
-export function createFeeds({ db }: Pick<Connection, "db">, now: () => Date): Feeds {
+interface FeedPorts {
+  readonly core: Pick<Connection, "db">;
+  readonly now: () => Date;
+  readonly readings: Readings;
+  readonly report: (cause: unknown) => void;
+}
+
+export function createFeeds({ core: { db }, now, readings, report }: FeedPorts): Feeds {
+  // Nobody waits for the line: a feed is delivered to members and to the office in one round.
+  const told: Told = async (reading) => void readings.from(null)(reading).catch(report);
+
   return {
     moved: async (known) => {
       const rows = await moved(db, { feeds: [...known.keys()], heads: [...known.values()] });
@@ -97,7 +109,7 @@ export function createFeeds({ db }: Pick<Connection, "db">, now: () => Date): Fe
       };
     },
     reading: async () => (await reading(db, {}))[0] ?? { epoch: "", mark: null },
-    feedsOf: (actor) => feedsOf(readerOf(actor, now())),
+    feedsOf: (actor) => feedsOf(readerOf(actor, now(), untold)),
     bounds: async (feeds) => {
       const rows = await bounds(db, { feeds: [...feeds] });
       const of = new Map<string, Bounds>();
@@ -117,37 +129,43 @@ export function createFeeds({ db }: Pick<Connection, "db">, now: () => Date): Fe
       const byWant = Map.groupBy(rows, ({ i }) => Number(i) - 1);
       return Promise.all(
         wants.map((want, at) =>
-          foundOf(want, byWant.get(at) ?? [], (ids) => headersFor(db, want.reader, { ids, now: now() })),
+          foundOf(want, byWant.get(at) ?? [], { db, reader: readerOf(want.reader, now(), told) }),
         ),
       );
     },
   };
 }
 
-async function headersFor(
-  db: Db,
-  reader: Actor,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
-): Promise<ReadonlyMap<string, WireHeader>> {
-  if (ids.length === 0) return new Map();
-  return new Map((await readHeaders(db, readerOf(reader, now), ids)).map((header) => [header.id, header]));
+interface Filling {
+  readonly db: Db;
+  readonly reader: Reader;
 }
 
-type FillHeaders = (ids: readonly string[]) => Promise<ReadonlyMap<string, WireHeader>>;
+async function headersFor({ db, reader }: Filling, rows: readonly Row[]): Promise<ReadonlyMap<string, WireHeader>> {
+  const ids = [...new Set(rows.filter(needsHeader).map(({ conversation }) => conversation ?? ""))];
+  if (ids.length === 0) return new Map();
+  return new Map((await readHeaders(db, reader, ids)).map((header) => [header.id, header]));
+}
 
 const needsHeader = ({ kind, conversation }: Row): boolean =>
   conversation !== null && (kind === kinds.header || kind === kinds.profile || kind === kinds.access);
 
-async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], fill: FillHeaders): Promise<Found> {
+async function foundOf({ feed, cursor, reader }: Want, rows: readonly Row[], filling: Filling): Promise<Found> {
   const [first] = rows;
   if (!first || cursor > Number(first.head) || cursor < Number(first.floor)) return "reset";
   if (first.pos === null) return "nothing";
   if (Number(first.pos) !== cursor + 1) return "reset";
-  const headers = await fill([...new Set(rows.filter(needsHeader).map(({ conversation }) => conversation ?? ""))]);
+  const headers = await headersFor(filling, rows);
   const events = withinBytes(rows.map((row) => eventOf(row, reader.id, headers)));
   const to = Number(events.at(-1)?.pos);
+  await noteReading(filling.reader, readWithoutPart(rows.slice(0, events.length)));
   return { batch: { feed, from: cursor + 1, to, events, now: first.now }, isMore: to < Number(first.head) };
 }
+
+const readWithoutPart = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap(({ conversation, takesPart, messages }) =>
+    conversation !== null && messages !== null && !takesPart ? [conversation] : [],
+  );
 
 // The first is always sent, however large. Counted as it is written on the wire: there one letter may take six bytes, and a header
 // bears a whole message and everybody's name.

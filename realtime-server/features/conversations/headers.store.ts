@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
-import { iso, mayRead, ownPlace, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
+import { iso, mayRead, noteReading, ownPlace, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 
@@ -28,7 +28,12 @@ export async function readHeaders(db: Db, reader: Reader, ids: readonly string[]
     ${ownPlace(reader)} ${aboutTrip} ${aboutWhom} ${newest(reader)} WHERE ${mayRead(reader)} ORDER BY asked.place`.execute(
     db,
   );
-  return rows.map(({ header }) => header);
+  const headers = rows.map(({ header }) => header);
+  await noteReading(
+    reader,
+    headers.flatMap(({ id, me }) => (me === null ? [id] : [])),
+  );
+  return headers;
 }
 
 export async function readHeader(db: Db, reader: Reader, id: string): Promise<WireHeader | undefined> {

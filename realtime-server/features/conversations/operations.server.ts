@@ -15,13 +15,14 @@ import { closeSupport } from "./closing.store.ts";
 import { countConversations } from "./counters.store.ts";
 import { readHeader } from "./headers.store.ts";
 import { readOwnMessage } from "./page.store.ts";
-import { readerOf } from "./reader.ts";
+import type { ReaderFor } from "./reader.ts";
 import type { SyncCalls } from "./sync.server.ts";
 
 interface OperationPorts {
   readonly db: Db;
   readonly calls: Pick<SyncCalls, "op">;
   readonly news: Pick<News, "touched">;
+  readonly readerFor: ReaderFor;
 }
 
 // The messaging calls that change something are the engine's operations by other names.
@@ -29,6 +30,7 @@ export function createOperationHandlers({
   db,
   calls,
   news,
+  readerFor,
 }: OperationPorts): CallHandlers<typeof conversationOperations> {
   async function carryOut({ actor, session }: Call, operation: Operation): Promise<Done> {
     const {
@@ -43,15 +45,15 @@ export function createOperationHandlers({
     );
   }
 
-  async function conversationFor({ actor, now }: Call, id: string) {
-    const reader = readerOf(actor, now());
+  async function conversationFor(call: Call, id: string) {
+    const reader = readerFor(call);
     const header = await readHeader(db, reader, id);
     if (!header) throw notFound();
     return { header, reader };
   }
 
-  async function written({ actor, now }: Call, { conversationId, seq }: MessagePlace) {
-    const message = await readOwnMessage(db, readerOf(actor, now()), { conversationId, seq });
+  async function written(call: Call, { conversationId, seq }: MessagePlace) {
+    const message = await readOwnMessage(db, readerFor(call), { conversationId, seq });
     if (!message) throw notFound();
     return { message: longForm(conversationId, message) };
   }

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection.ts";
 import { prepare } from "../../db/prepared.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
-import { mayRead, ownPlace, rolesOf, type Reader } from "./reader.ts";
+import { mayRead, noteReading, ownPlace, rolesOf, type Reader } from "./reader.ts";
 
 export interface PageAsked {
   readonly conversationId: string;
@@ -76,6 +76,7 @@ export async function readPage(db: Db, reader: Reader, asked: PageAsked): Promis
   const [row] = (await pages.get(`${directionOf(asked)} ${reader.followsOffice}`)?.(db, values)) ?? [];
   if (!row) return undefined;
   const { messages, isMember } = row;
+  await noteReading(reader, isMember ? [] : [conversationId]);
   return {
     conversationId,
     messages,

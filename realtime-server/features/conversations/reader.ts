@@ -3,6 +3,8 @@ import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { isStaff, staffRoles, type Role } from "#shared/access/roles.ts";
 import { sideOf, type Side } from "#shared/features/conversations/conversations.rules.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import type { Call } from "../../http/context.ts";
+import type { Readings, Told } from "../../db/readings.ts";
 
 // Who reads: by themselves what they take part in, by the office's feed everything that is on it (security 4.3).
 export interface Reader {
@@ -12,6 +14,8 @@ export interface Reader {
   readonly isStaff: boolean;
   readonly followsOffice: boolean;
   readonly now: Date;
+  // Hears of every conversation whose words were read without taking part in it.
+  readonly told: Told;
 }
 
 // The same as a statement needs it: values, or the places where a prepared one is filled in. What changes the wording is known beforehand.
@@ -20,14 +24,26 @@ export type ReaderSql = { readonly [Name in "id" | "roles" | "side" | "now"]: un
   "isStaff" | "followsOffice"
 >;
 
-export const readerOf = (actor: Actor, now: Date): Reader => ({
+export const readerOf = (actor: Actor, now: Date, told: Told): Reader => ({
   id: actor.id,
   roles: actor.roles,
   side: sideOf(actor),
   isStaff: isStaff(actor),
   followsOffice: scopesOf(actor, "conversations:read").includes("all"),
   now,
+  told,
 });
+
+export type ReaderFor = (call: Pick<Call, "actor" | "now" | "caller">) => Reader;
+
+export const createReaderFor =
+  (readings: Readings): ReaderFor =>
+  ({ actor, now, caller }) =>
+    readerOf(actor, now(), readings.from(caller.ip));
+
+export async function noteReading({ id, now, told }: Reader, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length > 0) await told({ readerId: id, at: now, conversationIds });
+}
 
 export const feedsOf = ({ id, followsOffice }: Pick<Reader, "id" | "followsOffice">): readonly string[] =>
   followsOffice ? [id, staffFeed] : [id];

@@ -7,9 +7,11 @@ export interface Retention {
   readonly feedRows: number;
   // Longer than any device keeps an operation by itself (45 days).
   readonly answerDays: number;
+  // Longer than anybody presses the same button: what a form was answered (keptAnswers.ts).
+  readonly sealedDays: number;
 }
 
-export const retention: Retention = { feedDays: 30, feedRows: 20_000, answerDays: 60 };
+export const retention: Retention = { feedDays: 30, feedRows: 20_000, answerDays: 60, sealedDays: 3 };
 
 const chunk = 5_000;
 
@@ -34,8 +36,11 @@ async function deleteChunk(db: Db, feedId: string): Promise<boolean> {
   return numAffectedRows === BigInt(chunk);
 }
 
-export async function forgetAnswers(db: Db, { answerDays }: Retention = retention): Promise<void> {
+export async function forgetAnswers(db: Db, { answerDays, sealedDays }: Retention = retention): Promise<void> {
   const old = sql`clock_timestamp() - make_interval(days => ${answerDays})`;
+  await sql`DELETE FROM op_log WHERE sealed IS NOT NULL AND at < clock_timestamp() - make_interval(days => ${sealedDays})`.execute(
+    db,
+  );
   await sql`DELETE FROM op_log WHERE at < ${old}`.execute(db);
   await sql`DELETE FROM refused_send WHERE at < ${old}`.execute(db);
 }

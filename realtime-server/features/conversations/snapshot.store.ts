@@ -9,7 +9,7 @@ import {
 } from "#shared/features/conversations/conversations.wire.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
-import { auditReading } from "./audit.ts";
+import type { Readings } from "../../db/readings.ts";
 import { createGate } from "./gate.ts";
 import { readHeaders } from "./headers.store.ts";
 import { readNewest } from "./page.store.ts";
@@ -31,22 +31,25 @@ export interface Snapshots {
   readonly read: (beginning: Beginning) => Promise<Snapshot>;
 }
 
+interface SnapshotPorts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readings: Readings;
+}
+
 // Where a device begins anew: the heads of its feeds and the state in one and the same snapshot. Read apart, whatever is committed in between would be lost.
-export function createSnapshots({ db, clock }: { readonly db: Db; readonly clock: Clock }): Snapshots {
+export function createSnapshots({ db, clock, readings }: SnapshotPorts): Snapshots {
   const gate = createGate({ most: mostAtOnce, retryAfter });
 
   return {
     read: ({ actor, open, ip }) =>
       gate(async () => {
-        const reader = readerOf(actor, clock.now());
-        const snapshot = await db
+        const reader = readerOf(actor, clock.now(), readings.from(ip));
+        return db
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
           .execute((transaction) => takeSnapshot(transaction, reader, open));
-        const opened = snapshot.headers.find(({ id }) => id === open);
-        if (opened && opened.me === null) await auditReading(db, { reader, conversationId: opened.id, ip });
-        return snapshot;
       }),
   };
 }

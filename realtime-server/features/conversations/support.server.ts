@@ -14,26 +14,31 @@ import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { News } from "../../realtime/news.ts";
 import { readHeader } from "./headers.store.ts";
 import { readOwnMessage } from "./page.store.ts";
-import { readerOf } from "./reader.ts";
+import type { Reader, ReaderFor } from "./reader.ts";
 import { carryOutHere, findSupport, isOwnHostingTrip, openSupport } from "./support.store.ts";
 
 interface SupportPorts {
   readonly news: Pick<News, "touched">;
   readonly guard: FloodGuard;
+  readonly readerFor: ReaderFor;
 }
 
 export function createSupportHandlers({
   news,
   guard,
+  readerFor,
 }: SupportPorts): Pick<Handlers<typeof conversations>, "support" | "supportOf" | "askSupport"> {
   return {
-    support: async (_, context) => ({ conversation: await supportOf(context, context.actor.id), canMessage: true }),
+    support: async (_, context) => ({
+      conversation: await supportOf(context, readerFor(context), context.actor.id),
+      canMessage: true,
+    }),
     supportOf: async ({ userId }, context) => {
       const { actor, db, scopes } = context;
       const isOwn = userId === actor.id;
       if (!isOwn && !scopes.includes("all")) throw notFound();
       if (!(await db.selectFrom("appUser").select("id").where("id", "=", userId).executeTakeFirst())) throw notFound();
-      const conversation = await supportOf(context, userId);
+      const conversation = await supportOf(context, readerFor(context), userId);
       // The office answers; it asks nobody to be asked.
       return { conversation, canMessage: isOwn || (conversation !== null && !conversation.isArchived) };
     },
@@ -54,7 +59,7 @@ export function createSupportHandlers({
       });
       if (err !== null) throw new HttpError(isErrorCode(err) ? err : "invalid");
       afterCommit(() => news.touched(feeds));
-      const reader = readerOf(actor, now());
+      const reader = readerFor(context);
       const [header, message] = [
         await readHeader(db, reader, id),
         await readOwnMessage(db, reader, { conversationId: id, seq }),
@@ -65,8 +70,7 @@ export function createSupportHandlers({
   };
 }
 
-async function supportOf({ db, actor, now }: Context, personId: string) {
-  const reader = readerOf(actor, now());
+async function supportOf({ db }: Context, reader: Reader, personId: string) {
   const id = await findSupport(db, personId);
   const header = id === undefined ? undefined : await readHeader(db, reader, id);
   return header ? longConversation(header, reader, reader.now.getTime()) : null;

@@ -4,6 +4,7 @@ import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
 import { conversations } from "#shared/features/conversations/conversations.contract.ts";
 import { reachOf } from "../../db/scopes.ts";
+import { callerOf } from "../../http/caller.ts";
 import { notFound } from "../../http/errors.ts";
 import { authorize } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
@@ -11,22 +12,31 @@ import type { StoredFile } from "../../providers/files/files.port.ts";
 import { deliver } from "../../files/deliver.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
 import { sealedHeaders } from "../../files/sealedHeaders.ts";
-import { messageReach } from "./conversationHome.ts";
+import { messageReach, takesPart } from "./conversationHome.ts";
+import type { Readings } from "../../db/readings.ts";
 
 interface Attachment {
   readonly uploadId: string | null;
   readonly name: string;
   readonly mime: string;
   readonly source: string;
+  readonly conversationId: string;
+  readonly takesPart: boolean;
 }
 
 // GET /attachments/:ref, for images with ?w=. Whether the reader may is asked at every request, as the conversation stands then (S28).
-export function serveAttachments(ports: Ports): RequestHandler {
+export function serveAttachments(ports: Ports, readings: Readings): RequestHandler {
   return async (request, response) => {
     const visit = ports.sessions.visitOf(request);
     authorize(visit, conversations.read, ports.clock.now());
     const ref = String(request.params["ref"]);
     const attachment = await find(ports, ref, visit.actor);
+    if (!attachment.takesPart)
+      await readings.from(callerOf(request).ip)({
+        readerId: visit.actor.id,
+        at: ports.clock.now(),
+        conversationIds: [attachment.conversationId],
+      });
     const width = isImage(attachment) ? widthOf(request) : largestWidth;
     const file = await fileOf(ports, attachment, width);
     if (!file) throw notFound();
@@ -48,7 +58,14 @@ function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
         .onRef("message.seq", "=", "attachment.seq"),
     )
     .innerJoin("conversation", "conversation.id", "attachment.conversationId")
-    .select(["attachment.uploadId", "attachment.name", "attachment.mime", "attachment.source"])
+    .select([
+      "attachment.uploadId",
+      "attachment.name",
+      "attachment.mime",
+      "attachment.source",
+      "attachment.conversationId",
+    ])
+    .select(sql<boolean>`${takesPart(actor)}`.as("takesPart"))
     .where("attachment.randomRef", "=", ref)
     .where("message.deleted", "=", false)
     .where(sql<boolean>`(message.require_roles IS NULL OR message.require_roles && ${[...actor.roles]}::text[])`)

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import { uploads } from "#shared/features/uploads/uploads.contract.ts";
@@ -14,12 +14,11 @@ const conversationReach: Reach = {
   all: () => sql`conversation.staff_feed = ${staffFeed}`,
 };
 
+export const takesPart = ({ id }: Pick<Actor, "id">): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT FROM participant p WHERE p.conversation_id = message.conversation_id AND p.user_id = ${id} AND p.left_at IS NULL AND message.seq >= p.from_seq)`;
+
 // A file of a message is for those who may read the message now.
-export const messageReach: Reach = {
-  ...conversationReach,
-  part: ({ id }) =>
-    sql`EXISTS (SELECT FROM participant p WHERE p.conversation_id = message.conversation_id AND p.user_id = ${id} AND p.left_at IS NULL AND message.seq >= p.from_seq)`,
-};
+export const messageReach: Reach = { ...conversationReach, part: takesPart };
 
 const mayWrite = (actor: Actor) => reachOf(conversationReach, actor, scopesOf(actor, uploads.declare.action));
 

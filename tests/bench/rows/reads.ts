@@ -1,4 +1,5 @@
 import pg from "pg";
+import { untold } from "#server/db/readings.ts";
 import { connect } from "#server/db/connection.ts";
 import { countConversations } from "#server/features/conversations/counters.store.ts";
 import { readPage } from "#server/features/conversations/page.store.ts";
@@ -68,7 +69,7 @@ async function withStatements<T>(url: string, work: (calls: Calls) => Promise<T>
   );
   const placeOf = (turn: number) => rows[(turn * 7) % rows.length] ?? { reader: "1", conversation: "1" };
   const readerAt = (turn: number) =>
-    readerOf({ id: placeOf(turn).reader, roles: ["parent"], businessId: null }, new Date());
+    readerOf({ id: placeOf(turn).reader, roles: ["parent"], businessId: null }, new Date(), untold);
   const calls: Calls = {
     bare: (turn) => bare.query({ ...barePage, values: [placeOf(turn).conversation, messagesEach + 1, 1] }),
     page: (turn) => readPage(connection.db, readerAt(turn), { conversationId: placeOf(turn).conversation, limit: 20 }),
