@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { equivalents, places, type Place } from "./places.ts";
+import { equivalents, places, sample, type Place } from "./places.ts";
 import { wrongsIn, type Wrong } from "./conditions.ts";
 import { conditionCalls, sqlTexts } from "./templates.ts";
 
@@ -48,3 +48,10 @@ export const isEquivalent = ({ file, find, put }: SqlMutant): boolean =>
 
 export const allMutants = (files: readonly string[] = []): readonly SqlMutant[] =>
   places.filter(({ file }) => files.length === 0 || files.some((name) => file.includes(name))).flatMap(mutantsOf);
+
+export const sampled = (): readonly SqlMutant[] =>
+  sample.map(({ file, find, put }) => {
+    const found = allMutants([file]).find((one) => plain(one.find) === find && plain(one.put) === put);
+    if (!found) throw new Error(`Nothing of ${file} reads any more: ${find}`);
+    return found;
+  });

@@ -150,6 +150,7 @@ describe("whose conversations stand anywhere", () => {
     const own = await world.make.aConversation({ kind: "support", people: [reader.id], staffFeed: null });
     const part = await world.make.aConversation({ kind: "support", people: [office.id], staffFeed: null });
     await leave(world, id, gone);
+    expect([(await counted(gone)).awaitingTotal, (await counted(reader)).awaitingTotal]).toEqual([0, 1]);
     expect(new Set(await listed(reader, "all"))).toEqual(new Set([id, own]));
     expect([await listed(gone, "all"), await listed(finance, "all")]).toEqual([[], []]);
     const seen = await listed(office, "all");
@@ -158,6 +159,8 @@ describe("whose conversations stand anywhere", () => {
     const left = await world.make.aConversation({ kind: "support", people: [office.id], staffFeed: null });
     await leave(world, left, office);
     expect(await listed(office, "all")).not.toContain(left);
+    // Part is one's own there; own and left are not, and are not counted either.
+    expect((await counted(office)).supportTotal).toBe((await listed(office, "support")).length);
   });
 
   test("are unread to the office while nobody of it has answered, and to whoever takes part as to anybody", async () => {
@@ -184,6 +187,9 @@ describe("the list", () => {
     const lucia = await world.make.aConversation({ kind: "trip", tripId, people: [reader.id] });
     const other = await aStay([reader, host], "booked");
     expect(await listed(reader, "all", { q: "lucia" })).toEqual([lucia]);
+    const asking = await world.make.aUser({ firstName: "Saoirse", lastName: "Quinn" });
+    const support = await world.make.aConversation({ kind: "support", supportableId: asking, people: [asking] });
+    expect(await listed(await world.someone("coordinator"), "all", { q: "saoirse quinn" })).toEqual([support]);
     const { cursor } = await listConversations(world.database.app.db, asReader(reader), {
       view: "all",
       page: 1,
