@@ -152,8 +152,8 @@ const snapshotInPieces = inSource(
 
 const membershipForgotten = inSource({
   file: "realtime-server/features/conversations/feeds.store.ts",
-  find: "SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL",
-  put: "SELECT from_seq FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader",
+  find: "SELECT from_seq, true AS takes_part FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader AND left_at IS NULL",
+  put: "SELECT from_seq, true AS takes_part FROM participant WHERE conversation_id = e.conversation_id AND user_id = f.reader",
 });
 
 const feedsInAnyOrder = inDatabase(async (ask) => [
