@@ -1,9 +1,10 @@
 -- A file on its way goes to a conversation or to a record; a picture is drawn in the widths that its place asks for.
 ALTER TABLE upload
   ALTER COLUMN conversation_id DROP NOT NULL,
-  ADD COLUMN home text NOT NULL DEFAULT 'conversation' CHECK (home IN ('conversation', 'asset')),
+  ADD COLUMN home text NOT NULL DEFAULT 'conversation',
   ADD COLUMN widths int[] NOT NULL DEFAULT '{400,800,1600}',
-  ADD CHECK ((home = 'conversation') = (conversation_id IS NOT NULL));
+  ADD CONSTRAINT upload_home CHECK (home IN ('conversation', 'asset')) NOT VALID,
+  ADD CONSTRAINT upload_place CHECK ((home = 'conversation') = (conversation_id IS NOT NULL)) NOT VALID;
 
 -- Parts lie one by one from now on, so that an object store could hold them: what was on its way begins anew.
 UPDATE upload SET state = 'open', received = 0, examined_until = NULL WHERE state IN ('open', 'received');
