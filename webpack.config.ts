@@ -119,10 +119,10 @@ const serviceWorker = () =>
     ],
   });
 
-// The server knows the shell as "/" alone.
+// At "/" the server says what the front page has to say: the bare page has an address of its own.
 function shellEntry({ assets }: Compilation) {
   const html = assets["index.html"]?.buffer() ?? Buffer.alloc(0);
-  return { url: "/", revision: createHash("sha256").update(html).digest("hex").slice(0, 8), size: html.length };
+  return { url: "/shell", revision: createHash("sha256").update(html).digest("hex").slice(0, 8), size: html.length };
 }
 
 const wordsFolder = path.join(root, "client/i18n/locales");

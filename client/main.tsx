@@ -3,12 +3,14 @@ import "./ui/styles/tokens.css";
 import { Provider } from "jotai";
 import { createRoot } from "react-dom/client";
 import { provideSend } from "./api/client.ts";
+import { provideFirstAnswers } from "./api/firstAnswers.ts";
 import { createSend } from "./api/send.ts";
 import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/failureReactions.ts";
 import { App } from "./app/App.tsx";
 import { attendSignedIn } from "./app/attendSignedIn.ts";
+import { leaveFirstAddress, overWhatIsDrawn } from "./app/firstPage.ts";
 import { createRouter } from "./app/router.tsx";
 import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
@@ -20,8 +22,10 @@ import { currentLocale, loadWords, startText } from "./i18n/text.ts";
 import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
+import "./ui/styles/snapshot.css";
 
 keepReferralCode(location.search);
+provideFirstAnswers(document.getElementById("first-answers"));
 showTheme(savedTheme());
 followTheme();
 await startText(firstLocale());
@@ -56,6 +60,8 @@ attendSignedIn(() => void router.revalidate());
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");
+await overWhatIsDrawn(container, router);
+leaveFirstAddress(router);
 createRoot(container).render(
   <Provider store={store}>
     <App router={router} />

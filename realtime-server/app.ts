@@ -31,6 +31,7 @@ import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
 import { takeParts } from "./files/parts.ts";
+import type { ClientFiles } from "./http/assets.ts";
 import { addressBehind, countedAddress, noticeProxy } from "./http/address.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
@@ -49,10 +50,11 @@ import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import { tooMany } from "./load/limits.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { openSite } from "./site.ts";
 
 export interface AppOptions {
   readonly ports: Ports;
-  readonly client: RequestHandler;
+  readonly client: ClientFiles;
   readonly pictures: RequestHandler;
   readonly report: (cause: unknown, requestId: string) => void;
 }
@@ -82,13 +84,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   });
   const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
+  const site = openSite(ports, client, countRequests(ports, messaging));
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(ports, account, messaging, machines));
+  app.use("/api", api(ports, account, site.told(messaging), machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   app.get(
@@ -98,7 +101,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     serveAttachments(ports, messaging.readings),
   );
   app.get("/media/:ref", ports.sessions.read, account.requireSecondFactor, serveMedia(ports));
-  app.use(client);
+  app.use(...site.doors);
   app.use(() => {
     throw notFound();
   });

@@ -26,6 +26,11 @@ test.each([
   "/ja/verify-email/abc",
   "/icons/hearth.svg",
   "/sw.js",
+  "/media/7",
+  "/pay/7",
+  "/checkout/7",
+  "/og/7",
+  "/calendars/7",
   "/words/en/app.0123abcd.json?x",
 ])("%s is asked of the server", (address) => {
   expect(isOpenedFromTheShell(address)).toBe(false);
@@ -44,6 +49,11 @@ test("only what is named after its content is kept once it was fetched", () => {
     [
       "/js/main.js",
       "/sw.js",
+      "/media/7",
+      "/pay/7",
+      "/checkout/7",
+      "/og/7",
+      "/calendars/7",
       "/api/user.0123abcd.js",
       "/assets/besley.0123abcd.woff2",
       "/words/en/app.json",

@@ -1,6 +1,6 @@
 // Never answered from what is kept: the server's own addresses, files by their names, and the pages whose address is a secret and whose answer carries a header of its own (S7).
 export const networkOnly: readonly RegExp[] = [
-  /^\/(api|socket\.io|attachments|media|pictures|auth|dev|words)(\/|\?|$)/,
+  /^\/(api|socket\.io|attachments|pictures|auth|dev|words|media|pay|checkout|og|shell|calendars)(\/|\?|$)/,
   /^\/(\w\w\/)?(reset-password|verify-email)\//,
   /^[^?]*\.[a-z0-9]+(\?|$)/i,
 ];

@@ -9,7 +9,7 @@ declare const self: WorkerScope;
 // Static files only, never an answer to a person (protocol 2.13, 9): the shell at once, and a new release behind it as a new worker.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { denylist: [...networkOnly] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/shell"), { denylist: [...networkOnly] }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname),
   ({ request }) => answerFromUsed(request),

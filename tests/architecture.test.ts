@@ -53,7 +53,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|machines)\.ts)$/],
+  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|machines|site)\.ts)$/],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],
   ["server kernel", /^realtime-server\//],

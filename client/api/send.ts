@@ -2,6 +2,7 @@ import { release, releaseHeader } from "#shared/wire/release.ts";
 import { ApiError, asApiError } from "./apiError.ts";
 import type { Send, WireRequest } from "./createApi.ts";
 import { csrfToken } from "./csrfToken.ts";
+import { takeFirstAnswer } from "./firstAnswers.ts";
 import { pageId } from "./pageId.ts";
 import { countPending } from "./pending.ts";
 
@@ -41,6 +42,8 @@ export function createSend({ onFailure, onMaintenance, locale, wait, random }: S
       // One key for all tries of one call: a try that reached the server before the answer was lost is not done twice.
       const content = JSON.stringify([request.method, request.url, request.body]);
       try {
+        const known = request.method === "GET" ? takeFirstAnswer(request.url, locale()) : undefined;
+        if (known !== undefined) return known;
         const answer = await attempt(request, request.keys?.of(content) ?? crypto.randomUUID());
         request.keys?.settle(content);
         return answer;

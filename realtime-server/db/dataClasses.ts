@@ -258,6 +258,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdBy",
       "createdAt",
       "updatedAt",
+      "withdrawnAt",
     ],
   },
   pageVersion: { C1: ["pageId", "version", "locale", "title", "summary", "body", "authorId", "createdAt"] },

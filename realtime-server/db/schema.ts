@@ -467,6 +467,7 @@ export interface PageTable {
   createdBy: ColumnType<string, string | number, string | number>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface PageVersionTable {

@@ -22,9 +22,21 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 // Built names carry a hash of their content; everything else may change under its name.
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
-// The built client: files by name, and the shell for every address a person may open.
-export function serveClient(folder: string): RequestHandler {
+// The built client.
+export interface ClientFiles {
+  // By their names.
+  readonly files: RequestHandler;
+  // The page without anything in it, for every address that a person may open; the worker keeps it under a name of its own.
+  readonly shell: RequestHandler;
+  // The same as text, for whoever fills it. Null where nothing is built.
+  readonly frame: () => Promise<string | null>;
+}
+
+const shellPath = "/shell";
+
+export function serveClient(folder: string): ClientFiles {
   const compressed = new Map<string, Promise<Buffer>>();
+  const page = path.join(folder, "index.html");
 
   async function sendFile(request: Request, response: Response, file: string): Promise<void> {
     const name = path.extname(file);
@@ -56,15 +68,22 @@ export function serveClient(folder: string): RequestHandler {
     return made;
   }
 
-  return async (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
-    const file = await fileOf(folder, request.path);
-    if (file) return sendFile(request, response, file);
-    if (!request.accepts("html") || path.extname(request.path) !== "") return next();
-    response.status(statusOfPath(request.path));
-    return sendFile(request, response, path.join(folder, "index.html"));
+  return {
+    frame: () => readFile(page, "utf8").catch(() => null),
+    files: async (request, response, next) => {
+      if (!isReading(request)) return next();
+      const file = request.path === shellPath ? page : await fileOf(folder, request.path);
+      return file ? sendFile(request, response, file) : next();
+    },
+    shell: async (request, response, next) => {
+      if (!isReading(request) || !request.accepts("html") || path.extname(request.path) !== "") return next();
+      response.status(statusOfPath(request.path));
+      return sendFile(request, response, page);
+    },
   };
 }
+
+const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 const squeezeFile = async (file: string, encoding: Encoding): Promise<Buffer> =>
   squeeze(await readFile(file), encoding, bestQuality);

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hearth-client-"));
   await mkdir(path.join(folder, "js"));
-  await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Hearth</title>");
+  await copyFile(path.resolve(import.meta.dirname, "../../client/public/index.html"), path.join(folder, "index.html"));
   await writeFile(path.join(folder, "js/main.0123abcd.js"), "0");
   server = await startServer({ client: serveClient(folder) });
 });

@@ -8,6 +8,7 @@ import { roles, type Role } from "#shared/access/roles.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { createVault } from "#server/db/vault.ts";
+import type { ClientFiles } from "#server/http/assets.ts";
 import { createCsrf } from "#server/http/csrf.ts";
 import { createSessions } from "#server/http/sessions.ts";
 import { createDiskFiles } from "#server/providers/files/diskFiles.ts";
@@ -24,13 +25,14 @@ import { manualClock, type ManualClock } from "./manualClock.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 const passOn: RequestHandler = (_request, _response, next) => next();
+const noClient: ClientFiles = { files: passOn, shell: passOn, frame: async () => null };
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export interface ServerOptions {
   readonly config?: Partial<Config>;
   readonly template?: string;
-  readonly client?: RequestHandler;
+  readonly client?: ClientFiles;
   readonly demoFiles?: DemoFiles;
   // Another place for files than a folder.
   readonly files?: Files | undefined;
@@ -50,7 +52,7 @@ export interface ServerOptions {
 export async function startServer({
   config: changes = {},
   template,
-  client = passOn,
+  client = noClient,
   demoFiles = { open: async () => null },
   answer = () => "yes",
   files,

@@ -8,7 +8,7 @@ import { refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
 import { findFreeHomes, type Wish } from "./freeHomes.ts";
-import { keepShortly } from "./keepShortly.ts";
+import { keepShortly } from "../../load/keepShortly.ts";
 
 const mostCounties = 3;
 

@@ -117,12 +117,18 @@ async function saveAs(
 }
 
 type Judge = (found: Page, context: Context) => PageRefusal | null;
-type Outcome = (found: Page) => Partial<Pick<Page, "state" | "publishedVersion">>;
+type Outcome = (
+  found: Page,
+  context: Context,
+) => Partial<Pick<Page, "state" | "publishedVersion">> & { withdrawnAt?: Date | null };
 
 const command = (whyNot: Judge, outcome: Outcome) => async (expected: Expected, context: Context) => {
   const found = await hold(context, expected);
   refuse(whyNot(found, context));
-  return inFull(context, await rows.change(context, found.id, { ...outcome(found), updatedAt: context.now() }));
+  return inFull(
+    context,
+    await rows.change(context, found.id, { ...outcome(found, context), updatedAt: context.now() }),
+  );
 };
 
 export const pageHandlers: Handlers<typeof pages> = {
@@ -168,9 +174,9 @@ export const pageHandlers: Handlers<typeof pages> = {
   withdraw: command(whyNotWithdraw, () => ({ state: "draft" })),
   publish: command(
     (found, { actor }) => whyNotPublish(actor, found),
-    ({ draftVersion }) => ({ state: "published", publishedVersion: draftVersion }),
+    ({ draftVersion }) => ({ state: "published", publishedVersion: draftVersion, withdrawnAt: null }),
   ),
-  unpublish: command(whyNotUnpublish, () => ({ state: "draft", publishedVersion: null })),
+  unpublish: command(whyNotUnpublish, (_, { now }) => ({ state: "draft", publishedVersion: null, withdrawnAt: now() })),
   remove: async (expected, context) => {
     refuse(whyNotRemove(await hold(context, expected)));
     await rows.remove(context, expected.id);

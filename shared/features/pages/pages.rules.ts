@@ -86,7 +86,23 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const longestSlug = 80;
 
 // First parts of addresses that the server answers itself.
-const ofTheServer = ["api", "assets", "attachments", "css", "dev", "icons", "js", "media", "pictures", "sounds"];
+const ofTheServer = [
+  "api",
+  "assets",
+  "attachments",
+  "calendars",
+  "checkout",
+  "css",
+  "dev",
+  "icons",
+  "js",
+  "media",
+  "og",
+  "pay",
+  "pictures",
+  "shell",
+  "sounds",
+];
 
 // A page never hides a screen of ours, nor a language, nor a folder of the server.
 export const isFreeSlug = (slug: string): boolean =>

@@ -1,0 +1,86 @@
+import { landing, type Home } from "#shared/features/landing/landing.contract.ts";
+import { heroPictures } from "#shared/features/pictures/pictures.product.ts";
+import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
+import { locales } from "#shared/locales.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { html, type Html } from "../../public/html.ts";
+import { preloadOf, srcSetOf } from "../../public/picture.ts";
+import type { PublicPath } from "../../public/publicPage.ts";
+import type { Say } from "../../public/words.ts";
+
+const { wide, tall } = heroPictures;
+const phone = "(width < 600px)";
+const sizesOfCard = "(width < 600px) 264px, (width < 1200px) 45vw, 292px";
+
+// The front page: what it shows to everybody before anybody has chosen anything.
+export const landingPage = (handlers: Handlers<typeof landing>): PublicPath => ({
+  addresses: async () => [{ path: "/", locales }],
+  read: async ({ locale, words, ask }) => {
+    const say = words("landing");
+    const { homes, homeCount } = await ask(landing.read, handlers.read, {});
+    return {
+      title: say("documentTitle"),
+      description: say("lead"),
+      locale,
+      locales,
+      picture: wide,
+      isFoundBySearch: true,
+      stands: "underBar",
+      preload: html`${preloadOf({ key: tall, sizes: "100vw", media: phone })}${preloadOf({ key: wide, sizes: "100vw", media: "(width >= 600px)" })}`,
+      body: html`${hero(say)}
+        <section id="homes" class="snapshot-homes" aria-labelledby="homes-title">
+          <div>
+            <h2 id="homes-title">${say("homesTitle")}</h2>
+            <p>${homeCount > 0 && say("homeCount", { count: homeCount })}</p>
+          </div>
+          <ul>
+            ${homes.map((home) => card(home, say))}
+          </ul>
+        </section>
+        <div class="snapshot-rest"></div>`,
+    };
+  },
+});
+
+// The search cannot be used yet: its place is kept, and says what it will be.
+const hero = (say: Say): Html =>
+  html`<section class="snapshot-hero" aria-labelledby="landing-title">
+    <picture
+      ><source media="${phone}" srcset="${srcSetOf(tall)}" sizes="100vw" />
+      <img
+        src="${urlOfKey(wide)}"
+        srcset="${srcSetOf(wide)}"
+        sizes="100vw"
+        alt="${say("heroPicture")}"
+        fetchpriority="high"
+    /></picture>
+    <div>
+      <h1 id="landing-title">${say("title")}</h1>
+      <p>${say("lead")}</p>
+      <div class="snapshot-search"><span>${say("whereTo")}</span><small>${say("whereToHint")}</small></div>
+    </div>
+  </section>`;
+
+function card({ lastName, line, cityTown, countyName, countryCode, picture }: Home, say: Say): Html {
+  const place = { town: cityTown, county: countyName };
+  return html`<li>
+    <article>
+      <span
+        >${
+          picture !== null &&
+          html`<img
+            src="${urlOfKey(picture)}"
+            srcset="${srcSetOf(picture)}"
+            sizes="${sizesOfCard}"
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />`
+        }</span
+      >
+      <h3>${say("familyName", { name: lastName })}</h3>
+      <p>${say(countryCode === "IE" ? "placeInIreland" : "place", place)}</p>
+      <p>${line}</p>
+    </article>
+  </li>`;
+}

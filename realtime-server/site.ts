@@ -1,0 +1,44 @@
+import type { Request, RequestHandler } from "express";
+import { createLandingHandlers } from "./features/landing/landing.server.ts";
+import { landingPage } from "./features/landing/landing.page.ts";
+import { loginPage } from "./features/login/login.page.ts";
+import { createLoginHandlers } from "./features/login/login.server.ts";
+import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
+import type { ClientFiles } from "./http/assets.ts";
+import type { Messaging } from "./messaging.ts";
+import type { Ports } from "./ports.ts";
+import { crawlerPages } from "./public/crawlers.ts";
+import type { PublicPaths } from "./public/publicPage.ts";
+import { createPublicSite } from "./public/publicSite.ts";
+
+export interface Site {
+  readonly doors: readonly RequestHandler[];
+  // The same messaging, which also tells the site when a page of it has changed.
+  readonly told: (messaging: Messaging) => Messaging;
+}
+
+// What everybody may read without the app, by the names of the route table.
+export const publicPaths = (ports: Pick<Ports, "clock" | "config">): PublicPaths => ({
+  landing: landingPage(createLandingHandlers(ports)),
+  login: loginPage(createLoginHandlers(ports)),
+  page: contentPage,
+  pageBelow: belowPage,
+});
+
+export function openSite(ports: Ports, client: ClientFiles, count: (request: Request) => void): Site {
+  const paths = publicPaths(ports);
+  const site = createPublicSite({ ports, paths, foot: contentLinks, frame: client.frame, count });
+  return {
+    doors: [client.files, crawlerPages({ ports, paths }), site.pages, client.shell],
+    told: (messaging) => ({
+      ...messaging,
+      news: {
+        ...messaging.news,
+        changed: (changes, by) => {
+          if (changes.some(({ resource }) => resource === "pages")) site.forget();
+          messaging.news.changed(changes, by);
+        },
+      },
+    }),
+  };
+}
