@@ -1,5 +1,6 @@
 import { anonymous, scopesOf } from "#shared/access/can.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
+import { succeeded } from "#shared/wire/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Context } from "../http/context.ts";
@@ -28,7 +29,7 @@ export function questionAt({ place: { locale, isPrefixed, params }, db, clock, w
     actor: anonymous,
     session: null,
     scopes: scopesOf(anonymous, action),
-    caller: { ip: "", device: "", locale },
+    caller: { ip: "", device: "", locale, isLater: false },
     now: clock.now,
     db,
     setCookies: () => undefined,
@@ -46,7 +47,7 @@ export function questionAt({ place: { locale, isPrefixed, params }, db, clock, w
       linkTo: (path) => (isPrefixed ? pathIn(locale, path) : path),
       ask: async (endpoint, handle, input) => {
         const output = await handle(input, contextFor(endpoint));
-        answers[addressOf(endpoint, input)] = { status: "success", ...endpoint.returns.parse(output) };
+        answers[addressOf(endpoint, input)] = { ...succeeded, ...endpoint.returns.parse(output) };
         return output;
       },
     },
