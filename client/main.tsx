@@ -6,6 +6,7 @@ import { provideSend } from "./api/client.ts";
 import { provideFirstAnswers } from "./api/firstAnswers.ts";
 import { createSend } from "./api/send.ts";
 import { followTheme, savedTheme, showTheme } from "./session/appearance.ts";
+import { askingForProof } from "./session/proof.ts";
 import { saveNextPath } from "./session/nextPath.ts";
 import { reactTo, reactToMaintenance } from "./app/failureReactions.ts";
 import { App } from "./app/App.tsx";
@@ -46,13 +47,15 @@ const surroundings = {
   },
 };
 provideSend(
-  createSend({
-    onFailure: (error, request) => void reactTo(error, request, surroundings),
-    onMaintenance: reactToMaintenance,
-    locale: currentLocale,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    random: Math.random,
-  }),
+  askingForProof(
+    createSend({
+      onFailure: (error, request) => void reactTo(error, request, surroundings),
+      onMaintenance: reactToMaintenance,
+      locale: currentLocale,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    }),
+  ),
 );
 const router = createRouter();
 followOtherTabs();

@@ -5,6 +5,7 @@ import { onPendingChange, pendingCalls } from "#client/api/pending.ts";
 import { endedAtom } from "#client/session/session.ts";
 import { hasSpokenAtom } from "#client/session/notices.atoms.ts";
 import { ProgressLine } from "#client/ui/control/ProgressLine.tsx";
+import { Proof } from "./Proof.tsx";
 import type { createRouter } from "./router.tsx";
 import { loadNotices } from "./trouble.ts";
 
@@ -26,6 +27,7 @@ export function App({ router }: { readonly router: ReturnType<typeof createRoute
     <>
       <ProgressLine isActive={isNavigating || pending > 0} />
       <RouterProvider router={router} />
+      <Proof />
       {isSpeaking && (
         <Suspense>
           <Notices />

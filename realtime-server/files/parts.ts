@@ -15,7 +15,7 @@ import { holdOwn, progressOf, type Home, type Upload } from "./uploads.store.ts"
 export function takeParts(ports: FilePorts, homes: readonly Home[]): RequestHandler[] {
   return [
     (request, _response, next) => {
-      authorize(ports.sessions.visitOf(request), uploads.read, ports.clock.now());
+      authorize(ports.sessions.visitOf(request), uploads.read, ports.clock.now);
       next();
     },
     express.raw({ type: "application/octet-stream", limit: partSize, inflate: false }),

@@ -12,6 +12,7 @@ import type { Call, Caller, Context, Visit } from "./context.ts";
 import { callerOf } from "./caller.ts";
 import type { Csrf } from "./csrf.ts";
 import { HttpError } from "./errors.ts";
+import { requireFreshProof } from "./freshProof.ts";
 import { parseInput, type Sent } from "./input.ts";
 import { readOutput, type NoteWord } from "./output.ts";
 import type { KeptAnswers } from "./keptAnswers.ts";
@@ -61,8 +62,6 @@ interface Served {
   readonly kernel: Kernel;
   readonly carryOut: (input: Fields, call: Call, path: string) => Promise<Done>;
 }
-
-const stepUpMs = 10 * 60_000;
 
 // Every call is one transaction.
 export function mount<C extends Contract>(
@@ -143,7 +142,7 @@ async function perform(
   { endpoint, kernel, carryOut }: Served,
   { visit, fields, path, key, caller }: Asked,
 ): Promise<Done> {
-  authorize(visit, endpoint, kernel.clock.now());
+  authorize(visit, endpoint, kernel.clock.now);
   const input = parseInput(endpoint, fields, caller.isLater);
   return carryOut(
     input,
@@ -186,8 +185,7 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
   return { output, cookies };
 }
 
-export function authorize({ actor, session }: Visit, endpoint: Endpoint, now: Date): void {
+export function authorize({ actor, session }: Visit, endpoint: Endpoint, now: () => Date): void {
   if (!can(actor, endpoint.action)) throw new HttpError(isSignedIn(actor) ? "no_access" : "not_logged_in");
-  if (!stepUpActions.includes(endpoint.action)) return;
-  if (!session || now.getTime() - session.provedAt.getTime() > stepUpMs) throw new HttpError("prove_again");
+  if (stepUpActions.includes(endpoint.action)) requireFreshProof({ session, now });
 }

@@ -104,5 +104,5 @@ export const matrix = {
 
 export type Action = keyof typeof matrix;
 
-// Asked for again when the last proof of identity is older than ten minutes (S5).
-export const stepUpActions: readonly Action[] = ["account:secure"];
+// Asked for again when the last proof of identity is older than ten minutes (S5); of commands, the machines say which (needsProof).
+export const stepUpActions: readonly Action[] = ["account:secure", "students:openMedical", "payments:waive"];

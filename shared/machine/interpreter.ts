@@ -77,7 +77,7 @@ export function apply<T extends Terms>(
 ): Applied<T> | Refused<T> {
   const asked = situationOf(machine, request);
   const { row, refused } = find(machine, asked, command);
-  const missing = refused ?? (row && unsaid(machine, asked, row));
+  const missing = refused ?? (row && (unsaid(machine, asked, row) ?? unproven(request, row)));
   if (!row || missing) return { refused: missing ?? "wrongState" };
   const situation = { ...asked, origin: request.origin ?? originOf(machine, asked, row) };
   return {
@@ -146,6 +146,10 @@ function choose<T extends Terms>(
 
 const unsaid = <T extends Terms>(machine: Machine<T>, situation: Situation<T>, row: Transition<T>): T["ask"] | null =>
   row.asks?.find((ask) => !machine.asks[ask](situation)) ?? null;
+
+// Asked for last: nobody types a password for what is refused anyway.
+const unproven = <T extends Terms>({ doer, isUnproven }: Request<T>, row: Transition<T>): "proofNeeded" | null =>
+  row.needsProof && isPerson(doer) && isUnproven ? "proofNeeded" : null;
 
 const startsAt = <T extends Terms>({ from }: Transition<T>, { record }: Situation<T>): boolean =>
   from === null ? record.version === 0 : record.version > 0 && from.includes(record.state);

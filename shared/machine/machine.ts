@@ -77,6 +77,8 @@ export interface Request<T extends Subject> {
   readonly doer: Doer;
   // When the system carries on what somebody began.
   readonly origin?: Origin;
+  // The person has not proved of late who he is.
+  readonly isUnproven?: boolean;
 }
 
 export type Party<Relation extends string> =
@@ -97,6 +99,8 @@ export interface Transition<T extends Terms> {
   readonly reason?: string;
   readonly writes?: readonly T["write"][];
   readonly effects?: readonly T["effect"][];
+  // Given only by somebody who has proved lately who he is (S5).
+  readonly needsProof?: true;
   // May be given without a network and is sent later.
   readonly isQueueable?: true;
   // Who reads of it in the conversation; everybody without, nobody when empty.
@@ -130,7 +134,14 @@ export interface Machine<T extends Terms> {
   readonly moments: Readonly<Record<T["moment"], (scene: Scene<T>) => number | string | null>>;
 }
 
-export type Reason<T extends Terms> = "wrongState" | "wrongRole" | "notYours" | "tooEarly" | T["guard"] | T["ask"];
+export type Reason<T extends Terms> =
+  | "wrongState"
+  | "wrongRole"
+  | "notYours"
+  | "tooEarly"
+  | "proofNeeded"
+  | T["guard"]
+  | T["ask"];
 
 export const engineParties = {
   system: { engine: "system" },

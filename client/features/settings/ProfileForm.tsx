@@ -7,7 +7,6 @@ import { TextField } from "#client/resource/fields.tsx";
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm } from "#client/resource/useForm.ts";
-import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
 import { setUser, type SessionUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -26,7 +25,6 @@ interface ProfileFormProps {
 
 export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
   const t = useText("settings");
-  const { withProof, dialog } = useProof();
   const { phone, addressLine1, cityTown, country, locale } = user.attributes;
   const form = useForm({
     judge: (values) => judgeBy(profileDraft)(asSent(values)),
@@ -50,7 +48,7 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
       timezone: t("timezone"),
       locale: t("language"),
     },
-    save: (values, once) => withProof(() => api.change(asSent(values), once)),
+    save: (values, once) => api.change(asSent(values), once),
     onSaved: ({ user: changed }) => {
       setUser(changed);
       toast(t("profileSaved"), { hue: "moss" });
@@ -101,7 +99,6 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
           </Button>
         </div>
       </form>
-      {dialog}
     </>
   );
 }

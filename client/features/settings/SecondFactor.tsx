@@ -6,7 +6,6 @@ import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";
 import { useForm } from "#client/resource/useForm.ts";
-import { useProof } from "#client/resource/useProof.tsx";
 import { toast } from "#client/session/notify.ts";
 import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -28,8 +27,7 @@ interface SecondFactorProps {
 export function SecondFactor({ isOn, isNeeded }: SecondFactorProps) {
   const t = useText("settings");
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const { withProof, dialog } = useProof();
-  const begin = (): void => void withProof(() => api.begin({})).then(setInvitation, () => undefined);
+  const begin = (): void => void api.begin({}).then(setInvitation, () => undefined);
   if (isOn) return <RemoveSecondFactor />;
   return (
     <>
@@ -43,7 +41,6 @@ export function SecondFactor({ isOn, isNeeded }: SecondFactorProps) {
           </Button>
         </div>
       )}
-      {dialog}
     </>
   );
 }

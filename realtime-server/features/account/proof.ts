@@ -1,5 +1,6 @@
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
+import { requireFreshProof } from "../../http/freshProof.ts";
 import type { RateLimits } from "../../http/rateLimits.ts";
 import type { Passwords } from "./passwords.ts";
 import { readPerson, type Person } from "./people.store.ts";
@@ -45,14 +46,5 @@ export function createProof({ passwords, secondFactors, limits }: Parts) {
     return person;
   }
 
-  return { checkCode, checkPassword, checkAll, forgive, requireFresh };
-}
-
-// S5: as long as the step-up of the endpoints that always ask for it.
-const freshMs = 10 * 60_000;
-
-export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
-
-function requireFresh({ session, now }: Pick<Context, "session" | "now">): void {
-  if (!session || !isFresh(session.provedAt, now())) throw new HttpError("prove_again");
+  return { checkCode, checkPassword, checkAll, forgive, requireFresh: requireFreshProof };
 }

@@ -1,9 +1,9 @@
 import type { SocialError } from "#shared/features/account/socialErrors.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Transaction } from "../../db/connection.ts";
+import { isFresh } from "../../http/freshProof.ts";
 import type { SocialPerson } from "../../providers/social/social.port.ts";
 import { addPerson, findByEmail, readPerson, type Person } from "./people.store.ts";
-import { isFresh } from "./proof.ts";
 import { forgetSecondFactor } from "./secondFactor.store.ts";
 import { revokeSessions } from "./sessions.store.ts";
 import { endTokens } from "./tokens.ts";

@@ -12,6 +12,8 @@ export interface Order {
   readonly source: Source;
   // When the system carries on what somebody began.
   readonly origin?: Origin;
+  // The person has not proved of late who he is.
+  readonly isUnproven?: boolean;
   // What a machine is told by our own hands alone.
   readonly amount?: number;
 }

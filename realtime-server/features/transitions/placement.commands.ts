@@ -33,6 +33,7 @@ interface By {
   readonly doer: Doer;
   readonly source: Source;
   readonly origin?: Origin;
+  readonly isUnproven?: boolean;
 }
 
 export type TripCall = By & { readonly command: TripCommand; readonly given: TripGiven };

@@ -80,9 +80,15 @@ export function createTripDoor(placements: Placements): EntityDoor {
         standing,
         offers: (doer) => offersOfTrip(held.placement, doer).map(offerOf),
         give: async (order) => {
-          const { command, doer, source } = order;
+          const { command, doer, source, isUnproven = false } = order;
           if (!isOneOf(tripCommands, command)) throw unknownCommand();
-          const outcome = await placements.give(work, held, { command, doer, source, given: tripGiven(order) });
+          const outcome = await placements.give(work, held, {
+            command,
+            doer,
+            source,
+            isUnproven,
+            given: tripGiven(order),
+          });
           return answered({
             outcome,
             before: standing,
@@ -106,13 +112,14 @@ export function createHostingDoor(placements: Placements): EntityDoor {
         standing,
         offers: (doer) => offersOfHosting({ placement: held.placement, hosting }, doer).map(offerOf),
         give: async (order) => {
-          const { command, doer, source } = order;
+          const { command, doer, source, isUnproven = false } = order;
           if (!isOneOf(hostingCommands, command)) throw unknownCommand();
           const outcome = await placements.give(work, held, {
             hostingId: id,
             command,
             doer,
             source,
+            isUnproven,
             given: hostingGiven(order),
           });
           const now = ({ placement: { facts } }: Moved) => facts.hostings.find((one) => one.id === id) ?? hosting;

@@ -56,6 +56,7 @@ export function createSimpleDoor<T extends ToldTerms>(one: SimpleEntity<T>): Ent
             ...looked,
             given: { ...one.givenOf(order), ...reasonOf(order) },
             doer: order.doer,
+            isUnproven: order.isUnproven ?? false,
             ...(order.origin && { origin: order.origin }),
           },
           order.command,

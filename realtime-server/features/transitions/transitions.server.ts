@@ -2,6 +2,7 @@ import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Command, Entity, transitions } from "#shared/features/transitions/transitions.contract.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
+import { isFreshlyProved } from "../../http/freshProof.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Done, HeldRecord, Refusal } from "./entity.ts";
 import { refuseOutOfReach, scopesFor } from "./withinReach.ts";
@@ -29,6 +30,7 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
           payload: command.payload ?? {},
           doer: context.actor,
           source: "ui",
+          isUnproven: !isFreshlyProved(context),
         }),
       );
     },
@@ -65,6 +67,7 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
 function answer(outcome: Done | Refusal): Done & { effects: Done["effects"][number][] } {
   if (!isRefused(outcome)) return { ...outcome, effects: [...outcome.effects] };
   const { refused: reason, state, version, isUnsaid } = outcome;
+  if (reason === "proofNeeded") throw new HttpError("prove_again");
   if (reason === "wrongRole" || reason === "notYours")
     throw new HttpError("no_access", { reason, extra: { state, version } });
   throw new HttpError(isUnsaid ? "invalid" : "refused", { reason, extra: { state, version } });

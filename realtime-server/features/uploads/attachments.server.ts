@@ -28,7 +28,7 @@ interface Attachment {
 export function serveAttachments(ports: Ports, readings: Readings): RequestHandler {
   return async (request, response) => {
     const visit = ports.sessions.visitOf(request);
-    authorize(visit, conversations.read, ports.clock.now());
+    authorize(visit, conversations.read, ports.clock.now);
     const ref = String(request.params["ref"]);
     const attachment = await find(ports, ref, visit.actor);
     if (!attachment.takesPart)

@@ -51,6 +51,7 @@ export type PlacementOffer<T extends Terms> = Omit<Offer<T>, "reason"> & {
 interface Order {
   readonly doer: Doer;
   readonly origin?: Origin;
+  readonly isUnproven?: boolean;
 }
 
 export interface TripOrder extends Order {
@@ -71,18 +72,19 @@ export interface Machines {
 
 export const requestOfTrip = (
   { trip, facts }: Placement,
-  { given, doer, origin }: Omit<TripOrder, "command">,
-): Request<TripTerms> => ({ record: trip, facts, given, doer, ...(origin && { origin }) });
+  { given, doer, origin, isUnproven = false }: Omit<TripOrder, "command">,
+): Request<TripTerms> => ({ record: trip, facts, given, doer, isUnproven, ...(origin && { origin }) });
 
 export const requestOfHosting = (
   { trip, facts }: Placement,
   record: HostingRecord,
-  { given, doer, origin }: Pick<HostingOrder, "given" | keyof Order>,
+  { given, doer, origin, isUnproven = false }: Pick<HostingOrder, "given" | keyof Order>,
 ): Request<HostingTerms> => ({
   record,
   facts: { ...facts, trip },
   given,
   doer,
+  isUnproven,
   ...(origin && { origin }),
 });
 

@@ -206,7 +206,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     requires: ["reasonToHold"],
     writes: ["forgetApprovals"],
   },
-  { from: ["on_hold"], command: "release", to: "pending", by: ["finance"] },
+  { from: ["on_hold"], command: "release", to: "pending", by: ["finance"], needsProof: true },
 
   {
     from: ["pending"],
@@ -215,6 +215,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     when: ["oneApprovalEnough"],
     by: ["finance"],
     requires: ["detailsVerified", "detailsSettled", "leastReached"],
+    needsProof: true,
     writes: ["noteApproval"],
   },
   {
@@ -224,6 +225,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     when: ["approvedByAnother"],
     by: ["finance"],
     requires: ["detailsVerified", "detailsSettled"],
+    needsProof: true,
     writes: ["noteApproval"],
   },
   {
@@ -232,6 +234,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     to: "approved",
     by: ["administrator"],
     requires: ["onlyFinance", "approvedByAnother", "detailsVerified", "detailsSettled"],
+    needsProof: true,
     writes: ["noteApproval"],
   },
   {
@@ -241,6 +244,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     when: ["twoApprovalsNeeded"],
     by: ["finance"],
     requires: ["notApprovedBefore", "detailsVerified", "detailsSettled"],
+    needsProof: true,
     writes: ["noteApproval"],
     effects: ["askSecondApproval"],
   },
@@ -251,6 +255,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     to: "processing",
     by: ["finance"],
     requires: ["batchTies"],
+    needsProof: true,
     effects: ["exportFile"],
   },
   {
@@ -259,6 +264,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     to: "processing",
     by: ["finance"],
     requires: ["batchTies"],
+    needsProof: true,
     effects: ["sendToProvider"],
   },
   {
@@ -274,6 +280,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     command: "fix_details",
     to: "pending",
     by: ["host", "finance"],
+    needsProof: true,
     writes: ["noteChange"],
     effects: ["alertOldAddress"],
   },
@@ -282,6 +289,7 @@ const payoutTransitions: readonly Transition<PayoutTerms>[] = [
     command: "reverse",
     to: "reversed",
     by: ["administrator"],
+    needsProof: true,
     effects: ["reversePayout", "issueCreditNote"],
   },
 ];

@@ -17,6 +17,7 @@ const reasonsOf = <T extends Terms>({ guards, asks }: Machine<T>): readonly Reas
   "wrongRole",
   "notYours",
   "tooEarly",
+  "proofNeeded",
   ...(Object.keys(guards) as T["guard"][]),
   ...(Object.keys(asks) as T["ask"][]),
 ];

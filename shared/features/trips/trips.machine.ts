@@ -127,6 +127,7 @@ const tripTransitions: readonly Transition<TripTerms>[] = [
     by: ["staff"],
     requires: ["oneFamilySelected", "childOrAdultFlow", "quoteFresh", "familyFree", "studentComplete"],
     asks: ["reasonGiven"],
+    needsProof: true,
     writes: ["startHold", "clearRetry"],
     effects: ["waivePayment", "freezeQuote", "holdCalendar", "sendRequest"],
   },

@@ -1,65 +1,43 @@
-import { useState, type ReactNode } from "react";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask } from "#client/api/client.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { askedProofAtom } from "#client/session/proof.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 
-interface Asked {
-  readonly again: () => void;
-  readonly giveUp: (cause: unknown) => void;
-}
-
-interface Proof {
-  // Does something that may ask who one is; when it does, the person proves it and the same is done once more.
-  readonly withProof: <T>(act: () => Promise<T>) => Promise<T>;
-  readonly dialog: ReactNode;
-}
-
-// Step-up: what matters most asks for the password again when the last proof is older than ten minutes.
-export function useProof(): Proof {
+export function ProofDialog() {
   const t = useText("forms");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asked = useAtomValue(askedProofAtom);
   const [typed, setTyped] = useState({ password: "", code: "" });
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
-
-  const withProof = async <T,>(act: () => Promise<T>): Promise<T> => {
-    try {
-      return await act();
-    } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.code !== "prove_again") throw cause;
-      return new Promise<T>((resolve, reject) =>
-        setAsked({ again: () => act().then(resolve, reject), giveUp: () => reject(cause) }),
-      );
-    }
-  };
-  const close = (): void => {
-    setAsked(null);
+  const forget = (): void => {
     setFailure(null);
     setTyped({ password: "", code: "" });
+  };
+  const giveUp = (): void => {
+    forget();
+    asked?.giveUp();
   };
   const prove = async (): Promise<void> => {
     try {
       await ask("POST", "/prove", {
         body: { password: typed.password, ...(typed.code === "" ? {} : { code: typed.code }) },
       });
+      forget();
       asked?.again();
-      close();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setNeedsCode(needsCode || cause.code === "second_factor_needed");
       setFailure(cause.code === "second_factor_needed" ? null : wordsOf(cause).what);
     }
   };
-  const giveUp = (): void => {
-    asked?.giveUp(null);
-    close();
-  };
-  const dialog = (
+  return (
     <Dialog
       isOpen={asked !== null}
       title={t("proveTitle")}
@@ -87,5 +65,4 @@ export function useProof(): Proof {
       )}
     </Dialog>
   );
-  return { withProof, dialog };
 }
