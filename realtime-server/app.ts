@@ -39,6 +39,7 @@ import { createKeptAnswers } from "./http/keptAnswers.ts";
 import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
+import { noteRefusals } from "./http/refusals.ts";
 import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
@@ -156,6 +157,7 @@ function api(ports: Ports, account: Account, messaging: Messaging, machines: Mac
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
   mountFeatures(router, ports, account, messaging, machines);
   router.use(refuseOtherMethods(contract));
+  router.use(noteRefusals({ db: ports.db, clock: ports.clock, visitOf: sessions.visitOf }));
   return router;
 }
 
@@ -197,7 +199,7 @@ function mountFeatures(
   mount(router, contract.hubHome, hubHomeHandlers, kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
-  router.put("/uploads/:upload", takeParts(ports, homes));
+  router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
   mount(router, contract.transitions, createTransitionHandlers(transitions), kernel);
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
@@ -224,7 +226,14 @@ function mountMessaging(
   mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
 }
 
-// Parts of files are not counted here: they have limits of their own, by their bytes.
+// What is no call of the contract has its measure too, beside that of its bytes.
+const counted =
+  ({ count }: Kernel): express.RequestHandler =>
+  (request, _response, next) => {
+    count?.(request);
+    next();
+  };
+
 const countRequests =
   ({ config, sessions }: Ports, { guard }: Messaging) =>
   (request: express.Request): void => {

@@ -42,6 +42,9 @@ export const usualLimits = {
   socketsPerAddress: 500,
 } as const;
 
+// S12, where people come from everywhere; the demo and the tests have one address.
+const productionLimits = { ...usualLimits, socketsPerAddress: 20 };
+
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
 
 export interface Config {
@@ -107,7 +110,7 @@ export function readConfig(env: Environment): Config {
       memoryKib: wholeNumber(env, "HEARTH_PASSWORD_MEMORY_KIB", { fallback: 19_456, least: 19_456, most: 1_048_576 }),
       passes: wholeNumber(env, "HEARTH_PASSWORD_PASSES", { fallback: 2, least: 2, most: 20 }),
     },
-    limits: limitsOf(env),
+    limits: limitsOf(env, demo ? usualLimits : productionLimits),
     drawsAhead: oneOf(env, "HEARTH_DRAW_AHEAD", ["on", "off"]) === "on",
     clockOffsetMs: wholeNumber(env, "CLOCK_OFFSET", { fallback: 0, least: -1e12, most: 1e12 }),
     mostSkewMs: wholeNumber(env, "HEARTH_MOST_SKEW_MS", { fallback: 2_000, least: 0, most: 1e12 }),
@@ -231,12 +234,12 @@ function socialProviders(env: Environment): readonly SocialProvider[] {
 }
 
 // HEARTH_LIMITS=triesPerNetwork=1000,lettersPerPerson=10 changes only what it names.
-function limitsOf(env: Environment): Limits {
+function limitsOf(env: Environment, usual: Limits): Limits {
   const wishes = (env["HEARTH_LIMITS"] ?? "")
     .split(",")
     .map((wish) => wish.trim())
     .filter(Boolean);
-  return { ...usualLimits, ...Object.fromEntries(wishes.map(limitOf)) };
+  return { ...usual, ...Object.fromEntries(wishes.map(limitOf)) };
 }
 
 function limitOf(wish: string): readonly [string, number] {

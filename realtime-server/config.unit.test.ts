@@ -20,6 +20,12 @@ test("with nothing set there is a demo on port 3000", () => {
   });
 });
 
+test("outside the demo one address has twenty sockets, unless it is said otherwise (S12)", () => {
+  const sockets = (env: Readonly<Record<string, string>>) => readConfig(env).limits.socketsPerAddress;
+  expect([sockets({}), sockets(production)]).toEqual([500, 20]);
+  expect(sockets({ ...production, HEARTH_LIMITS: "socketsPerAddress=300" })).toBe(300);
+});
+
 test("outside the demo an origin, a mail server and a word about the scanner are enough", () => {
   expect(readConfig(production)).toMatchObject({ demo: false, origin: "https://hearth.example" });
 });

@@ -1,15 +1,15 @@
 // Makes the first administrator of an installation: npm run admin
-import path from "node:path";
 import { systemClock } from "#server/clock.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { connect, type ConnectionConfig } from "#server/db/connection.ts";
-import { StartupError, startEmbedded } from "#server/db/embedded.ts";
+import { StartupError } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { addFirstAdministrator, type AdministratorRefusal } from "#server/features/account/firstAdministrator.ts";
 import { createPasswords } from "#server/features/account/passwords.ts";
 import { countAdministrators } from "#server/features/account/roles.store.ts";
 import { longestPassword, shortestStaffPassword } from "#shared/features/account/password.rules.ts";
 import { email as emailField } from "#shared/wire/fields.ts";
+import { openDatabase } from "./openDatabase.ts";
 import { ask, askSecretly } from "./terminal.ts";
 
 const say = (sentence: string): void => console.log(sentence);
@@ -26,21 +26,13 @@ async function run(config: Config): Promise<void> {
     throw new ConfigError(
       "This is the demo, which has an administrator: admin@hearth.example. Set HEARTH_DEMO=off (and the other settings of your installation) to make one of your own.",
     );
-  const { connection, stop } = await openDatabase(config);
+  const { connection, stop } = await openDatabase(config, say);
   try {
     await migrate(connection, say);
     await makeAdministrator(connection, config);
   } finally {
     await stop();
   }
-}
-
-async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ connection: ConnectionConfig; stop: () => Promise<void> }> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-  return startEmbedded({ dataDir: path.join(dataDir, "postgres"), say });
 }
 
 async function makeAdministrator(connection: ConnectionConfig, config: Config): Promise<void> {

@@ -203,10 +203,13 @@ export function routeOf(pathname: string): RouteName | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
+// The gallery is a room of the workshop: only the development server, which does not ask here, has it.
+const withoutScreen: readonly RouteName[] = ["pageBelow", "notFound", "gallery", "galleryRules"];
+
 // One part may be the slug of a content page, which only the database knows; two parts that match nothing are nothing.
 export const statusOfPath = (pathname: string): 200 | 404 => {
   const name = routeOf(pathname);
-  return name === null || name === "pageBelow" || name === "notFound" ? 404 : 200;
+  return name === null || withoutScreen.includes(name) ? 404 : 200;
 };
 
 // A place to return to after signing in: a path of our own table, never another site (security 4.1).

@@ -78,6 +78,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["name", "peaks", "source"],
   },
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
+  auditEnd: { C2: ["id", "place", "hash"] },
+  auditSeal: { C2: ["place", "auditId", "line", "hash"] },
   business: {
     C2: [
       "id",

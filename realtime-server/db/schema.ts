@@ -110,6 +110,12 @@ export interface AttachmentTable {
   source: string;
 }
 
+export interface AuditEndTable {
+  id: Generated<number>;
+  place: ColumnType<string, string | number, string | number>;
+  hash: Buffer;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
@@ -118,6 +124,13 @@ export interface AuditLogTable {
   object: string;
   reason: Generated<string | null>;
   ip: Generated<string | null>;
+}
+
+export interface AuditSealTable {
+  place: ColumnType<string, string | number, string | number>;
+  auditId: ColumnType<string, string | number, string | number>;
+  line: Buffer;
+  hash: Buffer;
 }
 
 export interface BusinessTable {
@@ -904,7 +917,9 @@ export interface Database {
   appUser: AppUserTable;
   asset: AssetTable;
   attachment: AttachmentTable;
+  auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
+  auditSeal: AuditSealTable;
   business: BusinessTable;
   conversation: ConversationTable;
   conversationNote: ConversationNoteTable;

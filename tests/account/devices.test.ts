@@ -145,6 +145,7 @@ describe("[S3] a role given or taken", () => {
     const audit = await server.db
       .selectFrom("auditLog")
       .select(["actorId", "action", "object", "ip"])
+      .where("action", "like", "role:%")
       .orderBy("id")
       .execute();
     expect(audit).toEqual([

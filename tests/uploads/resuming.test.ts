@@ -256,6 +256,16 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       await node.close();
     });
 
+    test("is counted for parts of files as for requests, however small they are", async () => {
+      const { node, visitor } = await limited({ requestsPerMinute: 4 });
+      await visitor.post("/api/health");
+      const asked = Array.from({ length: 6 }, () =>
+        sendPart(visitor, { url: node.url, id: crypto.randomUUID(), offset: 0, bytes: Buffer.from("x") }),
+      );
+      expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 429, 429]);
+      await node.close();
+    });
+
     test("sends so much a day, and keeps so much in all", async () => {
       const { node, visitor, place } = await limited({ fileMegabytesPerDay: 2, fileMegabytesPerPerson: 3 });
       const big = () => ({ ...declarationOf(aFile(), place), size: 1_500_000 });

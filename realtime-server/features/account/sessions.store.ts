@@ -55,6 +55,10 @@ export function createOpenSession({ sessions, csrf }: { readonly sessions: Sessi
       device: caller.device,
       ...opening,
     });
+    await db
+      .insertInto("auditLog")
+      .values({ at: now(), actorId: person.id, action: "session:open", object: `session:${id}`, ip: caller.ip })
+      .execute();
     setCookies([cookie, csrf.cookieFor(id)]);
   };
 }

@@ -75,6 +75,7 @@ export const createPayoutEntity = (books: Pick<Books, "followPayout">): SimpleEn
   givenOf: ({ amount }) => (amount === undefined ? {} : { amount }),
   save: async (work, id, applied) => {
     await saveRecord(work, id, applied);
+    await writeAudit(work, id, applied);
     await books.followPayout(work, id, applied.effects);
     await tell(work, id, applied);
   },
@@ -92,6 +93,16 @@ async function saveRecord({ db }: Work, id: string, { record }: Applied<PayoutTe
     detailsChangedAt: detailsChangedAt === null ? null : new Date(detailsChangedAt),
   };
   await db.updateTable("payout").set(values).where("id", "=", id).execute();
+}
+
+// S51: whatever moves money out, whoever moved it.
+async function writeAudit({ db, now }: Work, id: string, { record, step }: Applied<PayoutTerms>): Promise<void> {
+  if (step.command === "accrue") return;
+  const object = `payout:${id} ${step.from ?? "–"} -> ${step.to} ${record.amount}`;
+  await db
+    .insertInto("auditLog")
+    .values({ at: now(), actorId: step.actorId, action: `payout:${step.command}`, object, reason: step.reason })
+    .execute();
 }
 
 const forOffice: readonly string[] = ["askSecondApproval", "reviewDetails"];
