@@ -152,7 +152,7 @@ function api(ports: Ports, account: Account, messaging: Messaging, machines: Mac
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
-  router.use(express.json({ limit: "100kb", strict: true }));
+  router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
   mountFeatures(router, ports, account, messaging, machines);
@@ -160,6 +160,13 @@ function api(ports: Ports, account: Account, messaging: Messaging, machines: Mac
   router.use(noteRefusals({ db: ports.db, clock: ports.clock, visitOf: sessions.visitOf }));
   return router;
 }
+
+// A body in another form would be passed over, and the call answered as if nothing had been said. Parts of files alone are no JSON.
+const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _response, next) => {
+  const hasBody = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+  if (hasBody && body === undefined && method !== "PUT") throw new HttpError("malformed");
+  next();
+};
 
 function mountFeatures(
   router: Router,
