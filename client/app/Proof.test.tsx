@@ -15,7 +15,7 @@ import { Proof } from "./Proof.tsx";
 beforeAll(async () => {
   provideDialogs();
   await startText("en");
-  await loadWords("ui", "forms");
+  await loadWords("ui", "forms", "errors");
   await import("./ProofDialog.tsx");
 });
 afterEach(cleanup);
@@ -30,7 +30,7 @@ function aServer() {
     askingForProof(async ({ url, body }) => {
       asked.push(url);
       if (url === "/prove") {
-        if (JSON.stringify(body).includes("wrong")) throw new ApiError("invalid");
+        if (JSON.stringify(body).includes("wrong")) throw new ApiError("wrong_code");
         isProved = true;
       } else if (!isProved) throw new ApiError("prove_again", { statusCode: 403 });
       return { status: "success" };
@@ -50,7 +50,7 @@ it("asks for the password when a command needs a proof, whoever gives it, and gi
   const person = userEvent.setup();
   await person.type(await screen.findByLabelText("Your password"), "wrong");
   await person.click(screen.getByRole("button", { name: "Go on" }));
-  expect(await screen.findByText(/That is not right/)).not.toBeNull();
+  expect(await screen.findByText(/That code is not right/)).not.toBeNull();
   await person.clear(screen.getByLabelText("Your password"));
   await person.type(screen.getByLabelText("Your password"), "seaweed and driftwood");
   await person.click(screen.getByRole("button", { name: "Go on" }));

@@ -4,7 +4,10 @@ import { loadWords } from "#client/i18n/text.ts";
 import { askedProofAtom } from "#client/session/proof.ts";
 
 const ProofDialog = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loading = Promise.all([import(/* webpackChunkName: "proof" */ "./ProofDialog.tsx"), loadWords("forms")]);
+  const loading = Promise.all([
+    import(/* webpackChunkName: "proof" */ "./ProofDialog.tsx"),
+    loadWords("forms", "errors"),
+  ]);
   const [loaded] = await loading.catch(() => [null]);
   return { default: loaded?.ProofDialog ?? Unasked };
 });
