@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler, type Router } from "express";
-import { isSignedIn } from "#shared/access/can.ts";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
@@ -32,7 +31,8 @@ import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
 import { takeParts } from "./files/parts.ts";
 import type { ClientFiles } from "./http/assets.ts";
-import { addressBehind, countedAddress, noticeProxy } from "./http/address.ts";
+import { addressBehind, noticeProxy } from "./http/address.ts";
+import { counted, countRequests } from "./http/countRequests.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
 import { createKeptAnswers } from "./http/keptAnswers.ts";
@@ -49,7 +49,6 @@ import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
-import { tooMany } from "./load/limits.ts";
 import type { Realtime } from "./realtime/realtime.ts";
 import { openSite } from "./site.ts";
 
@@ -85,7 +84,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   });
   const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
-  const site = openSite(ports, client, countRequests(ports, messaging));
+  const site = openSite(ports, client, countRequests(ports, messaging.guard));
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
@@ -184,7 +183,7 @@ function mountFeatures(
     changed: messaging.news.changed,
     note: (found: object) => ports.log.warn(found, "an answer holds a word that this release does not know"),
   };
-  const kernel = { ...quiet, count: countRequests(ports, messaging) };
+  const kernel = { ...quiet, count: countRequests(ports, messaging.guard) };
   mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
   account.guard(router);
   mount(router, contract.account, account.handlers.account, kernel);
@@ -232,24 +231,6 @@ function mountMessaging(
   );
   mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
 }
-
-// What is no call of the contract has its measure too, beside that of its bytes.
-const counted =
-  ({ count }: Kernel): express.RequestHandler =>
-  (request, _response, next) => {
-    count?.(request);
-    next();
-  };
-
-const countRequests =
-  ({ config, sessions }: Ports, { guard }: Messaging) =>
-  (request: express.Request): void => {
-    const { actor } = sessions.visitOf(request);
-    const address = countedAddress(config, request);
-    if (!isSignedIn(actor) && address === null) return;
-    const seconds = guard.take("requests", isSignedIn(actor) ? actor.id : networkOf(address ?? ""));
-    if (seconds > 0) throw tooMany(seconds);
-  };
 
 // A node that would deliver nothing says so, and whoever balances the load leaves it alone.
 function sayHealth({ isHealthy }: Messaging): Record<string, never> {
