@@ -13,10 +13,8 @@ import { App } from "./app/App.tsx";
 import { attendSignedIn } from "./app/attendSignedIn.ts";
 import { leaveFirstAddress, overWhatIsDrawn } from "./app/firstPage.ts";
 import { createRouter } from "./app/router.tsx";
-import { openRouteNames } from "./app/screens.ts";
 import { keepReferralCode } from "./session/referralCode.ts";
 import { followOtherTabs, holdUnsaved, setUser } from "./session/session.ts";
-import { provideOpenRoutes } from "./session/openRoutes.ts";
 import { store } from "./session/store.ts";
 import { firstLocale } from "./i18n/locale.ts";
 import { currentLocale, loadWords, startText } from "./i18n/text.ts";
@@ -32,8 +30,6 @@ followTheme();
 await startText(firstLocale());
 void loadLocaleFont(currentLocale());
 await loadWords("app", "ui");
-
-provideOpenRoutes(openRouteNames);
 
 const surroundings = {
   isOnline: () => navigator.onLine,

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { isNamedAfterContent, networkOnly } from "./networkOnly.ts";
-
-const isOpenedFromTheShell = (address: string): boolean => !networkOnly.some((pattern) => pattern.test(address));
+import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
 
 test.each([
   "/",
@@ -11,7 +9,7 @@ test.each([
   "/devices",
   "/experience/families/host.family/",
 ])("%s opens from the kept shell", (address) => {
-  expect(isOpenedFromTheShell(address)).toBe(true);
+  expect(isForTheServer(address)).toBe(false);
 });
 
 test.each([
@@ -24,6 +22,12 @@ test.each([
   "/pictures/a.webp",
   "/reset-password/abc",
   "/ja/verify-email/abc",
+  "/media/9f3a",
+  "/pay/return?intent=1",
+  "/checkout/7",
+  "/og/family/7",
+  "/shell",
+  "/calendars/7.ics",
   "/icons/hearth.svg",
   "/sw.js",
   "/media/7",
@@ -33,7 +37,7 @@ test.each([
   "/calendars/7",
   "/words/en/app.0123abcd.json?x",
 ])("%s is asked of the server", (address) => {
-  expect(isOpenedFromTheShell(address)).toBe(false);
+  expect(isForTheServer(address)).toBe(true);
 });
 
 test("only what is named after its content is kept once it was fetched", () => {

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { isNamedAfterContent, networkOnly } from "./networkOnly.ts";
+import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
 import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
@@ -9,7 +9,11 @@ declare const self: WorkerScope;
 // Static files only, never an answer to a person (protocol 2.13, 9): the shell at once, and a new release behind it as a new worker.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/shell"), { denylist: [...networkOnly] }));
+const shell = new NavigationRoute(createHandlerBoundToURL("/shell"));
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && !isForTheServer(url.pathname + url.search),
+  shell.handler,
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname),
   ({ request }) => answerFromUsed(request),

@@ -1,189 +1,237 @@
 import { isLocale } from "./locales.ts";
-import { roles as everyRole, type Role } from "./access/roles.ts";
+import type { Action } from "./access/matrix.ts";
 
 export type Shell = "public" | "plain" | "app" | "hub";
 
 export interface Route {
   readonly path: string;
   readonly shell: Shell;
-  // Absent: open to all. Empty: any signed-in person. Else: any one of these roles.
-  readonly roles?: readonly Role[];
+  // Absent: open to all. Else who holds the action may open it.
+  readonly action?: Action;
   // A path that has moved; its parameters and query go along.
   readonly to?: string;
+  // Planned: the screen is not there yet; its path answers like a page that does not exist, and nothing leads there. Workshop: in development only.
+  readonly is?: "planned" | "workshop";
+  // The place in the navigation of its shell under which it stands. Of several, the first that a person may open is where the place leads.
+  readonly place?: string;
+  // What else the command palette finds that place by.
+  readonly alsoCalled?: string;
+  // Kept: it opens without a connection, from what the device holds. All others say that they need one.
+  readonly offline?: "kept";
+  // Every stranger is shown the same page: the answer may be kept between them.
+  readonly isShared?: true;
+  // Addresses at which it is looked at; without any, its path with a 1 for each parameter.
+  readonly samples?: readonly string[];
 }
 
-const open = (path: string, shell: Shell = "public"): Route => ({ path, shell });
-const auth = (path: string, shell: Shell, ...roles: readonly Role[]): Route => ({ path, shell, roles });
-const hub = (path: string, ...roles: readonly Role[]): Route =>
-  auth(path === "" ? "hub" : `hub/${path}`, "hub", ...roles);
-const moved = (path: string, to: string): Route => ({ path, shell: "plain", to });
+const site = (path: string) => ({ path, shell: "public" }) as const;
+const plain = (path: string) => ({ path, shell: "plain" }) as const;
+const app = (action: Action, path: string) => ({ action, path, shell: "app" }) as const;
+const hub = (action: Action, path: string) =>
+  ({ action, path: path === "" ? "hub" : `hub/${path}`, shell: "hub" }) as const;
+const mission = (action: Action, path: string) => ({ action, path: `mission-control/${path}`, shell: "hub" }) as const;
+const moved = (path: string, to: string) => ({ ...plain(path), to });
 
-const office: readonly Role[] = ["agent", "finance", "coordinator", "administrator"];
-const notFamilies: readonly Role[] = everyRole.filter((role) => role !== "parent" && role !== "host_family");
+const planned = { is: "planned" } as const;
+const shared = { isShared: true } as const;
+const kept = { offline: "kept" } as const;
 
-// Every path of the product, in one table: the router, the guards, the links in mails and the server's own 404 read it.
+// Every path of the product, in one table: the router, the guards, the menus, the command palette, the links in mails, the server's own 404 and the tests read it.
 export const routes = {
-  landing: open(""),
-  login: open("login", "plain"),
-  forgotPassword: open("forgot-password", "plain"),
-  resetPassword: open("reset-password/:token", "plain"),
-  verifyEmail: open("verify-email/:token", "plain"),
-  authcheck: open("authcheck", "plain"),
-  socialCallback: open("auth/:provider/callback", "plain"),
-  notFound: open("404"),
-  gallery: open("gallery", "plain"),
-  galleryRules: open("gallery/rules", "plain"),
-  contactUs: open("contact-us"),
-  schoolStays: open("school-stays"),
-  book: open("book"),
-  testimonials: open("testimonials"),
-  testimonial: open("testimonials/:slug"),
-  blogs: open("blogs"),
-  blog: open("blog/:slug"),
-  registerAsHostFamily: open("register-as-host-family"),
+  landing: { ...site(""), ...shared },
+  login: { ...plain("login"), samples: ["/login", "/login?new"] },
+  forgotPassword: plain("forgot-password"),
+  resetPassword: { ...plain("reset-password/:token"), samples: ["/reset-password/unknown"] },
+  verifyEmail: { ...plain("verify-email/:token"), samples: ["/verify-email/unknown"] },
+  authcheck: plain("authcheck"),
+  socialCallback: { ...plain("auth/:provider/callback"), ...planned },
+  notFound: { ...site("404"), ...planned },
+  gallery: { ...plain("gallery"), is: "workshop" },
+  galleryRules: { ...plain("gallery/rules"), is: "workshop" },
+  contactUs: { ...site("contact-us"), ...planned, ...shared },
+  schoolStays: { ...site("school-stays"), ...planned, ...shared },
+  book: { ...site("book"), ...planned },
+  testimonials: { ...site("testimonials"), ...planned, ...shared },
+  testimonial: { ...site("testimonials/:slug"), ...planned, ...shared },
+  blogs: { ...site("blogs"), ...planned, ...shared },
+  blog: { ...site("blog/:slug"), ...planned, ...shared },
+  registerAsHostFamily: { ...site("register-as-host-family"), ...planned, ...shared },
   becomeAHost: moved("become_a_host", "/register-as-host-family"),
-  becomeAHostFamilyApp: open("app/become_a_hostfamily"),
-  wishlist: auth("wishlist", "app", "parent", ...office),
+  becomeAHostFamilyApp: { ...site("app/become_a_hostfamily"), ...planned, ...shared },
+  wishlist: { ...app("wishlist:keep", "wishlist"), ...planned },
 
-  family: open("experience/family/:id"),
-  familyContact: open("experience/family/:id/contact/:type?"),
-  families: open("experience/families/:type?"),
-  familiesTestOrder: auth("experience/families-test-order", "app", "coordinator", "administrator"),
-  activities: open("experience/activities/:type?"),
-  activity: open("experience/activity/:id?"),
-  bookType: open("experience/book/:type?"),
-  bookCallback: open("experience/book/callback"),
+  family: { ...site("experience/family/:id"), ...planned, ...shared },
+  familyContact: { ...site("experience/family/:id/contact/:type?"), ...planned },
+  families: { ...site("experience/families/:type?"), ...planned, ...shared, place: "explore" },
+  familiesTestOrder: { ...app("families:rank", "experience/families-test-order"), ...planned },
+  activities: { ...site("experience/activities/:type?"), ...planned, ...shared },
+  activity: { ...site("experience/activity/:id?"), ...planned, ...shared },
+  bookCallback: { ...site("experience/book/callback"), ...planned },
+  bookType: { ...site("experience/book/:type?"), ...planned },
   experience: moved("experience", "/experience/families"),
   oldExperience: moved("oldexperience", "/experience"),
   oldExperienceFamily: moved("oldexperience/family/:id?", "/experience/family/:id"),
-  publicFamilies: open("host-families"),
-  publicFamily: open("host-families/:id"),
-  publicFamilyContact: open("host-families/:id/contact"),
+  publicFamilies: { ...site("host-families"), ...planned, ...shared },
+  publicFamily: { ...site("host-families/:id"), ...planned, ...shared },
+  publicFamilyContact: { ...site("host-families/:id/contact"), ...planned },
   legacyFamily: moved("host_families/:id", "/experience/family/:id"),
   legacyAppFamily: moved("app/experience/family/:id", "/experience/family/:id"),
   legacyAppFamilies: moved("app/experience/families", "/experience/families"),
   legacyActivity: moved("activities/:id", "/experience/activity/:id"),
 
-  parentHome: auth("travel", "app", "parent"),
+  parentHome: { ...app("parentHome:read", "travel"), ...kept, place: "home" },
   parentHomeAlias: moved("travel/parent-dashboard", "/travel"),
-  travelVideo: auth("travel/video/:id?", "app"),
-  travelInvoices: auth("travel/invoices", "app"),
-  travelInvoice: auth("travel/invoices/:id/action", "app"),
-  myFamilyTrips: auth("travel/my-family-trips", "app", "parent"),
-  travelStudent: auth("travel/students/:id/view", "app"),
-  travelStudentEdit: auth("travel/students/:id/edit", "app"),
-  travelStudents: auth("travel/students/view", "app"),
-  travelExpenses: auth("travel/expenses", "app"),
-  travelTrip: auth("travel/trips/:id", "app"),
-  travelStudentTrip: auth("travel/trips/:student_id/:id", "app"),
-  parentMessages: auth("travel/messages", "app", "parent"),
-  messagesRedirect: auth("travel/messages-redirect", "app"),
+  parentMessages: { ...app("parentMessages:open", "travel/messages"), ...kept, place: "messages" },
+  messagesRedirect: app("conversations:sync", "travel/messages-redirect"),
+  travelVideo: { ...app("travel:open", "travel/video/:id?"), ...planned },
+  travelInvoices: { ...app("travel:open", "travel/invoices"), ...planned },
+  travelInvoice: { ...app("travel:open", "travel/invoices/:id/action"), ...planned },
+  myFamilyTrips: { ...app("familyTrips:open", "travel/my-family-trips"), ...planned, place: "trips" },
+  travelStudent: { ...app("travel:open", "travel/students/:id/view"), ...planned },
+  travelStudentEdit: { ...app("travel:open", "travel/students/:id/edit"), ...planned },
+  travelStudents: { ...app("travel:open", "travel/students/view"), ...planned },
+  travelExpenses: { ...app("travel:open", "travel/expenses"), ...planned },
+  travelTrip: { ...app("travel:open", "travel/trips/:id"), ...planned },
+  travelStudentTrip: { ...app("travel:open", "travel/trips/:student_id/:id"), ...planned },
 
-  hostFamilyRegistration: open("host-family-registration/:step?", "plain"),
-  hostings: auth("host-family", "app", "host_family"),
-  hostPayments: auth("host-family/payments", "app"),
-  hostCalendar: auth("host-family/calendar", "app"),
-  hostPayment: auth("host-family/payments/:id/action", "app"),
-  hostFamilyEditOld: auth("host-family/edit-my-family-old", "app"),
-  hosting: auth("host-family/trips/:id", "app"),
-  hostMessages: auth("host-family/messages", "app", "host_family"),
-  hostFamilyEdit: auth("host-family/edit-my-family", "app", "host_family"),
-  payoutDetails: auth("host-family/payout-details", "app", "host_family"),
+  hostFamilyRegistration: { ...plain("host-family-registration/:step?"), ...planned },
+  hostings: { ...app("hostings:read", "host-family"), ...kept, place: "hostings" },
+  hostMessages: { ...app("hostMessages:open", "host-family/messages"), ...kept, place: "messages" },
+  hostCalendar: { ...app("hosting:open", "host-family/calendar"), ...planned, place: "calendar" },
+  hostPayments: { ...app("hosting:open", "host-family/payments"), ...planned, place: "payments" },
+  hostPayment: { ...app("hosting:open", "host-family/payments/:id/action"), ...planned },
+  hosting: { ...app("hosting:open", "host-family/trips/:id"), ...planned },
+  hostFamilyEdit: { ...app("household:open", "host-family/edit-my-family"), ...planned, place: "ourHome" },
+  hostFamilyEditOld: { ...app("hosting:open", "host-family/edit-my-family-old"), ...planned },
+  payoutDetails: { ...app("household:open", "host-family/payout-details"), ...planned },
 
-  mobileHome: auth("mobile/home", "app"),
-  mobileMenu: auth("mobile/menu", "app"),
-  deleteAccount: auth("mobile/account/delete", "app"),
-  profile: auth("profile", "app"),
-  changePassword: auth("change-password", "app"),
-  settings: auth("settings", "app"),
+  mobileHome: { ...app("mobile:open", "mobile/home"), ...planned },
+  mobileMenu: { ...app("mobile:open", "mobile/menu"), ...planned },
+  deleteAccount: { ...app("account:secure", "mobile/account/delete"), ...planned },
+  profile: { ...app("account:change", "profile"), place: "you" },
+  settings: app("account:change", "settings"),
+  changePassword: app("account:change", "change-password"),
 
-  hubHome: hub("", ...office),
-  ruleBook: hub("rule-book", ...office, "page_editor"),
-  apiClient: hub("api-client", ...office),
-  hubAbout: hub("about", ...notFamilies),
-  studentSupportResources: hub("student-support-resources", ...office),
-  groups: hub("groups", ...office),
-  group: hub("groups/:id", ...office),
-  geofences: hub("geofences", ...office),
-  payouts: hub("payouts", "finance", "coordinator", "administrator"),
-  scoutingFamilies: hub("scouting-families", "coordinator", "administrator"),
-  unresponsiveHostFamilies: hub("unresponsive-hfs", "coordinator", "administrator"),
-  invoiceGenerator: hub("invoice-generator", ...office),
-  pricingCalculator: hub("pricing-calculator", ...office),
-  sheets: hub("sheets", ...office),
-  sheetsCompact: hub("sheets-compact", ...office),
-  tripsBulk: hub("trips-bulk", "coordinator", "administrator"),
-  trips: hub("trips", ...office),
-  tripsTracker: hub("trips-tracker", ...office),
-  tripsManager: hub("trips-manager", ...office),
-  tripsTimeline: hub("trips-timeline", ...office),
-  vettingManager: hub("vetting-manager", "vetting_admin", "administrator"),
-  vettingManagerOld: hub("vetting-manager-old", "vetting_admin", "administrator"),
-  tripTypes: hub("pricing/trip-types", "finance", "coordinator", "administrator"),
-  pricingTypes: hub("pricing/pricing-types", "finance", "coordinator", "administrator"),
-  serviceTypes: hub("pricing/service-types", "finance", "coordinator", "administrator"),
-  currencies: hub("pricing/currencies", "finance", "coordinator", "administrator"),
-  pricingTemplates: hub("pricing/pricing-templates", "finance", "coordinator", "administrator"),
-  tripTypePricingTemplates: hub("pricing/trip-type-pricing-templates", "finance", "coordinator", "administrator"),
-  tripEdit: hub("trips/:id/edit", ...office),
-  studentTrip: hub("trips/:student_id/:id", ...office),
-  hubActivities: hub("activities", ...office),
-  purchaseInvoices: hub("purchase-invoices", "finance", "coordinator", "administrator"),
-  salesInvoices: hub("sales-invoices", ...office),
-  payments: hub("payments", ...office),
-  studentEdit: hub("students/:id/edit", ...office),
-  student: hub("students/:id/view", ...office),
-  students: hub("students", ...office),
-  studentsSpreadsheet: hub("students-spreadsheet", ...office),
-  invoiceAction: hub("invoices/:id/action", ...office),
-  invoiceCreate: hub("invoices/:id/create", "finance", "administrator"),
-  pages: hub("pages", "page_editor", "administrator"),
-  contentEngine: hub("content-engine-list", "page_editor", "administrator"),
-  sources: hub("sources", "page_editor", "administrator"),
-  chatGpt: hub("chat-gpt", "coordinator", "administrator", "page_editor"),
+  hubHome: { ...hub("hubHome:read", ""), place: "hub.today", alsoCalled: "called.hubHome" },
+  messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox", alsoCalled: "called.messages" },
+  notifications: { ...hub("hub:open", "notifications"), ...planned, place: "hub.notifications" },
+  createTrip: { ...hub("trips:create", "create-trip"), place: "hub.newTrip", alsoCalled: "called.createTrip" },
+  trips: { ...hub("trips:open", "trips"), ...planned, place: "hub.allTrips" },
+  tripsManager: { ...hub("trips:open", "trips-manager"), ...planned, place: "hub.allTrips" },
+  tripsBulk: { ...hub("trips:bulk", "trips-bulk"), ...planned, place: "hub.allTrips" },
+  tripsTimeline: { ...hub("trips:open", "trips-timeline"), ...planned, place: "hub.timeline" },
+  tripsTracker: { ...hub("trips:open", "trips-tracker"), ...planned, place: "hub.tracker" },
+  sheets: { ...hub("trips:open", "sheets"), ...planned, place: "hub.sheets" },
+  sheetsCompact: { ...hub("trips:open", "sheets-compact"), ...planned, place: "hub.sheets" },
+  tripEdit: { ...hub("trips:open", "trips/:id/edit"), ...planned },
+  studentTrip: { ...hub("trips:open", "trips/:student_id/:id"), ...planned },
+  students: { ...hub("students:open", "students"), ...planned, place: "hub.students" },
+  studentsSpreadsheet: { ...hub("students:open", "students-spreadsheet"), ...planned, place: "hub.students" },
+  studentEdit: { ...hub("students:open", "students/:id/edit"), ...planned },
+  student: { ...hub("students:open", "students/:id/view"), ...planned },
+  groups: { ...hub("groups:open", "groups"), ...planned, place: "hub.groups" },
+  group: { ...hub("groups:open", "groups/:id"), ...planned },
+
+  hostFamilies: { ...hub("families:open", "hostfamilies"), ...planned, place: "hub.hostFamilies" },
+  hostFamilyEditHub: { ...hub("families:edit", "hostfamilies/:id/edit"), ...planned },
+  hostFamilyEditHubOld: { ...hub("families:edit", "hostfamilies/:id/edit-old"), ...planned },
+  vettingManager: {
+    ...hub("vetting:read", "vetting-manager"),
+    place: "hub.vetting",
+    alsoCalled: "called.vettingManager",
+  },
+  vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), ...planned, place: "hub.vetting" },
+  unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), ...planned, place: "hub.notAnswering" },
+  hubActivities: { ...hub("activities:open", "activities"), ...planned, place: "hub.activities" },
+  scoutingFamilies: { ...hub("families:scout", "scouting-families"), ...planned, place: "hub.scouting" },
+  geofences: { ...hub("geofences:open", "geofences"), ...planned, place: "hub.geofences" },
+
+  salesInvoices: { ...hub("invoices:open", "sales-invoices"), ...planned, place: "hub.invoices" },
+  purchaseInvoices: { ...hub("purchases:open", "purchase-invoices"), ...planned, place: "hub.invoices" },
+  invoiceAction: { ...hub("invoices:open", "invoices/:id/action"), ...planned },
+  invoiceCreate: { ...hub("invoices:create", "invoices/:id/create"), ...planned },
+  invoiceGenerator: { ...hub("office:open", "invoice-generator"), ...planned },
+  payments: { ...hub("invoices:open", "payments"), ...planned, place: "hub.payments" },
+  finances: { ...hub("invoices:open", "finances"), ...planned },
+  payouts: { ...hub("payouts:open", "payouts"), ...planned, place: "hub.payouts" },
+  hostFamilyEarnings: { ...hub("earnings:open", "host-family-earnings"), ...planned, place: "hub.payouts" },
+  expenses: { ...hub("expenses:open", "expenses"), place: "hub.expenses", alsoCalled: "called.expenses" },
+  expensesByParent: { ...hub("expenses:open", "expenses-group-parent"), ...planned, place: "hub.expenses" },
+  tripTypes: { ...hub("pricing:open", "pricing/trip-types"), ...planned, place: "hub.pricing" },
+  pricingTypes: { ...hub("pricing:open", "pricing/pricing-types"), ...planned, place: "hub.pricing" },
+  serviceTypes: { ...hub("pricing:open", "pricing/service-types"), ...planned, place: "hub.pricing" },
+  currencies: {
+    ...hub("currencies:read", "pricing/currencies"),
+    place: "hub.pricing",
+    alsoCalled: "called.currencies",
+  },
+  pricingTemplates: { ...hub("pricing:open", "pricing/pricing-templates"), ...planned, place: "hub.pricing" },
+  tripTypePricingTemplates: {
+    ...hub("pricing:open", "pricing/trip-type-pricing-templates"),
+    ...planned,
+    place: "hub.pricing",
+  },
+  pricingCalculator: { ...hub("office:open", "pricing-calculator"), ...planned, place: "hub.pricing" },
+
+  missionControl: { ...mission("missionControl:overview", "overview"), ...planned, place: "hub.missionControl" },
+  missionTrips: { ...mission("missionControl:open", "trips"), ...planned, place: "hub.missionControl" },
+  signUpEfficiency: {
+    ...mission("missionControl:open", "sign-up-trip-efficiency"),
+    ...planned,
+    place: "hub.missionControl",
+  },
+  signUpEfficiencyBreakdown: {
+    ...mission("missionControl:open", "sign-up-trip-efficiency-breakdown"),
+    ...planned,
+    place: "hub.missionControl",
+  },
+  missionMessaging: { ...mission("missionControl:open", "messaging"), ...planned, place: "hub.missionControl" },
+  unresponsiveHosts: { ...mission("missionControl:open", "unresponsive-thf"), ...planned, place: "hub.missionControl" },
+  cohortAnalysis: { ...mission("missionControl:open", "cohort-analysis"), ...planned, place: "hub.missionControl" },
+  ruleBook: { ...hub("ruleBook:open", "rule-book"), ...planned, place: "hub.ruleBook" },
+  studentSupportResources: {
+    ...hub("office:open", "student-support-resources"),
+    ...planned,
+    place: "hub.supportResources",
+  },
+
+  pages: { ...hub("pages:edit", "pages"), place: "hub.pages", alsoCalled: "called.pages" },
+  hubBlogs: { ...hub("content:open", "blogs"), ...planned, place: "hub.blogs" },
+  hubTestimonials: { ...hub("content:open", "testimonials"), ...planned, place: "hub.testimonials" },
+  contentEngine: { ...hub("content:open", "content-engine-list"), ...planned, place: "hub.contentEngine" },
+  sources: { ...hub("content:open", "sources"), ...planned, place: "hub.sources" },
+  menus: { ...hub("menus:open", "menus"), ...planned, place: "hub.menus" },
+  chatGpt: { ...hub("assistant:open", "chat-gpt"), ...planned, place: "hub.assistant" },
+
+  users: { ...hub("users:open", "users"), ...planned, place: "hub.users" },
+  roles: { ...hub("roles:open", "roles"), ...planned, place: "hub.roles" },
+  permissions: { ...hub("roles:open", "permissions"), ...planned, place: "hub.roles" },
+  businesses: { ...hub("businesses:open", "businesses"), ...planned, place: "hub.businesses" },
+  business: { ...hub("businesses:open", "businesses/:id"), ...planned },
+  apiClient: { ...hub("office:open", "api-client"), ...planned, place: "hub.apiClient" },
+  hubAbout: { ...hub("hub:open", "about"), ...planned, place: "hub.about" },
   hubChangePassword: moved("hub/change-password", "/change-password"),
-  hostFamilyEditHub: hub("hostfamilies/:id/edit", "coordinator", "administrator", "vetting_admin"),
-  hostFamilyEditHubOld: hub("hostfamilies/:id/edit-old", "coordinator", "administrator", "vetting_admin"),
-  hostFamilies: hub("hostfamilies", ...office, "vetting_admin"),
-  users: hub("users", "coordinator", "administrator"),
-  roles: hub("roles", "administrator"),
-  permissions: hub("permissions", "administrator"),
-  businesses: hub("businesses", ...office),
-  business: hub("businesses/:id", ...office),
-  menus: hub("menus", "administrator", "page_editor"),
-  hubTestimonials: hub("testimonials", "page_editor", "administrator"),
-  hubBlogs: hub("blogs", "page_editor", "administrator"),
-  expenses: hub("expenses", "finance", "coordinator", "administrator"),
-  expensesByParent: hub("expenses-group-parent", "finance", "coordinator", "administrator"),
-  notifications: hub("notifications", ...notFamilies),
-  messages: hub("messages", ...office),
-  createTrip: hub("create-trip", "administrator", "coordinator", "agent"),
-  hostFamilyEarnings: hub("host-family-earnings", "finance", "administrator"),
-  finances: hub("finances", ...office),
 
-  missionControl: auth("mission-control/overview", "hub", "finance", "coordinator", "administrator", "vetting_admin"),
-  missionTrips: auth("mission-control/trips", "hub", "coordinator", "administrator"),
-  signUpEfficiency: auth("mission-control/sign-up-trip-efficiency", "hub", "coordinator", "administrator"),
-  signUpEfficiencyBreakdown: auth(
-    "mission-control/sign-up-trip-efficiency-breakdown",
-    "hub",
-    "coordinator",
-    "administrator",
-  ),
-  missionMessaging: auth("mission-control/messaging", "hub", "coordinator", "administrator"),
-  unresponsiveHosts: auth("mission-control/unresponsive-thf", "hub", "coordinator", "administrator"),
-  cohortAnalysis: auth("mission-control/cohort-analysis", "hub", "coordinator", "administrator"),
-
-  page: open(":slug"),
-  pageBelow: open(":slug/*"),
+  page: { ...site(":slug"), ...shared, samples: ["/prices"] },
+  pageBelow: { ...site(":slug/*"), ...planned },
 } as const satisfies Readonly<Record<string, Route>>;
 
-export type RouteName = keyof typeof routes;
+type Routes = typeof routes;
 
-const patterns = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
-  name,
-  pattern: patternOf(route.path),
-}));
+export type RouteName = keyof Routes;
+
+// Those with a screen of their own, without those of the workshop.
+export type ScreenName = {
+  [Name in RouteName]: Routes[Name] extends { readonly to: string } | { readonly is: string } ? never : Name;
+}[RouteName];
+export type WorkshopName = {
+  [Name in RouteName]: Routes[Name] extends { readonly is: "workshop" } ? Name : never;
+}[RouteName];
+export type PlaceName = Extract<Routes[RouteName], { readonly place: string }>["place"];
+
+export const routeEntries: readonly (readonly [RouteName, Route])[] = Object.entries(routes) as [RouteName, Route][];
+
+const patterns = routeEntries.map(([name, route]) => ({ name, pattern: patternOf(route.path) }));
 
 function patternOf(path: string): RegExp {
   const body = path
@@ -203,18 +251,21 @@ export function routeOf(pathname: string): RouteName | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
-// The gallery is a room of the workshop: only the development server, which does not ask here, has it.
-const withoutScreen: readonly RouteName[] = ["pageBelow", "notFound", "gallery", "galleryRules"];
+export const samplesOf = ({ path, samples }: Route): readonly string[] => samples ?? [filled(path)];
 
-// One part may be the slug of a content page, which only the database knows; two parts that match nothing are nothing.
-export const statusOfPath = (pathname: string): 200 | 404 => {
+const filled = (path: string): string => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`;
+
+// What has no screen is not there, and the workshop only for the development server, which does not ask here. One part may be the slug of a content page, which only the database knows.
+export function statusOfPath(pathname: string): 200 | 404 {
   const name = routeOf(pathname);
-  return name === null || withoutScreen.includes(name) ? 404 : 200;
-};
+  const route: Route | null = name && routes[name];
+  if (route?.to) return statusOfPath(filled(route.to.slice(1)));
+  return route === null || route.is !== undefined ? 404 : 200;
+}
 
-// A place to return to after signing in: a path of our own table, never another site (security 4.1).
+// A place to return to after signing in: a path of our own table that is there, never another site (security 4.1).
 export function isOwnPath(next: string): boolean {
   if (!/^\/(?![/\\])/.test(next)) return false;
   const url = URL.parse(next, "https://own.invalid");
-  return url?.origin === "https://own.invalid" && ![null, "notFound"].includes(routeOf(url.pathname));
+  return url?.origin === "https://own.invalid" && statusOfPath(url.pathname) === 200;
 }

@@ -49,7 +49,7 @@ const product = sources.filter(({ file }) => !isTest(file) && !file.startsWith("
 
 // The parts of the architecture's import table. The first that fits a path is its part.
 const parts: readonly (readonly [string, RegExp])[] = [
-  ["foundations", /^shared\/(access|time|money|machine|locales\.ts|routes\.ts)/],
+  ["foundations", /^shared\/(access|time|money|machine|(locales|routes|serverParts)\.ts)/],
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { routeEntries } from "#shared/routes.ts";
 import { dataKeys } from "#client/i18n/dataKeys.ts";
 import { ruleKeys } from "#client/i18n/ruleKeys.ts";
 import { locales, type Locale } from "#shared/locales.ts";
@@ -80,11 +81,14 @@ describe("the keys of", () => {
   const sources = readdirSync(client, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.tsx"))
     .map((file) => readFileSync(path.join(client, file), "utf8"));
-  const fromData = new Set(
-    Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) =>
+  // The table of routes names the places of the navigation.
+  const fromRoutes = routeEntries.flatMap(([, { place, alsoCalled }]) => [place ?? [], alsoCalled ?? []].flat());
+  const fromData = new Set([
+    ...fromRoutes.map((key) => `navigation ${key}`),
+    ...Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) =>
       values.map((value) => `${namespace} ${prefix}${value}`),
     ),
-  );
+  ]);
   const mentions = (namespace: string): string => sources.filter((text) => text.includes(`"${namespace}"`)).join("\n");
 
   test.each(namespaces)("%s are all used", (namespace) => {

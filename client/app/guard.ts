@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { hasRoleOr } from "#shared/access/roles.ts";
 import { routes, type Route } from "#shared/routes.ts";
+import { mayEnter } from "#client/session/mayVisit.ts";
 import { saveNextPath } from "#client/session/nextPath.ts";
 import { loadUser, rolesOf } from "#client/session/session.ts";
 import { onRoleMismatch } from "./roleMismatch.ts";
@@ -9,7 +9,7 @@ const ownAccount: readonly string[] = [routes.settings.path, routes.profile.path
 
 // Before a screen of a signed-in person loads: who is it, and may they? A stranger is asked to sign in and comes back here.
 export async function guard(route: Route, request: Request): Promise<void> {
-  if (!route.roles) return;
+  if (!route.action) return;
   const user = await loadUser();
   const url = new URL(request.url);
   if (!user) {
@@ -19,6 +19,6 @@ export async function guard(route: Route, request: Request): Promise<void> {
   // Where staff must have a second factor, nothing else is open before it is set up.
   if (user.needsSecondFactor && !ownAccount.includes(route.path)) throw redirect("/settings");
   const roles = rolesOf(user);
-  if (route.roles.length === 0 || hasRoleOr({ roles }, ...route.roles)) return;
+  if (mayEnter(route, roles)) return;
   throw await onRoleMismatch(roles);
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type NonIndexRouteObject,
 } from "react-router";
-import { routes, type Route, type RouteName, type Shell } from "#shared/routes.ts";
+import { routeEntries as entries, type Route, type RouteName, type Shell } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { store } from "#client/session/store.ts";
 import { watchesAtom } from "#client/session/watches.atoms.ts";
@@ -14,11 +14,9 @@ import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { guard } from "./guard.ts";
 import { Root } from "./Root.tsx";
-import { screens, type ScreenModule } from "./screens.ts";
+import { screenOf, type ScreenModule } from "./screens.ts";
 import { shells } from "./shells.ts";
 import { readyForTrouble } from "./trouble.ts";
-
-const entries = Object.entries(routes) as [RouteName, Route][];
 
 // The optional [locale] prefix is the router's base: every link inside stays in the language of the address.
 export function createRouter() {
@@ -60,7 +58,7 @@ function shellObject(name: Shell): NonIndexRouteObject {
 function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
   if (route.to) return { path, loader: moveTo(route.to) };
-  const screen = screens[name];
+  const screen = screenOf(name);
   const errorElement = <CrashScreen isInside={shells[route.shell] !== undefined} />;
   // What has no screen is not there, for those who may ask.
   if (!screen)
@@ -81,7 +79,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       const loading = chunk.load();
       loading.catch(() => undefined);
       await guard(route, args.request);
-      if (route.roles) readyForTrouble();
+      if (route.action) readyForTrouble();
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, Params } from "react-router";
 import type { Namespace } from "#client/i18n/words.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import type { RouteName } from "#shared/routes.ts";
+import type { RouteName, ScreenName, WorkshopName } from "#shared/routes.ts";
 
 // What a screen's file exports.
 export interface ScreenModule {
@@ -23,17 +23,17 @@ const messages: ScreenEntry = {
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
-// Which screen stands behind which path. A path without one is not open yet: it answers like a page that does not exist, and nothing leads there.
-export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
-  ...(HEARTH_DEVELOPMENT
+type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
+
+// The chunk behind each path that the table says has a screen.
+const screens: Screens = {
+  gallery: HEARTH_DEVELOPMENT ? { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") } : null,
+  galleryRules: HEARTH_DEVELOPMENT
     ? {
-        gallery: { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") },
-        galleryRules: {
-          words: ["rules", "pricing", "machines", "states", "vetting", "createTrip", "errors"],
-          load: () => import("#client/features/rules/RulesScreen.tsx"),
-        },
+        words: ["rules", "pricing", "machines", "states", "vetting", "createTrip", "errors"],
+        load: () => import("#client/features/rules/RulesScreen.tsx"),
       }
-    : {}),
+    : null,
   login: { words: ["account", "forms", "states"], load: () => import("#client/features/account/LoginScreen.tsx") },
   forgotPassword: {
     words: ["account", "forms"],
@@ -88,4 +88,7 @@ export const screens: { readonly [Name in RouteName]?: ScreenEntry } = {
   },
 };
 
-export const openRouteNames = Object.keys(screens) as RouteName[];
+const byName: { readonly [Name in RouteName]?: ScreenEntry | null } = screens;
+
+// None: the path answers like a page that does not exist.
+export const screenOf = (name: RouteName): ScreenEntry | null => byName[name] ?? null;

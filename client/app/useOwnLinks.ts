@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isOfTheServer } from "#shared/serverParts.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 
 // Links are plain anchors everywhere; a plain click on one of ours is turned into a navigation without a page load.
@@ -28,7 +29,7 @@ function isOwn(anchor: HTMLAnchorElement): boolean {
     (anchor.target !== "" && anchor.target !== "_self")
   )
     return false;
-  if (/^\/(\/|(api|auth|pictures|attachments|media|dev)\/)/.test(anchor.pathname)) return false;
+  if (anchor.pathname.startsWith("//") || isOfTheServer(anchor.pathname)) return false;
   const locale = localeOfPath(anchor.pathname);
   if (locale !== null && locale !== localeOfPath(location.pathname)) return false;
   return !(anchor.hash !== "" && anchor.pathname === location.pathname && anchor.search === location.search);

@@ -7,6 +7,10 @@ export type Grants = { readonly [Holder in Role | "signedIn" | "anyone"]?: Scope
 
 const everyone: Grants = { anyone: "pub" };
 const oneself: Grants = { signedIn: "own" };
+const content: Grants = { administrator: "all", page_editor: "all" };
+const coordinating: Grants = { coordinator: "all", administrator: "all" };
+const withMoney: Grants = { finance: "all", ...coordinating };
+const office: Grants = { agent: "biz", ...withMoney };
 
 // The authorisation matrix: action -> who -> which rows. Who is not named may not; there is no other source of rights.
 export const matrix = {
@@ -100,6 +104,46 @@ export const matrix = {
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
   "payments:waive": { finance: "all" },
   "ledger:read": { finance: "all", administrator: "all" },
+  // Who may open a screen whose reading has no action above, or a wider one (security 4.3): what is shown there is for the actions above.
+  "wishlist:keep": { parent: "own", agent: "own", finance: "own", coordinator: "own", administrator: "own" },
+  "travel:open": oneself,
+  "familyTrips:open": { parent: "kid" },
+  "hosting:open": oneself,
+  "household:open": { host_family: "host" },
+  "mobile:open": oneself,
+  "parentMessages:open": { parent: "part" },
+  "hostMessages:open": { host_family: "part" },
+  "hubMessages:open": { ...office, vetting_admin: "part", page_editor: "part" },
+  "hub:open": { ...office, vetting_admin: "all", page_editor: "all" },
+  "ruleBook:open": { ...office, page_editor: "all" },
+  "office:open": office,
+  "trips:open": office,
+  "trips:bulk": coordinating,
+  "students:open": office,
+  "groups:open": { agent: "biz", ...coordinating },
+  "geofences:open": { agent: "biz", ...coordinating },
+  "activities:open": office,
+  "families:open": { ...office, vetting_admin: "all" },
+  "families:edit": { ...coordinating, vetting_admin: "all" },
+  "families:rank": coordinating,
+  "families:chase": coordinating,
+  "families:scout": coordinating,
+  "invoices:open": office,
+  "invoices:create": { finance: "all", administrator: "all" },
+  "purchases:open": withMoney,
+  "payouts:open": withMoney,
+  "earnings:open": { finance: "all", administrator: "all" },
+  // The office's list: parents and agents read theirs where they are.
+  "expenses:open": withMoney,
+  "pricing:open": withMoney,
+  "businesses:open": office,
+  "content:open": content,
+  "menus:open": content,
+  "assistant:open": { ...coordinating, page_editor: "all" },
+  "users:open": coordinating,
+  "roles:open": { administrator: "all" },
+  "missionControl:overview": { ...withMoney, vetting_admin: "all" },
+  "missionControl:open": coordinating,
 } as const satisfies Readonly<Record<string, Grants>>;
 
 export type Action = keyof typeof matrix;

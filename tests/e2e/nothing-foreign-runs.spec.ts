@@ -1,37 +1,10 @@
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
-import { routes, type Route } from "#shared/routes.ts";
 
 declare global {
   interface Window {
-    violations: string[];
     foreign?: boolean;
   }
 }
-
-const addresses = (Object.values(routes) as Route[])
-  .filter(({ to, roles }) => !to && (roles === undefined || roles.length === 0 || roles.includes("administrator")))
-  .map(({ path }) => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`);
-
-test("no page of the product breaks its own content policy", async ({ page, login, complaints }) => {
-  test.setTimeout(180_000);
-  await page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      window.violations.push(`${violatedDirective} ${blockedURI}`),
-    );
-  });
-  await login("administrator");
-  const found: string[] = [];
-  for (const address of new Set(addresses)) {
-    await page.goto(address, { waitUntil: "domcontentloaded" });
-    await expect(page.locator("h1").first()).toBeAttached();
-    found.push(...(await page.evaluate(() => window.violations)).map((violation) => `${address} ${violation}`));
-  }
-  expect(found).toEqual([]);
-  // Paths that are not open and links that were used answer so, which the console notes.
-  expect(complaints.filter((line) => !/40[34]|410/.test(line))).toEqual([]);
-  emptyComplaints(complaints);
-});
 
 test("a script that was slipped into a page does not run", async ({ page, complaints }) => {
   await page.goto("/login");

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
+import { routeEntries } from "#shared/routes.ts";
 import { sanitiser } from "#server/features/pages/sanitise.ts";
-import { allowedAttributes, allowedTags, isOwnPicture, linkOf } from "#shared/features/pages/pages.html.ts";
+import {
+  allowedAttributes,
+  allowedTags,
+  isOwnPicture,
+  linkOf,
+  withoutDeadLinks,
+} from "#shared/features/pages/pages.html.ts";
 import { attacks } from "./attacks.ts";
 
 const sanitise = await sanitiser();
@@ -79,4 +86,22 @@ describe("a page's text", () => {
     );
     expect(sanitise('<a href="/safety">Safety</a>')).toBe('<a href="/safety">Safety</a>');
   });
+});
+
+describe("a page as readers get it", () => {
+  test("leads to no screen that is not there yet, and keeps the words", () => {
+    const planned = routeEntries.find(([, { is, path }]) => is === "planned" && !path.includes(":"));
+    const address = `/${planned?.[1].path}`;
+    expect(withoutDeadLinks(`<p>Look <a href="${address}?a=1#b">at <em>it</em></a>, then go on.</p>`)).toBe(
+      "<p>Look at <em>it</em>, then go on.</p>",
+    );
+  });
+
+  test.each(["/safety", "/login?new", "/pictures/a.webp", "https://www.gov.ie/vetting", "mailto:help@hearth.example"])(
+    "keeps the link to %s",
+    (href) => {
+      const html = sanitise(`<a href="${href}">There</a>`);
+      expect(withoutDeadLinks(html)).toBe(html);
+    },
+  );
 });

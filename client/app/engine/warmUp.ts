@@ -1,18 +1,28 @@
 import type { Role } from "#shared/access/roles.ts";
-import { routes, type Route } from "#shared/routes.ts";
+import { routeEntries, type RouteName } from "#shared/routes.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { mayVisit } from "#client/session/mayVisit.ts";
-import { openRouteNames, screens } from "../screens.ts";
+import { screenOf } from "../screens.ts";
 
-// What this person's screens are made of is fetched while nothing else is asked for, and kept by the worker.
+const mostWarmed = 8;
+
+// What opens without a connection, then the first screens behind the places of the menu: nobody uses the whole product.
+export function likelyScreens(roles: readonly Role[]): readonly RouteName[] {
+  const own = routeEntries.filter(([name, { action }]) => action && mayVisit(roles, name));
+  const firstOfPlaces = Map.groupBy(own, ([, { place }]) => place);
+  const kept = own.filter(([, { offline }]) => offline === "kept");
+  const inMenu = [...firstOfPlaces].flatMap(([place, [first]]) => (place && first ? [first] : []));
+  return [...new Set([...kept, ...inMenu].map(([name]) => name))].slice(0, mostWarmed);
+}
+
+// What these are made of is fetched while nothing else is asked for, and kept by the worker.
 export async function warmUp(roles: readonly Role[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) });
   if (savesData()) return;
-  const own = openRouteNames.filter((name) => (routes[name] as Route).roles && mayVisit(roles, name));
-  for (const name of own) {
+  for (const name of likelyScreens(roles)) {
     await rest();
-    const screen = screens[name];
+    const screen = screenOf(name);
     if (screen) await Promise.all([screen.load(), loadWords(...screen.words)]).catch(() => undefined);
   }
 }

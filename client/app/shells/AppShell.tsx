@@ -28,8 +28,8 @@ export function Shell() {
           <Logo />
         </a>
         <nav className={styles.tabs} aria-label={t("main")}>
-          {tabs.map(({ route, label, icon: Icon, href }) => (
-            <a key={route} href={href} className={styles.tab} aria-current={here === href ? "page" : undefined}>
+          {tabs.map(({ label, icon: Icon, href }) => (
+            <a key={label} href={href} className={styles.tab} aria-current={here === href ? "page" : undefined}>
               <span className={styles.icon}>
                 <Icon />
               </span>

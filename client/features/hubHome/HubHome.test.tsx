@@ -8,7 +8,6 @@ import type { Role } from "#shared/access/roles.ts";
 import type { HubRow, WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { provideOpenRoutes } from "#client/session/openRoutes.ts";
 import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -74,7 +73,6 @@ let lists: WorkList[];
 
 beforeAll(async () => {
   provideDialogs();
-  provideOpenRoutes(["hubHome", "expenses"]);
   await startText("en");
   await loadWords("ui", "hubHome", "states");
 });

@@ -5,6 +5,8 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
+  // Found by, but not shown.
+  readonly alsoCalled?: string;
   readonly icon?: ReactNode;
   readonly keys?: readonly string[];
   readonly run: () => void;
@@ -71,7 +73,7 @@ interface Match {
 
 function matchCommand(command: Command, words: readonly string[]): readonly Match[] {
   const label = foldText(command.label);
-  const hint = foldText(command.hint ?? "");
+  const hint = foldText(`${command.hint ?? ""} ${command.alsoCalled ?? ""}`);
   const ranks = words.map((word) => Math.max(rankIn(label, word) * 2, rankIn(hint, word)));
   if (ranks.includes(0)) return [];
   const spans = words.flatMap((word) => spanOf(label, word)).toSorted(([a], [b]) => a - b);

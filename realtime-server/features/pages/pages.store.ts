@@ -3,6 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { PageInFull, PageLink, PageText, PageVersion, PublicPage } from "#shared/features/pages/pages.contract.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { sanitiser } from "./sanitise.ts";
+import { withoutDeadLinks } from "#shared/features/pages/pages.html.ts";
 
 export type Texts = PageInFull["texts"];
 type Changes = Readonly<Partial<Record<Locale, PageText | null>>>;
@@ -68,7 +69,7 @@ export async function readPublic(db: Transaction, { slug, locale, isDraft }: Add
     FROM page JOIN page_version v ON v.page_id = page.id AND v.version = ${version}
       LEFT JOIN asset picture ON picture.ref = substring(page.picture FROM '^media/(.*)$')
     WHERE page.slug = ${slug} ORDER BY ${firstFor(locale)} LIMIT 1`.execute(db);
-  return rows[0] && { ...rows[0], body: (await sanitiser())(rows[0].body) };
+  return rows[0] && { ...rows[0], body: withoutDeadLinks((await sanitiser())(rows[0].body)) };
 }
 
 export async function readLinks(db: Transaction, locale: Locale): Promise<PageLink[]> {

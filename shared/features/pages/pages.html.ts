@@ -1,3 +1,5 @@
+import { statusOfPath } from "#shared/routes.ts";
+import { isOfTheServer } from "#shared/serverParts.ts";
 import { parsePictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { isPlainLink } from "./plainLinks.ts";
 
@@ -56,6 +58,14 @@ export function linkOf(href: string): Link | null {
   if (url.protocol === "https:" && !isPlainLink(href.trim())) return null;
   return url.protocol === "https:" ? { href: url.href, rel: "noopener noreferrer" } : { href: url.href };
 }
+
+const isDead = (pathname: string): boolean => !isOfTheServer(pathname) && statusOfPath(pathname) === 404;
+
+// In sanitised text, what would lead to a screen that is not there yet stays as words: it is a link again once the screen is.
+export const withoutDeadLinks = (html: string): string =>
+  html.replace(/<a href="(\/[^"?#]*)[^"]*">(.*?)<\/a>/gs, (link: string, pathname: string, words: string) =>
+    isDead(pathname) ? words : link,
+  );
 
 const sentPicture = /^\/media\/[0-9a-f]{32}(\?w=(400|800|1600))?$/;
 

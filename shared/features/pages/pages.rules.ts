@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/access/can.ts";
 import { isLocale } from "#shared/locales.ts";
 import { routeOf } from "#shared/routes.ts";
+import { isOfTheServer } from "#shared/serverParts.ts";
 
 export const pageKinds = ["page", "blog", "help"] as const;
 export const pageStates = ["draft", "in_review", "published"] as const;
@@ -85,28 +86,9 @@ export function whyNotMove(
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const longestSlug = 80;
 
-// First parts of addresses that the server answers itself.
-const ofTheServer = [
-  "api",
-  "assets",
-  "attachments",
-  "calendars",
-  "checkout",
-  "css",
-  "dev",
-  "icons",
-  "js",
-  "media",
-  "og",
-  "pay",
-  "pictures",
-  "shell",
-  "sounds",
-];
-
 // A page never hides a screen of ours, nor a language, nor a folder of the server.
 export const isFreeSlug = (slug: string): boolean =>
-  !isLocale(slug) && !ofTheServer.includes(slug) && routeOf(`/${slug}`) === "page";
+  !isLocale(slug) && !isOfTheServer(`/${slug}`) && routeOf(`/${slug}`) === "page";
 
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

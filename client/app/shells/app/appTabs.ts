@@ -11,49 +11,53 @@ import {
 } from "lucide-react";
 import { landingOf } from "#shared/access/landing.ts";
 import type { Role } from "#shared/access/roles.ts";
-import type { RouteName } from "#shared/routes.ts";
+import { routeEntries, type PlaceName } from "#shared/routes.ts";
 import type { Key } from "#client/i18n/words.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
 
 export interface AppTab {
-  readonly route: RouteName;
   readonly label: Key<"navigation">;
   readonly icon: LucideIcon;
   readonly href: string;
 }
 
-type TabDefinition = Omit<AppTab, "href">;
+interface TabPlace {
+  readonly label: PlaceName;
+  readonly icon: LucideIcon;
+}
 
-const parentTabs: readonly TabDefinition[] = [
-  { route: "parentHome", label: "home", icon: House },
-  { route: "families", label: "explore", icon: Compass },
-  { route: "parentMessages", label: "messages", icon: MessageCircle },
-  { route: "myFamilyTrips", label: "trips", icon: Luggage },
-  { route: "profile", label: "you", icon: CircleUser },
+const parentTabs: readonly TabPlace[] = [
+  { label: "home", icon: House },
+  { label: "explore", icon: Compass },
+  { label: "messages", icon: MessageCircle },
+  { label: "trips", icon: Luggage },
+  { label: "you", icon: CircleUser },
 ];
 
-const hostTabs: readonly TabDefinition[] = [
-  { route: "hostings", label: "hostings", icon: Luggage },
-  { route: "hostCalendar", label: "calendar", icon: CalendarDays },
-  { route: "hostMessages", label: "messages", icon: MessageCircle },
-  { route: "hostPayments", label: "payments", icon: WalletCards },
-  { route: "hostFamilyEdit", label: "ourHome", icon: House },
+const hostTabs: readonly TabPlace[] = [
+  { label: "hostings", icon: Luggage },
+  { label: "calendar", icon: CalendarDays },
+  { label: "messages", icon: MessageCircle },
+  { label: "payments", icon: WalletCards },
+  { label: "ourHome", icon: House },
 ];
 
-const you: TabDefinition = { route: "profile", label: "you", icon: CircleUser };
+const you: TabPlace = { label: "you", icon: CircleUser };
 const mostTabs = 5;
 
 // The tabs of a person's first role, those with a screen; room that is left goes to one's own page.
 export function tabsFor(roles: readonly Role[]): readonly AppTab[] {
-  const defined = roles.includes("parent") ? parentTabs : roles.includes("host_family") ? hostTabs : [];
-  const open = defined.flatMap((tab) => withHref(tab));
-  const own = open.some(({ route }) => route === you.route) || open.length >= mostTabs ? [] : withHref(you);
-  return defined.length > 0
+  const places = roles.includes("parent") ? parentTabs : roles.includes("host_family") ? hostTabs : [];
+  const open = places.flatMap((place) => opened(place, roles));
+  const own = open.some(({ label }) => label === you.label) || open.length >= mostTabs ? [] : opened(you, roles);
+  return places.length > 0
     ? [...open, ...own]
-    : [{ route: "landing", label: "work", icon: LayoutDashboard, href: landingOf(roles) }, ...own];
+    : [{ label: "work", icon: LayoutDashboard, href: landingOf(roles) }, ...own];
 }
 
-function withHref(tab: TabDefinition): AppTab[] {
-  const href = hrefOf(tab.route);
-  return href === undefined ? [] : [{ ...tab, href }];
+function opened({ label, icon }: TabPlace, roles: readonly Role[]): AppTab[] {
+  const href = routeEntries
+    .filter(([, route]) => route.place === label)
+    .flatMap(([name]) => hrefFor(roles, name) ?? [])[0];
+  return href === undefined ? [] : [{ label, icon, href }];
 }

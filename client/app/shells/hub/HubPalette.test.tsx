@@ -6,7 +6,6 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { provideSend } from "#client/api/client.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { provideOpenRoutes } from "#client/session/openRoutes.ts";
 import { rolesOf } from "#client/session/session.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { aStaffUser } from "./aStaffUser.ts";
@@ -37,7 +36,6 @@ let happened: string[];
 
 beforeAll(async () => {
   provideDialogs();
-  provideOpenRoutes(["hubHome", "createTrip", "expenses", "currencies", "vettingManager", "pages"]);
   await startText("en");
   await loadWords("ui", "navigation", "states", "hubHome");
 });

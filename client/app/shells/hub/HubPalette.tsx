@@ -57,8 +57,9 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
       label: t("hub.goTo"),
       commands: groups
         .flatMap(({ places }) => places)
-        .map(({ label, icon: Icon, href, goKey }) => ({
+        .map(({ label, icon: Icon, href, goKey, alsoCalled }) => ({
           id: label,
+          alsoCalled: alsoCalled.map((name) => t(name)).join(" "),
           label: t(label),
           icon: <Icon />,
           ...(goKey ? { keys: ["G", goKey] } : {}),

@@ -4,7 +4,6 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import { rolesOf } from "#client/session/session.ts";
-import { provideOpenRoutes } from "#client/session/openRoutes.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { aStaffUser } from "./aStaffUser.ts";
 import { placesFor } from "./hubPlaces.ts";
@@ -13,7 +12,6 @@ import { Sidebar } from "./Sidebar.tsx";
 const happened: string[] = [];
 
 beforeAll(async () => {
-  provideOpenRoutes(["hubHome", "createTrip", "expenses", "currencies", "vettingManager", "pages"]);
   await startText("en");
   await loadWords("ui", "navigation", "states");
 });
@@ -50,10 +48,10 @@ const links = () =>
     .filter((name) => name !== "Hearth");
 
 test.each([
-  ["administrator", ["Today", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],
-  ["finance", ["Today", "Expenses", "Pricing"]],
-  ["agent", ["Today", "New trip"]],
-  ["page_editor", ["Pages"]],
+  ["administrator", ["Today", "Inbox", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],
+  ["finance", ["Today", "Inbox", "Expenses", "Pricing"]],
+  ["agent", ["Today", "Inbox", "New trip"]],
+  ["page_editor", ["Inbox", "Pages"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
   expect(links()).toEqual(names);

@@ -39,14 +39,13 @@ import {
 } from "lucide-react";
 import type { Counted } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { Role } from "#shared/access/roles.ts";
-import type { RouteName } from "#shared/routes.ts";
+import { routeEntries, routes, type PlaceName, type Route, type RouteName } from "#shared/routes.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { hrefFor, mayVisit } from "#client/session/mayVisit.ts";
 
 interface Place {
-  // The first that the person may open is where the place leads; on any of them it is the current one.
-  readonly routes: readonly RouteName[];
-  readonly label: Key<"navigation">;
+  // As the table of routes names it.
+  readonly label: PlaceName;
   readonly icon: LucideIcon;
   // G, then this letter.
   readonly goKey?: string;
@@ -63,69 +62,57 @@ export const hubPlaces: readonly PlaceGroup[] = [
   {
     label: null,
     places: [
-      { routes: ["hubHome"], label: "hub.today", icon: Sun, goKey: "D" },
-      { routes: ["messages"], label: "hub.inbox", icon: Inbox, goKey: "I", count: "inbox" },
-      { routes: ["notifications"], label: "hub.notifications", icon: Bell },
+      { label: "hub.today", icon: Sun, goKey: "D" },
+      { label: "hub.inbox", icon: Inbox, goKey: "I", count: "inbox" },
+      { label: "hub.notifications", icon: Bell },
     ],
   },
   {
     label: "hub.trips",
     places: [
-      { routes: ["createTrip"], label: "hub.newTrip", icon: NotebookPen, goKey: "N" },
-      { routes: ["trips", "tripsManager", "tripsBulk"], label: "hub.allTrips", icon: Luggage, goKey: "T" },
-      { routes: ["tripsTimeline"], label: "hub.timeline", icon: ChartGantt, goKey: "L" },
-      { routes: ["tripsTracker"], label: "hub.tracker", icon: ScanSearch },
-      { routes: ["sheets", "sheetsCompact"], label: "hub.sheets", icon: Table2 },
-      { routes: ["students", "studentsSpreadsheet"], label: "hub.students", icon: GraduationCap, goKey: "S" },
-      { routes: ["groups"], label: "hub.groups", icon: Users },
+      { label: "hub.newTrip", icon: NotebookPen, goKey: "N" },
+      { label: "hub.allTrips", icon: Luggage, goKey: "T" },
+      { label: "hub.timeline", icon: ChartGantt, goKey: "L" },
+      { label: "hub.tracker", icon: ScanSearch },
+      { label: "hub.sheets", icon: Table2 },
+      { label: "hub.students", icon: GraduationCap, goKey: "S" },
+      { label: "hub.groups", icon: Users },
     ],
   },
   {
     label: "hub.hosting",
     places: [
-      { routes: ["hostFamilies"], label: "hub.hostFamilies", icon: House, goKey: "H" },
+      { label: "hub.hostFamilies", icon: House, goKey: "H" },
       {
-        routes: ["vettingManager", "vettingManagerOld"],
         label: "hub.vetting",
         icon: BadgeCheck,
         goKey: "V",
         count: "vetting",
       },
-      { routes: ["unresponsiveHostFamilies"], label: "hub.notAnswering", icon: Activity, count: "late" },
-      { routes: ["hubActivities"], label: "hub.activities", icon: TentTree },
-      { routes: ["scoutingFamilies"], label: "hub.scouting", icon: Telescope },
-      { routes: ["geofences"], label: "hub.geofences", icon: Map },
+      { label: "hub.notAnswering", icon: Activity, count: "late" },
+      { label: "hub.activities", icon: TentTree },
+      { label: "hub.scouting", icon: Telescope },
+      { label: "hub.geofences", icon: Map },
     ],
   },
   {
     label: "hub.money",
     places: [
       {
-        routes: ["salesInvoices", "purchaseInvoices"],
         label: "hub.invoices",
         icon: ReceiptText,
         goKey: "F",
         count: "overdue",
       },
-      { routes: ["payments"], label: "hub.payments", icon: CreditCard },
-      { routes: ["payouts", "hostFamilyEarnings"], label: "hub.payouts", icon: HandCoins },
+      { label: "hub.payments", icon: CreditCard },
+      { label: "hub.payouts", icon: HandCoins },
       {
-        routes: ["expenses", "expensesByParent"],
         label: "hub.expenses",
         icon: WalletCards,
         goKey: "E",
         count: "expenses",
       },
       {
-        routes: [
-          "tripTypes",
-          "pricingTypes",
-          "serviceTypes",
-          "currencies",
-          "pricingTemplates",
-          "tripTypePricingTemplates",
-          "pricingCalculator",
-        ],
         label: "hub.pricing",
         icon: Tag,
         goKey: "P",
@@ -136,49 +123,41 @@ export const hubPlaces: readonly PlaceGroup[] = [
     label: "hub.insight",
     places: [
       {
-        routes: [
-          "missionControl",
-          "missionTrips",
-          "signUpEfficiency",
-          "signUpEfficiencyBreakdown",
-          "missionMessaging",
-          "unresponsiveHosts",
-          "cohortAnalysis",
-        ],
         label: "hub.missionControl",
         icon: ChartNoAxesCombined,
         goKey: "M",
       },
-      { routes: ["ruleBook"], label: "hub.ruleBook", icon: BookOpen, goKey: "R" },
-      { routes: ["studentSupportResources"], label: "hub.supportResources", icon: LifeBuoy },
+      { label: "hub.ruleBook", icon: BookOpen, goKey: "R" },
+      { label: "hub.supportResources", icon: LifeBuoy },
     ],
   },
   {
     label: "hub.content",
     places: [
-      { routes: ["pages"], label: "hub.pages", icon: FileText, goKey: "C", count: "pages" },
-      { routes: ["hubBlogs"], label: "hub.blogs", icon: Newspaper },
-      { routes: ["hubTestimonials"], label: "hub.testimonials", icon: Quote },
-      { routes: ["contentEngine"], label: "hub.contentEngine", icon: ListChecks },
-      { routes: ["sources"], label: "hub.sources", icon: MessageSquareQuote },
-      { routes: ["menus"], label: "hub.menus", icon: PanelTop },
-      { routes: ["chatGpt"], label: "hub.assistant", icon: Sparkles },
+      { label: "hub.pages", icon: FileText, goKey: "C", count: "pages" },
+      { label: "hub.blogs", icon: Newspaper },
+      { label: "hub.testimonials", icon: Quote },
+      { label: "hub.contentEngine", icon: ListChecks },
+      { label: "hub.sources", icon: MessageSquareQuote },
+      { label: "hub.menus", icon: PanelTop },
+      { label: "hub.assistant", icon: Sparkles },
     ],
   },
   {
     label: "hub.administration",
     places: [
-      { routes: ["users"], label: "hub.users", icon: UserRoundCog, goKey: "U" },
-      { routes: ["roles", "permissions"], label: "hub.roles", icon: ShieldCheck },
-      { routes: ["businesses"], label: "hub.businesses", icon: Building2 },
-      { routes: ["apiClient"], label: "hub.apiClient", icon: Plug },
-      { routes: ["hubAbout"], label: "hub.about", icon: Info },
+      { label: "hub.users", icon: UserRoundCog, goKey: "U" },
+      { label: "hub.roles", icon: ShieldCheck },
+      { label: "hub.businesses", icon: Building2 },
+      { label: "hub.apiClient", icon: Plug },
+      { label: "hub.about", icon: Info },
     ],
   },
 ];
 
 export interface OpenPlace extends Place {
   readonly href: string;
+  readonly alsoCalled: readonly Key<"navigation">[];
 }
 
 export interface OpenGroup {
@@ -193,11 +172,22 @@ export function placesFor(roles: readonly Role[]): readonly OpenGroup[] {
     .filter(({ places }) => places.length > 0);
 }
 
+// The first screen that the person may open is where a place leads.
 function opened(place: Place, roles: readonly Role[]): OpenPlace[] {
-  const route = place.routes.find((name) => mayVisit(roles, name));
-  const href = route && hrefFor(roles, route);
-  return href === undefined ? [] : [{ ...place, href }];
+  const open = screensAt(place.label).filter((name) => mayVisit(roles, name));
+  const href = open[0] && hrefFor(roles, open[0]);
+  return href === undefined ? [] : [{ ...place, href, alsoCalled: open.flatMap(otherNames) }];
 }
 
-export const isHere = ({ routes }: Pick<Place, "routes">, here: RouteName | null): boolean =>
-  here !== null && routes.includes(here);
+export const screensAt = (place: PlaceName): readonly RouteName[] =>
+  routeEntries.filter(([, route]) => route.place === place).map(([name]) => name);
+
+function otherNames(name: RouteName): readonly Key<"navigation">[] {
+  const route = routes[name];
+  return "alsoCalled" in route ? [route.alsoCalled] : [];
+}
+
+export function isHere({ label }: Pick<Place, "label">, here: RouteName | null): boolean {
+  const route: Route | null = here && routes[here];
+  return route?.place === label;
+}

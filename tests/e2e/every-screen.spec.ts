@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { roles } from "#shared/access/roles.ts";
+import type { Route } from "#shared/routes.ts";
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
+import {
+  barriersOf,
+  goTo,
+  linksOf,
+  overflowAt,
+  plannedFor,
+  stopsOf,
+  violationsOf,
+  watchOver,
+  whyDead,
+  type Walker,
+} from "./support/walking.ts";
+
+// Each walk is a test of its own, so that they spread over the workers.
+test.describe.configure({ mode: "parallel" });
+
+const walkers: readonly Walker[] = [null, ...roles];
+
+// A screen is looked at for barriers by the first walk that comes by it, and the hub, which is another one for each role, by all.
+const isFirst = ({ path }: Route, walker: Walker): boolean =>
+  path === "hub" || walkers.find((other) => stopsOf(other).some(({ route }) => route.path === path)) === walker;
+
+interface Look {
+  readonly page: Page;
+  readonly address: string;
+  readonly isLookedAtClosely: boolean;
+}
+
+// A wide window, the same at 200 %, a phone, and the narrowest there is.
+const widths = [
+  [1440, 900],
+  [720, 450],
+  [390, 844],
+  [320, 640],
+] as const;
+const closely: readonly number[] = [1440, 390];
+
+async function faultsOf({ page, address, isLookedAtClosely }: Look): Promise<readonly string[]> {
+  const faults = (await violationsOf(page)).map((violation) => `breaks its policy: ${violation}`);
+  for (const [width, height] of widths) {
+    const over = await overflowAt(page, width, height);
+    if (over > 0) faults.push(`scrolls sideways by ${over} at ${width}`);
+    if (isLookedAtClosely && closely.includes(width))
+      faults.push(...(await barriersOf(page)).map((barrier) => `${width} ${barrier}`));
+  }
+  return faults.map((fault) => `${address} ${fault}`);
+}
+
+for (const walker of walkers) {
+  test(`every screen of ${walker ?? "a stranger"} keeps to itself, fits, has no barrier and leads somewhere`, async ({
+    page,
+    login,
+    complaints,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const watch = await watchOver(page, baseURL);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (walker) await login(walker);
+    else await page.goto("/");
+    await expect(page.locator("h1").first()).toBeAttached();
+    const faults: string[] = [];
+    const links = new Map<string, string>();
+    for (const { address, route } of stopsOf(walker)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goTo(page, address, watch);
+      const wide = await linksOf(page);
+      faults.push(...(await faultsOf({ page, address, isLookedAtClosely: isFirst(route, walker) })));
+      for (const link of [...wide, ...(await linksOf(page))]) links.set(link, address);
+    }
+    for (const [link, address] of links) {
+      const why = await whyDead(page, link, walker);
+      if (why) faults.push(`${address} offers ${link}, which ${why}`);
+    }
+    expect(faults).toEqual([]);
+    expect(watch.foreign).toEqual([]);
+    // Links that were used answer so, which the console notes.
+    expect(complaints.filter((line) => !/40[34]|410/.test(line))).toEqual([]);
+    emptyComplaints(complaints);
+  });
+}
+
+for (const walker of [null, "parent", "administrator"] as const) {
+  test(`a path without a screen is a page that does not exist, for ${walker ?? "a stranger"}`, async ({
+    page,
+    login,
+    complaints,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const watch = await watchOver(page, baseURL);
+    if (walker) await login(walker);
+    else await page.goto("/");
+    await expect(page.locator("h1").first()).toBeAttached();
+    for (const { address } of plannedFor(walker)) {
+      await goTo(page, address, watch);
+      await expect(page.getByRole("heading", { name: "This page has moved out" })).toBeAttached();
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    expect(watch.foreign).toEqual([]);
+    expect(complaints.filter((line) => !/40[34]/.test(line))).toEqual([]);
+    emptyComplaints(complaints);
+  });
+}

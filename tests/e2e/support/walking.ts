@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Role } from "#shared/access/roles.ts";
+import { can } from "#shared/access/can.ts";
+import { routeEntries, routeOf, routes, samplesOf, statusOfPath, withoutLocale, type Route } from "#shared/routes.ts";
+import { isOfTheServer } from "#shared/serverParts.ts";
+import { expect } from "./hearth.ts";
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+export type Walker = Role | null;
+
+export interface Stop {
+  readonly address: string;
+  readonly route: Route;
+}
+
+const mayOpen = ({ action }: Route, walker: Walker): boolean =>
+  action === undefined || (walker !== null && can({ id: "1", roles: [walker], businessId: null }, action));
+
+const hasScreen = ({ to, is }: Route): boolean => to === undefined && is === undefined;
+
+const stopsAt = (isStop: (route: Route) => boolean): readonly Stop[] =>
+  routeEntries
+    .filter(([, route]) => isStop(route))
+    .flatMap(([, route]) => samplesOf(route).map((address) => ({ address, route })));
+
+// A stranger looks at what is open to all, everybody else at what is theirs.
+export const stopsOf = (walker: Walker): readonly Stop[] =>
+  stopsAt((route) => hasScreen(route) && (walker === null) === (route.action === undefined) && mayOpen(route, walker));
+
+// Paths of the product that have no screen yet.
+export const plannedFor = (walker: Walker): readonly Stop[] =>
+  stopsAt((route) => route.is === "planned" && mayOpen(route, walker));
+
+export interface Watch {
+  readonly foreign: readonly string[];
+  readonly isQuiet: () => boolean;
+}
+
+// What no screen may do: ask another site for anything, or break its own content policy.
+export async function watchOver(page: Page, baseURL = ""): Promise<Watch> {
+  const { origin } = new URL(baseURL);
+  const foreign: string[] = [];
+  const underWay = new Set<unknown>();
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreign.push(request.url());
+    if (!url.pathname.startsWith("/socket.io")) underWay.add(request);
+  });
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => underWay.delete(request));
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return { foreign, isQuiet: () => underWay.size === 0 };
+}
+
+// As a person goes: by a link, without a page load.
+export async function goTo(page: Page, address: string, watch: Watch): Promise<void> {
+  const before = await page.evaluate((href) => {
+    window.violations.splice(0);
+    const { key } = history.state;
+    const link = document.createElement("a");
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    return key;
+  }, address);
+  // The router names every place in the history.
+  await page.waitForFunction((key) => history.state.key !== key, before);
+  await expect(page.locator("h1").first()).toBeAttached();
+  await expect.poll(watch.isQuiet, { intervals: [20, 50, 100] }).toBe(true);
+}
+
+export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
+
+export async function barriersOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => {
+    const targets = nodes.map(({ target }) => target.join(" ")).slice(0, 3);
+    return `${id}: ${targets.join(" | ")}`;
+  });
+}
+
+export async function overflowAt(page: Page, width: number, height: number): Promise<number> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+export const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("a")].filter(({ origin }) => origin === location.origin).map(({ href }) => href),
+  );
+
+// Why a link is one that nobody should follow; null where it leads somewhere.
+export async function whyDead(page: Page, href: string, walker: Walker): Promise<string | null> {
+  const pathname = withoutLocale(new URL(href).pathname);
+  if (isOfTheServer(pathname))
+    return (await page.request.get(href, { maxRedirects: 0 })).status() < 400 ? null : "gone";
+  const name = routeOf(pathname);
+  if (name === null || statusOfPath(pathname) === 404) return "has no screen";
+  if (name === "page") {
+    const answer = await page.request.get(`/api/pages/by-slug${pathname}${new URL(href).search}`, {
+      headers: { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" },
+    });
+    return answer.ok() ? null : "is no page";
+  }
+  return mayOpen(routes[name], walker) ? null : "turns away";
+}
