@@ -1,6 +1,8 @@
 import type { Keys } from "./keys.ts";
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
 import type { Call, Contract, Endpoint, Output } from "#shared/wire/endpoint.ts";
+import { keepable } from "#shared/wire/keepable.ts";
+import { findKeeper, noteAge } from "./keeping.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -15,6 +17,8 @@ export interface WireRequest extends CallOptions {
   readonly method: Endpoint["method"] | "PUT";
   readonly url: string;
   readonly body: unknown;
+  // What is answered where the server cannot be reached; null where there is nothing.
+  readonly instead?: () => Promise<unknown>;
 }
 
 export type Send = (request: WireRequest) => Promise<unknown>;
@@ -38,15 +42,27 @@ function callerOf(endpoint: Endpoint, send: Send) {
       .map(([key, value]) => [snakeKey(key), renameKeys(value, snakeKey)] as const);
     const inUrl = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = inUrl ? withQuery(path, fields) : path;
-    const answer = await send({
-      method: endpoint.method,
-      url,
-      body: inUrl ? undefined : Object.fromEntries(fields),
-      ...options,
-    });
+    const wire = { method: endpoint.method, url, body: inUrl ? undefined : Object.fromEntries(fields), ...options };
+    const answer = await (endpoint.offline ? sendAndKeep(endpoint, wire, send) : send(wire));
     // Released code trusts the server, which has checked the same schema; development and tests check again.
     return HEARTH_DEVELOPMENT ? endpoint.returns.parse(answer) : answer;
   };
+}
+
+// Whose answers are kept is settled before the call: a person who leaves meanwhile leaves nothing to the next one.
+async function sendAndKeep({ returns }: Endpoint, wire: WireRequest, send: Send): Promise<unknown> {
+  const keeper = findKeeper();
+  let isKept = false;
+  const instead = async (): Promise<unknown> => {
+    const kept = await (await keeper)?.last(wire.url);
+    if (!kept) return null;
+    isKept = true;
+    noteAge(wire.signal, kept.at);
+    return kept.answer;
+  };
+  const answer = await send({ ...wire, instead });
+  if (!isKept) void keeper.then((found) => found?.keep(wire.url, keepable(returns, answer)));
+  return answer;
 }
 
 function fillPath(

@@ -49,6 +49,9 @@ export function createSend({ onFailure, onMaintenance, locale, wait, random }: S
         return answer;
       } catch (cause) {
         const error = cause instanceof ApiError ? cause : new ApiError("no_response");
+        const isUnreached = error.statusCode === 0 && error.code !== "aborted";
+        const kept = isUnreached ? await request.instead?.().catch(() => null) : null;
+        if (kept) return kept;
         if (isRefusal(error)) request.keys?.settle(content);
         if (error.code !== "aborted") onFailure(error, request);
         throw error;

@@ -1,11 +1,15 @@
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { routeEntries } from "#shared/routes.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { ErrorState } from "#client/ui/state/ErrorState.tsx";
+import { userAtom, rolesOf } from "#client/session/session.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
 import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
@@ -68,10 +72,31 @@ function Unreachable() {
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   });
+  const kept = useKeptScreen(pathname);
   return (
-    <ErrorState spot="offline" title={t("needsConnection")} headingLevel={1} onRetry={retry}>
+    <ErrorState
+      spot="offline"
+      title={t("needsConnection")}
+      headingLevel={1}
+      onRetry={retry}
+      action={
+        kept && (
+          <Button size="sm" href={kept}>
+            {t("openKept")}
+          </Button>
+        )
+      }
+    >
       <title>{`${t("needsConnection")} · Hearth`}</title>
       {t("needsConnectionNext")}
     </ErrorState>
   );
+}
+
+// The first screen of the person that opens without a connection: a way on from where there is none.
+function useKeptScreen(here: string): string | undefined {
+  const user = useAtomValue(userAtom) ?? null;
+  if (!user) return undefined;
+  const kept = routeEntries.filter(([, { offline }]) => offline === "kept");
+  return kept.flatMap(([name]) => hrefFor(rolesOf(user), name) ?? []).find((href) => href !== here);
 }

@@ -1,8 +1,9 @@
 import type { ApiError } from "#client/api/apiError.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
-import { loadWords } from "#client/i18n/text.ts";
+import { loadWords, say } from "#client/i18n/text.ts";
 import { alertAtom, deniedAtom, maintenanceAtom } from "#client/session/notices.atoms.ts";
+import { toast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
 
 const deniedMs = 1_000;
@@ -15,7 +16,7 @@ export interface Surroundings {
 // What a person sees of a failed call, by its code (the specification's error catalogue; security 4.1 and protocol 2.16 where they differ).
 export async function reactTo(
   error: ApiError,
-  request: Pick<WireRequest, "isQuiet">,
+  request: Pick<WireRequest, "isQuiet" | "method">,
   { isOnline, goToLogin }: Surroundings,
 ): Promise<void> {
   // A failure in the background, which nobody waits for, interrupts nobody.
@@ -31,7 +32,9 @@ export async function reactTo(
     case 500:
       return /unauthenticated/i.test(error.message) ? undefined : alertPerson(error);
     case 0:
-      return isOnline() ? alertPerson(error) : undefined;
+      if (isOnline()) return alertPerson(error);
+      // A screen says so in its own place; whoever wanted to change something is told, and keeps what was typed.
+      return request.method === "GET" ? undefined : toast(say("app", "needsConnection"), { hue: "brick" });
   }
 }
 

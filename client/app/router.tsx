@@ -13,10 +13,12 @@ import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { guard } from "./guard.ts";
+import { noteAgeOf } from "./age.ts";
 import { Root } from "./Root.tsx";
 import { screenOf, type ScreenModule } from "./screens.ts";
 import { shells } from "./shells.ts";
 import { readyForTrouble } from "./trouble.ts";
+import { WithAge } from "./WithAge.tsx";
 
 // The optional [locale] prefix is the router's base: every link inside stays in the language of the address.
 export function createRouter() {
@@ -83,7 +85,8 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
       store.set(watchesAtom, watchesOf(module, args));
-      return module.loader?.(args) ?? null;
+      const data: unknown = await module.loader?.(args);
+      return noteAgeOf(data ?? null, args.request.signal);
     },
     action: async (args) => {
       await guard(route, args.request);
@@ -91,7 +94,13 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
     },
     Component: () => {
       const loaded = chunk.loaded();
-      return loaded && <loaded.Screen />;
+      return (
+        loaded && (
+          <WithAge>
+            <loaded.Screen />
+          </WithAge>
+        )
+      );
     },
   };
 }

@@ -10,6 +10,8 @@ const withWords = async <T>(load: Promise<T>): Promise<T | null> =>
 export const loadCrash = () => withWords(import(/* webpackChunkName: "crash" */ "./Crash.tsx"));
 export const loadNotices = () => withWords(import(/* webpackChunkName: "notices" */ "./Notices.tsx"));
 
+export const loadAgeNote = () => import(/* webpackChunkName: "notices" */ "./AgeNote.tsx").catch(() => null);
+
 // Fetched while all is well, since a lost connection is one of the things they speak of.
 export function readyForTrouble(): void {
   void loadCrash();

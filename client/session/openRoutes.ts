@@ -12,8 +12,6 @@ export function hrefOf(name: RouteName, params: Readonly<Record<string, string>>
 }
 
 export function filledIn(path: string, params: Readonly<Record<string, string>>): string {
-  const parts = path
-    .replace(/:(\w+)\??/g, (_, param: string) => encodeURIComponent(params[param] ?? ""))
-    .split("/");
+  const parts = path.replace(/:(\w+)\??/g, (_, param: string) => encodeURIComponent(params[param] ?? "")).split("/");
   return `/${parts.slice(0, parts.findLastIndex((part) => part !== "") + 1).join("/")}`;
 }

@@ -1,11 +1,9 @@
 import { atom } from "jotai";
 import { ApiError } from "#client/api/apiError.ts";
 import { ask, goOn, hush } from "#client/api/client.ts";
-import { say } from "#client/i18n/text.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { toast } from "./notify.ts";
 import { store } from "./store.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
@@ -35,6 +33,11 @@ export function loadUser({ again = false } = {}): Promise<SessionUser | null> {
   return loading;
 }
 
+let isRemembered = false;
+
+// Known from the last visit alone: enough for a frame around what is kept, and for nothing that shows or changes the account.
+export const isOnlyRemembered = (): boolean => isRemembered;
+
 async function askForUser(): Promise<SessionUser | null> {
   const user = await whoIsHere();
   setUser(user);
@@ -43,14 +46,21 @@ async function askForUser(): Promise<SessionUser | null> {
 
 async function whoIsHere(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const { user } = await ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true }).catch(lastKnown);
+  const asked = ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
+  const { user } = await asked.then(isThePresent, lastKnown);
   return user;
+}
+
+function isThePresent(answer: UserAnswer): UserAnswer {
+  isRemembered = false;
+  return answer;
 }
 
 // Without a connection a person is who was here last: what the device holds can be read, and the server judges every call by itself.
 function lastKnown(cause: unknown): UserAnswer {
   const remembered = localStorage.getItem(rememberedKey);
   if (!remembered || !(cause instanceof ApiError) || cause.statusCode > 0) throw cause;
+  isRemembered = true;
   return { user: JSON.parse(remembered) };
 }
 
@@ -86,10 +96,9 @@ export async function logOut(): Promise<void> {
     await ask("POST", "/logout", { isLast: true });
   } catch {
     isLeaving = false;
+    // Why not has been said by the call itself.
     goOn();
     farewell?.goOn();
-    // Every other failure has been said by the call itself.
-    if (!navigator.onLine) toast(say("app", "needsConnection"), { hue: "brick" });
     return;
   }
   const userId = store.get(userAtom)?.id ?? "";

@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly body?: Schema;
   // Fields of the answer, beside its status.
   readonly returns: Schema;
-  // The last answer may be kept on the device and shown without a connection.
+  // The last answer is kept on the device, without the fields that are `unkept`, and shown without a connection.
   readonly offline?: true;
   // The answer holds what may be kept nowhere: a repeated call is carried out again, not answered from the log of answers.
   readonly isSecret?: true;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assetPurposes, ruleOf } from "#shared/features/assets/assets.rules.ts";
+import { routeEntries } from "#shared/routes.ts";
 import { matrix } from "#shared/access/matrix.ts";
 import { camelKey, snakeKey } from "#shared/wire/case.ts";
 import { endpoints } from "#tests/support/endpoints.ts";
@@ -12,7 +13,8 @@ describe("the contract", () => {
 
   test("uses every row of the matrix, and no row that nobody holds", () => {
     const ofFiles = assetPurposes.map(ruleOf).flatMap(({ add, see, approve }) => [add, ...see, approve]);
-    const used = new Set([...endpoints.map(({ endpoint }) => endpoint.action), ...ofFiles]);
+    const opening = routeEntries.flatMap(([, { action }]) => action ?? []);
+    const used = new Set([...endpoints.map(({ endpoint }) => endpoint.action), ...ofFiles, ...opening]);
     expect(Object.keys(matrix).filter((action) => !used.has(action as never))).toEqual([]);
     expect(Object.entries(matrix).filter(([, grants]) => Object.keys(grants).length === 0)).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { expect, test } from "./support/hearth.ts";
+import type { Role } from "#shared/access/roles.ts";
+import { demoAccounts, expect, test } from "./support/hearth.ts";
 import {
   composer,
   deviceOf,
@@ -7,10 +8,12 @@ import {
   openId,
   readyForOffline,
   rows,
+  storedText,
   textsOf,
   thread,
   write,
 } from "./support/talking.ts";
+import { stopsOf } from "./support/walking.ts";
 
 test("a cold start without a connection shows the list and the last conversation, and takes what is written", async ({
   browser,
@@ -40,5 +43,79 @@ test("a cold start without a connection shows the list and the last conversation
     timeout: 30_000,
   });
   await expect(composer(cold)).toHaveValue("");
+  await context.close();
+});
+
+// What a role has to itself; the screens of one's own account are the same for all.
+const everybodys: readonly string[] = ["profile", "settings", "change-password"];
+const stopsFor = (role: Role) =>
+  stopsOf(role).filter(({ route }) => role === "parent" || !everybodys.includes(route.path));
+
+for (const role of ["parent", "host_family", "administrator"] as const) {
+  test(`without a connection ${role} finds what is kept with its age, and is told what needs a connection`, async ({
+    browser,
+  }) => {
+    const { context, page } = await deviceOf(browser, role);
+    await expect(rows(page).first()).toBeVisible();
+    const stops = stopsFor(role).filter(({ address }) => address !== "/travel/messages-redirect");
+    for (const { address, route } of stops.filter(({ route: { offline } }) => offline === "kept")) {
+      await page.goto(address);
+      await expect(page.locator("h1").first(), route.path).toBeVisible();
+    }
+    await readyForOffline(page);
+    if (role === "parent") await expect.poll(() => storedText(page)).toContain("/parents/home");
+    await context.setOffline(true);
+    for (const { address, route } of stops) {
+      await page.goto(address);
+      const banner = page.getByRole("status").filter({ hasText: /offline/i });
+      if (route.offline === "kept" && !address.endsWith("/messages"))
+        await expect(banner.filter({ hasText: /as of \d\d:\d\d/ }), address).toBeVisible();
+      else if (route.offline === "kept") await expect(banner.first(), address).toBeVisible();
+      else await expect(page.getByRole("heading", { name: "This needs a connection" }), address).toBeVisible();
+    }
+    await context.close();
+  });
+}
+
+test("what is owed is not kept on the device, and the card says so", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await page.goto("/travel");
+  const invoice = page.getByText(/^Invoice \S+$/).first();
+  await expect(invoice).toBeVisible();
+  const number = (await invoice.innerText()).replace("Invoice ", "");
+  await readyForOffline(page);
+  await expect.poll(() => storedText(page)).toContain("/parents/home");
+  expect(await storedText(page)).not.toContain(number);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "To pay" }).getByText("This needs a connection")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(invoice).toBeVisible();
+  await expect(page.getByText(/This is as of/)).toBeHidden();
+  await context.close();
+});
+
+test("that there is no connection is said within a second of losing it", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await expect(rows(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "Offline" }).first()).toBeVisible({ timeout: 1_000 });
+  await context.close();
+});
+
+test("after logging out no kept answer is left", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "parent");
+  await page.goto("/travel");
+  await readyForOffline(page);
+  await expect.poll(() => storedText(page)).toContain("/parents/home");
+  const name = demoAccounts.find((one) => one.role === "parent")?.name ?? "";
+  await page.getByRole("button", { name: `Menu of ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect
+    .poll(() => page.evaluate(async () => [(await indexedDB.databases()).map((one) => one.name), await caches.keys()]))
+    .toEqual([[], []]);
+  expect(await storedText(page)).not.toContain("/parents/home");
   await context.close();
 });

@@ -1,3 +1,4 @@
+import type { Keeper } from "#client/api/keeping.ts";
 import { rememberUser } from "#client/session/rememberUser.ts";
 import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
@@ -6,8 +7,12 @@ import { registerWorker } from "./registerWorker.ts";
 import { runEngine, type RunningEngine } from "./runEngine.ts";
 import { warmUp } from "./warmUp.ts";
 
+export interface Attendance {
+  readonly keeper: () => Keeper | null;
+}
+
 // The engine runs for whoever is signed in, and for nobody else: another person begins with another one.
-export async function attend(revalidate: () => void): Promise<void> {
+export function attend(revalidate: () => void): Attendance {
   let running: RunningEngine | null = null;
   const follow = (): void => {
     // Whose session has ended is waited for, without a line.
@@ -21,7 +26,8 @@ export async function attend(revalidate: () => void): Promise<void> {
   store.sub(endedAtom, follow);
   follow();
   const user = store.get(userAtom);
-  if (user) await keepOffline(user);
+  if (user) void keepOffline(user);
+  return { keeper: () => running?.keeper ?? null };
 }
 
 async function keepOffline(user: SessionUser): Promise<void> {

@@ -4,12 +4,16 @@ import { questionAtom } from "#client/session/notices.atoms.ts";
 import type { Farewell } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import type { createSilence } from "#client/api/silence.ts";
+import type { PersonKeeper } from "./keeper.ts";
+
+interface Leaving {
+  readonly engine: Pick<Engine, "pendingCount" | "wipe">;
+  readonly silence: Pick<ReturnType<typeof createSilence>, "begin" | "end">;
+  readonly keeper: Pick<PersonKeeper, "end">;
+}
 
 // Logging out empties the device: what is not sent yet would be lost, so that is asked first.
-export function farewellOf(
-  engine: Pick<Engine, "pendingCount" | "wipe">,
-  silence: Pick<ReturnType<typeof createSilence>, "begin" | "end">,
-): Farewell {
+export function farewellOf({ engine, silence, keeper }: Leaving): Farewell {
   return {
     mayLeave: async () => {
       const count = engine.pendingCount().read();
@@ -19,7 +23,10 @@ export function farewellOf(
     },
     hush: silence.begin,
     goOn: silence.end,
-    stop: () => engine.wipe(),
+    stop: () => {
+      keeper.end();
+      return engine.wipe();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { unreadAtom } from "#client/session/unread.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
+import { createKeeper, type PersonKeeper } from "./keeper.ts";
 import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
@@ -17,6 +18,7 @@ import { watchLook } from "./watchLook.ts";
 
 export interface RunningEngine {
   readonly userId: string;
+  readonly keeper: PersonKeeper;
   readonly end: () => Promise<void>;
 }
 
@@ -28,9 +30,11 @@ interface RunOptions {
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const silence = createSilence(sendByFetch);
+  const ports = browserPorts(user.id, silence.send);
+  const keeper = createKeeper(ports.stores.answers, Date.now);
   const engine = createEngine({
     viewer: { id: user.id, roles: rolesOf(user) },
-    ports: browserPorts(user.id, silence.send),
+    ports,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     build: build(),
   });
@@ -49,12 +53,14 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     reloading.end,
     ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)]),
   ];
-  provideFarewell(farewellOf(engine, silence));
+  provideFarewell(farewellOf({ engine, silence, keeper }));
   store.set(engineAtom, engine);
   void engine.start();
   return {
     userId: user.id,
+    keeper,
     end: async () => {
+      keeper.end();
       provideFarewell(null);
       for (const end of endings) end();
       if (store.get(engineAtom) === engine) store.set(engineAtom, null);

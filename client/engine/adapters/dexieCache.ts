@@ -1,6 +1,16 @@
 import Dexie, { type DexieOptions, type Table } from "dexie";
 import type { CachedConversation, CachedDraft, CachedMessage } from "../model.ts";
-import type { CacheChanges, CacheStore, Held, ListRead, MessageRead, Need, Tally } from "../store/storePorts.ts";
+import type {
+  AnswerStore,
+  CacheChanges,
+  CacheStore,
+  Held,
+  KeptAnswer,
+  ListRead,
+  MessageRead,
+  Need,
+  Tally,
+} from "../store/storePorts.ts";
 import { emptyTally } from "../apply/standing.ts";
 
 interface CacheTables {
@@ -15,6 +25,7 @@ interface CacheTables {
 export interface CacheDatabase {
   readonly db: Dexie;
   readonly store: CacheStore;
+  readonly answers: AnswerStore;
 }
 
 export const cacheName = (userId: string): string => `cache-${userId}`;
@@ -27,6 +38,7 @@ const schema = {
   cursors: "feed",
   meta: "key",
   claims: "key, at",
+  answers: "key, at",
 };
 
 const claimKeptMs = 600_000;
@@ -34,7 +46,7 @@ const chunk = 5_000;
 
 export function openCache(userId: string, options: DexieOptions): CacheDatabase {
   const db = new Dexie(cacheName(userId), { ...options, chromeTransactionDurability: "relaxed" });
-  db.version(1).stores(schema);
+  db.version(2).stores(schema);
   const tables: CacheTables = {
     conversations: db.table("conversations"),
     messages: db.table("messages"),
@@ -43,8 +55,14 @@ export function openCache(userId: string, options: DexieOptions): CacheDatabase 
     meta: db.table("meta"),
     claims: db.table("claims"),
   };
-  return { db, store: cacheStoreOf(db, tables) };
+  return { db, store: cacheStoreOf(db, tables), answers: answerStoreOf(db.table("answers")) };
 }
+
+const answerStoreOf = (answers: Table<KeptAnswer, string>): AnswerStore => ({
+  keep: async (row) => void (await answers.put(row)),
+  last: (key) => answers.get(key),
+  forget: async (before) => void (await answers.where("at").below(before).delete()),
+});
 
 function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
   const { conversations, messages, drafts, cursors, meta, claims } = tables;

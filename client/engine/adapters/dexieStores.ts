@@ -1,11 +1,11 @@
 import type { DexieOptions } from "dexie";
 import type Dexie from "dexie";
 import type { Unsubscribe } from "../ports.ts";
-import type { CacheStore, OutboxStore, Stores, StoreTrouble } from "../store/storePorts.ts";
+import type { AnswerStore, CacheStore, OutboxStore, Stores, StoreTrouble } from "../store/storePorts.ts";
 import { StoreFull } from "../store/storePorts.ts";
 import { openCache } from "./dexieCache.ts";
 import { openOutbox } from "./dexieOutbox.ts";
-import { createMemoryCache, createMemoryOutbox } from "./memoryStores.ts";
+import { createMemoryAnswers, createMemoryCache, createMemoryOutbox } from "./memoryStores.ts";
 
 export interface DexieStoresOptions {
   readonly userId: string;
@@ -26,6 +26,7 @@ export function createDexieStores({ userId, indexedDB, IDBKeyRange }: DexieStore
   for (const { db } of [cache, outbox]) followOtherTabs(db, trouble.meet);
   return {
     cache: guarded<CacheStore>({ ...cache, spare: createMemoryCache, trouble }),
+    answers: guarded<AnswerStore>({ db: cache.db, store: cache.answers, spare: createMemoryAnswers, trouble }),
     outbox: guarded<OutboxStore>({ ...outbox, spare: createMemoryOutbox, trouble }),
     trouble: trouble.read,
     watchTrouble: trouble.watch,
@@ -99,7 +100,7 @@ const isForbidden = (cause: unknown): boolean => namesOf(cause).some((name) => f
 // A browser that wipes what it keeps also ends what is opened meanwhile.
 const pausesMs = [0, 100, 400];
 
-function guarded<S extends CacheStore | OutboxStore>({ db, store, spare, trouble }: Guarded<S>): S {
+function guarded<S extends AnswerStore | CacheStore | OutboxStore>({ db, store, spare, trouble }: Guarded<S>): S {
   let spared: S | null = null;
   // Where another tab has a newer form, this one waits for its page to be loaded anew; memory is for a browser that keeps nothing.
   const refuses = (cause: unknown): boolean =>

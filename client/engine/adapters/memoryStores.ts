@@ -1,8 +1,10 @@
 import type { CachedConversation, CachedDraft, CachedMessage, Pending, Sent } from "../model.ts";
 import type {
+  AnswerStore,
   CacheChanges,
   CacheStore,
   Held,
+  KeptAnswer,
   ListRead,
   MessageRead,
   OutboxChanges,
@@ -144,9 +146,21 @@ export function createMemoryOutbox(): OutboxStore {
   };
 }
 
+export function createMemoryAnswers(): AnswerStore {
+  const rows = new Map<string, KeptAnswer>();
+  return {
+    keep: async (row) => void rows.set(row.key, row),
+    last: async (key) => rows.get(key),
+    forget: async (before) => {
+      for (const [key, { at }] of rows) if (at < before) rows.delete(key);
+    },
+  };
+}
+
 export const createMemoryStores = (): Stores => ({
   cache: createMemoryCache(),
   outbox: createMemoryOutbox(),
+  answers: createMemoryAnswers(),
   trouble: () => "memory",
   watchTrouble: () => () => undefined,
   close: () => undefined,

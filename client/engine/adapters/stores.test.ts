@@ -44,6 +44,28 @@ const aPending = (opId: string, conversationId = "1"): NewPending => ({
   at: 0,
   tries: 0,
 });
+
+describe.each(kinds)("kept answers in %s", (_, make) => {
+  test("are found by their call, the newest in the place of the last, and forgotten by age", async () => {
+    const { answers } = make();
+    await answers.keep({ key: "/trips", at: 1, answer: { trips: 1 } });
+    await answers.keep({ key: "/trips", at: 5, answer: { trips: 2 } });
+    await answers.keep({ key: "/home", at: 2, answer: {} });
+    await answers.forget(5);
+    expect(await answers.last("/trips")).toEqual({ key: "/trips", at: 5, answer: { trips: 2 } });
+    expect(await answers.last("/home")).toBeUndefined();
+  });
+});
+
+test("kept answers go with everything else of their person, and with nobody else's", async () => {
+  const indexedDB = new IDBFactory();
+  const [own, other] = [aDexie(indexedDB), createDexieStores({ userId: "8", indexedDB, IDBKeyRange })];
+  for (const { answers } of [own, other]) await answers.keep({ key: "/trips", at: 1, answer: {} });
+  await own.erase();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["cache-8"]);
+  expect(await other.answers.last("/trips")).toBeDefined();
+});
+
 const write = (stores: Stores, changes: CacheChanges) => stores.cache.commit(nothing, () => changes);
 
 describe.each(kinds)("the cache in %s", (_, make) => {

@@ -99,6 +99,19 @@ export interface OutboxStore {
   readonly device: (fresh: string) => Promise<string>;
 }
 
+export interface KeptAnswer {
+  readonly key: string;
+  readonly at: number;
+  readonly answer: unknown;
+}
+
+// The last answers of what may be read without a connection, beside the messages.
+export interface AnswerStore {
+  readonly keep: (row: KeptAnswer) => Promise<void>;
+  readonly last: (key: string) => Promise<KeptAnswer | undefined>;
+  readonly forget: (before: number) => Promise<void>;
+}
+
 // There is no room left: the change was not made.
 export class StoreFull extends Error {}
 
@@ -107,6 +120,7 @@ export type StoreTrouble = "memory" | "updatedElsewhere";
 export interface Stores {
   readonly outbox: OutboxStore;
   readonly cache: CacheStore;
+  readonly answers: AnswerStore;
   // Memory: nothing is kept on this device. Updated elsewhere: another tab needs a newer form of the database.
   readonly trouble: () => StoreTrouble | null;
   readonly watchTrouble: (listener: () => void) => Unsubscribe;

@@ -4,7 +4,7 @@ import { formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
-import { useHasNetwork } from "./useHasNetwork.ts";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { useSignIn } from "./useSignIn.ts";
 import { useConnection, usePendingCount } from "./watches.ts";
 
@@ -16,7 +16,7 @@ export function ConnectionBanner() {
   const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
   const signIn = useSignIn();
-  const shown = shownState(connection, !hasNetwork && waiting > 0);
+  const shown = shownState(connection, !hasNetwork);
   if (shown === "signedOut")
     return (
       <Banner kind="failed" action={{ label: t("connection.signIn"), run: signIn }}>
@@ -43,9 +43,9 @@ export function ConnectionBanner() {
   return null;
 }
 
-// A word is said of what lasts: most interruptions are over before one has read it. With something unsent, the browser's own word is enough.
-function shownState({ state, isLong }: Connection, isHeldUp: boolean) {
-  if ((state === "live" || state === "connecting") && isHeldUp) return "offline";
+// A word is said of what lasts: most interruptions are over before one has read it. That there is no network at all the browser knows at once, the line only later.
+function shownState({ state, isLong }: Connection, isCutOff: boolean) {
+  if ((state === "live" || state === "connecting") && isCutOff) return "offline";
   if (state === "live") return null;
   if (state === "connecting") return isLong ? "connecting" : null;
   return state === "catchingUp" || state === "reset" ? "updating" : state;

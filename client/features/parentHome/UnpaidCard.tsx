@@ -1,15 +1,23 @@
 import { ReceiptText } from "lucide-react";
+import { useId } from "react";
 import type { UnpaidInvoice } from "#shared/features/parentHome/parentHome.contract.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
+import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { Tile } from "#client/ui/page/Tile.tsx";
 import styles from "./ParentHome.module.css";
 
-export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInvoice[] }) {
+interface UnpaidCardProps {
+  // Null without a connection: what is owed is kept on no device.
+  readonly invoices: readonly UnpaidInvoice[] | null;
+}
+
+export function UnpaidCard({ invoices }: UnpaidCardProps) {
   const t = useText("parentHome");
+  if (invoices === null) return <NeedsConnection />;
   if (invoices.length === 0) return null;
   return (
     <Card as="section">
@@ -35,6 +43,17 @@ export function UnpaidCard({ invoices }: { readonly invoices: readonly UnpaidInv
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+function NeedsConnection() {
+  const [t, app] = [useText("parentHome"), useText("app")];
+  const titleId = useId();
+  return (
+    <Card labelledBy={titleId}>
+      <SectionHeading id={titleId} title={t("toPay")} />
+      <p className={styles.quiet}>{app("needsConnection")}</p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, moment } from "#shared/wire/fields.ts";
+import { day, id, moment, unkept } from "#shared/wire/fields.ts";
 import { stepKinds, taskKinds } from "./parentHome.kinds.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 
@@ -12,7 +12,7 @@ const task = z.object({
   dueOn: z.nullable(day),
   doneAt: z.nullable(moment),
   detail: z.string(),
-  amount: z.nullable(amount),
+  amount: unkept(amount),
 });
 
 // A station on the way of a trip: the day it happened, or the day it is planned for.
@@ -21,7 +21,7 @@ const step = z.object({
   on: z.nullable(day),
   isDone: z.boolean(),
   detail: z.string(),
-  amount: z.nullable(amount),
+  amount: unkept(amount),
 });
 
 export const nextTrip = z.object({
@@ -86,7 +86,7 @@ export const parentHome = {
     isLong: true,
     returns: z.object({
       nextTrip: z.nullable(nextTrip),
-      unpaid: z.array(unpaidInvoice),
+      unpaid: unkept(z.array(unpaidInvoice)),
       conversations: z.array(recentConversation),
       unreadTotal: z.number(),
       children: z.array(child),

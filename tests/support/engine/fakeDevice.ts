@@ -1,7 +1,7 @@
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { EphemeralIn, EphemeralOut } from "#shared/features/conversations/conversations.wire.ts";
 import type { Role } from "#shared/access/roles.ts";
-import { createMemoryCache, createMemoryOutbox } from "#client/engine/adapters/memoryStores.ts";
+import { createMemoryAnswers, createMemoryCache, createMemoryOutbox } from "#client/engine/adapters/memoryStores.ts";
 import { createScanIndex } from "#client/engine/adapters/scanIndex.ts";
 import { createEngine, type Engine } from "#client/engine/engine.ts";
 import type { Decisions } from "#client/engine/apply/decisions.ts";
@@ -48,6 +48,7 @@ export function createLastingStores(): Stores {
   return {
     cache: createMemoryCache(),
     outbox: createMemoryOutbox(),
+    answers: createMemoryAnswers(),
     trouble: () => null,
     watchTrouble: () => () => undefined,
     close: () => undefined,

@@ -1,0 +1,132 @@
+import type * as z from "zod/mini";
+import { describe, expect, test } from "vitest";
+import { isUnkept, keepable } from "#shared/wire/keepable.ts";
+import { dataClasses } from "#server/db/dataClasses.ts";
+import { endpoints } from "#tests/support/endpoints.ts";
+
+type Schema = z.core.$ZodType;
+
+interface Leaf {
+  readonly path: string;
+  readonly kind: string;
+  readonly isUnkept: boolean;
+}
+
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+
+// Every field that an answer can have, with what becomes of it on a device.
+function leavesOf(schema: Schema, path = "", isLeftOut = false): readonly Leaf[] {
+  const out = isLeftOut || isUnkept(schema);
+  const def = defOf(schema);
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape).flatMap(([name, field]) =>
+        leavesOf(field, path ? `${path}.${name}` : name, out),
+      );
+    case "array":
+      return leavesOf(def.element, path, out);
+    case "record":
+      return leavesOf(def.valueType, path, out);
+    case "nullable":
+    case "optional":
+    case "default":
+      return leavesOf(def.innerType, path, out);
+    default:
+      return [{ path, kind: def.type, isUnkept: out }];
+  }
+}
+
+// A believable answer in which every text says where it stands.
+function sampleOf(schema: Schema, path = ""): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, sampleOf(field, path ? `${path}.${name}` : name)]),
+      );
+    case "array":
+      return [sampleOf(def.element, path)];
+    case "record":
+      return { one: sampleOf(def.valueType, path) };
+    case "nullable":
+    case "optional":
+    case "default":
+      return sampleOf(def.innerType, path);
+    default:
+      return `<${path}>`;
+  }
+}
+
+const offline = endpoints.filter(({ endpoint }) => endpoint.offline);
+
+const secret = Object.values(dataClasses).flatMap(({ C4 = [] }) => C4);
+const aboutMoney = ["invoice", "invoiceLine", "payment", "payout", "payoutDetail", "payoutLine"];
+// Names that these tables share with harmless ones say nothing.
+const harmless = Object.entries(dataClasses)
+  .filter(([table]) => !aboutMoney.includes(table))
+  .flatMap(([, classes]) => Object.values(classes).flat());
+const ofMoney = aboutMoney
+  .flatMap((table) => Object.values(dataClasses[table] ?? {}).flat())
+  .filter((column) => !harmless.includes(column));
+const forbidden = new Set([...secret, ...ofMoney, "dateOfBirth"]);
+const forbiddenWords = /birth|passport|medical|allerg|health|invoice|unpaid|payout|payment|iban|token|secret|password/i;
+const mayNotBeKept = (path: string): boolean =>
+  path.split(".").some((name) => forbidden.has(name) || forbiddenWords.test(name));
+
+const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
+
+const keptFields: Readonly<Record<string, readonly string[]>> = {
+  "hostings.list": [
+    ...under("trips.data", "id", "tripId", "state", "tripState", "fromDate", "toDate", "answerBy"),
+    ...under("trips.data.student", "firstName", "age", "gender", "country", "cityTown", "hobbies", "picture"),
+    ...under("trips.data", "amount", "currency", "arrival", "arrivesAt", "visits", "unread"),
+    ...under("trips", "total", "perPage", "currentPage", "lastPage"),
+    "totals",
+    "toAnswer",
+  ],
+  "parentHome.read": [
+    ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
+    ...under("nextTrip.student", "firstName", "picture"),
+    ...under("nextTrip.tasks", "kind", "dueOn", "doneAt", "detail"),
+    ...under("nextTrip.steps", "kind", "on", "isDone", "detail"),
+    ...under("conversations", "id", "kind", "title", "picture", "preview", "contentType", "isSystem", "isDeleted"),
+    ...under("conversations", "senderName", "isOwn", "lastAt", "unread"),
+    "unreadTotal",
+    ...under("children", "id", "firstName", "age", "picture"),
+    ...under("children.trip", "state", "place", "fromDate", "toDate"),
+  ],
+};
+
+describe.each(offline)("what a device keeps of $name", ({ name, endpoint }) => {
+  const leaves = leavesOf(endpoint.returns);
+
+  test("is a question that changes nothing and holds no secret", () => {
+    expect(endpoint.method).toBe("GET");
+    expect(endpoint.isSecret).toBeUndefined();
+  });
+
+  test("is declared field by field: health, identity, birth dates, invoices, payments, payouts and tokens stay out", () => {
+    expect(leaves.filter(({ path, isUnkept: out }) => !out && mayNotBeKept(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("is made only of shapes that can be looked into", () => {
+    const plain = ["string", "number", "boolean", "enum", "literal"];
+    expect(leaves.filter(({ kind }) => !plain.includes(kind)).map(({ path, kind }) => `${path} ${kind}`)).toEqual([]);
+  });
+
+  test("has none of the fields left out, and all of the others", () => {
+    const kept = JSON.stringify(keepable(endpoint.returns, sampleOf(endpoint.returns)));
+    for (const { path, isUnkept: out } of leaves) expect([path, kept.includes(`<${path}>`)]).toEqual([path, !out]);
+  });
+
+  // A new field is kept by somebody's decision, not by nobody's.
+  test("is this and no more", () => {
+    expect(leaves.filter(({ isUnkept: out }) => !out).map(({ path }) => path)).toEqual(keptFields[name]);
+  });
+});
+
+test("the words that keep a field out are the ones of the protocol", () => {
+  for (const path of ["student.dateOfBirth", "unpaid.due", "invoice.total", "student.allergies", "payoutDetails.iban"])
+    expect([path, mayNotBeKept(path)]).toEqual([path, true]);
+  expect(mayNotBeKept("nextTrip.student.firstName")).toBe(false);
+});
