@@ -20,15 +20,9 @@ test.describe.configure({ mode: "parallel" });
 
 const walkers: readonly Walker[] = [null, ...roles];
 
-// A screen is looked at for barriers by the first walk that comes by it, and the hub, which is another one for each role, by all.
+// A screen is measured and searched for barriers by the first walk that comes by it, and the hub, which is another one for each role, by all.
 const isFirst = ({ path }: Route, walker: Walker): boolean =>
   path === "hub" || walkers.find((other) => stopsOf(other).some(({ route }) => route.path === path)) === walker;
-
-interface Look {
-  readonly page: Page;
-  readonly address: string;
-  readonly isLookedAtClosely: boolean;
-}
 
 // A wide window, the same at 200 %, a phone, and the narrowest there is.
 const widths = [
@@ -39,15 +33,14 @@ const widths = [
 ] as const;
 const closely: readonly number[] = [1440, 390];
 
-async function faultsOf({ page, address, isLookedAtClosely }: Look): Promise<readonly string[]> {
-  const faults = (await violationsOf(page)).map((violation) => `breaks its policy: ${violation}`);
+async function misfitsOf(page: Page): Promise<readonly string[]> {
+  const misfits: string[] = [];
   for (const [width, height] of widths) {
     const over = await overflowAt(page, width, height);
-    if (over > 0) faults.push(`scrolls sideways by ${over} at ${width}`);
-    if (isLookedAtClosely && closely.includes(width))
-      faults.push(...(await barriersOf(page)).map((barrier) => `${width} ${barrier}`));
+    if (over > 0) misfits.push(`scrolls sideways by ${over} at ${width}`);
+    if (closely.includes(width)) misfits.push(...(await barriersOf(page)).map((barrier) => `${width} ${barrier}`));
   }
-  return faults.map((fault) => `${address} ${fault}`);
+  return misfits;
 }
 
 for (const walker of walkers) {
@@ -57,7 +50,7 @@ for (const walker of walkers) {
     complaints,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const watch = await watchOver(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (walker) await login(walker);
@@ -68,9 +61,11 @@ for (const walker of walkers) {
     for (const { address, route } of stopsOf(walker)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await goTo(page, address, watch);
-      const wide = await linksOf(page);
-      faults.push(...(await faultsOf({ page, address, isLookedAtClosely: isFirst(route, walker) })));
-      for (const link of [...wide, ...(await linksOf(page))]) links.set(link, address);
+      for (const violation of await violationsOf(page)) faults.push(`${address} breaks its policy: ${violation}`);
+      for (const link of await linksOf(page)) links.set(link, address);
+      if (!isFirst(route, walker)) continue;
+      faults.push(...(await misfitsOf(page)).map((misfit) => `${address} ${misfit}`));
+      for (const link of await linksOf(page)) links.set(link, address);
     }
     for (const [link, address] of links) {
       const why = await whyDead(page, link, walker);
@@ -91,7 +86,7 @@ for (const walker of [null, "parent", "administrator"] as const) {
     complaints,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const watch = await watchOver(page, baseURL);
     if (walker) await login(walker);
     else await page.goto("/");

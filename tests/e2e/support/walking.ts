@@ -50,7 +50,8 @@ export async function watchOver(page: Page, baseURL = ""): Promise<Watch> {
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) foreign.push(request.url());
-    if (!url.pathname.startsWith("/socket.io")) underWay.add(request);
+    // A line stays open, and a picture is drawn when it is first asked for: nobody waits for either.
+    if (!url.pathname.startsWith("/socket.io") && request.resourceType() !== "image") underWay.add(request);
   });
   for (const event of ["requestfinished", "requestfailed"] as const)
     page.on(event as "requestfinished", (request) => underWay.delete(request));
