@@ -68,7 +68,7 @@ test("an answer of the present has no age", async () => {
 test.each([
   ["of which nothing is kept", () => api.list({ page: 2 })],
   ["that is not for keeping", () => api.live({})],
-])("a call %s fails as any other", async (_, call) => {
+])("a call %s fails like every other", async (_, call) => {
   offline();
   await expect(call()).rejects.toMatchObject({ code: "no_response" });
   expect([failures, kept.size]).toEqual([["no_response"], 0]);
