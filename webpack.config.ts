@@ -111,7 +111,7 @@ const serviceWorker = () =>
   new InjectManifest({
     swSrc: "./service-worker/sw.ts",
     swDest: "sw.js",
-    chunks: ["main", "crash", "notices", "engine", "messages", "thread", "app-shell", "hub-shell"],
+    chunks: ["main", "crash", "notices", "guard", "engine", "messages", "thread", "app-shell", "hub-shell"],
     exclude: [/\.woff2$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
     manifestTransforms: [

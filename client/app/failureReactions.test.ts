@@ -9,7 +9,7 @@ import { reactTo } from "./failureReactions.ts";
 const surroundings = { isOnline: () => true, goToLogin: () => undefined };
 
 const said = async (status: number, body: object, isQuiet = false) => {
-  await reactTo(asApiError({ message: "Said in English.", ...body }, status), { isQuiet }, surroundings);
+  await reactTo(asApiError({ message: "Said in English.", ...body }, status), { isQuiet, method: "GET" }, surroundings);
   return { denied: store.get(deniedAtom), alert: store.get(alertAtom) };
 };
 

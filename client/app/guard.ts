@@ -10,7 +10,6 @@ const ownAccount: readonly string[] = [routes.settings.path, routes.profile.path
 
 // Before a screen of a signed-in person loads: who is it, and may they? A stranger is asked to sign in and comes back here.
 export async function guard(route: Route, request: Request): Promise<void> {
-  if (!route.action) return;
   const user = await whoIsIt(route);
   const url = new URL(request.url);
   if (!user) {

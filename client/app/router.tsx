@@ -12,7 +12,6 @@ import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
-import { guard } from "./guard.ts";
 import { noteAgeOf } from "./age.ts";
 import { Root } from "./Root.tsx";
 import { screenOf, type ScreenModule } from "./screens.ts";
@@ -67,7 +66,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
     return {
       path,
       errorElement,
-      loader: ({ request }) => guard(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))),
+      loader: ({ request }) => admit(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))),
     };
   const chunk = loadOnce(async (): Promise<ScreenModule> => {
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
@@ -80,7 +79,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
     loader: async (args) => {
       const loading = chunk.load();
       loading.catch(() => undefined);
-      await guard(route, args.request);
+      await admit(route, args.request);
       if (route.action) readyForTrouble();
       const module = await loading;
       // Said before the reading begins: what changes in between is told.
@@ -89,7 +88,7 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
       return noteAgeOf(data ?? null, args.request.signal);
     },
     action: async (args) => {
-      await guard(route, args.request);
+      await admit(route, args.request);
       return (await chunk.load()).action?.(args) ?? null;
     },
     Component: () => {
@@ -107,6 +106,11 @@ function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
 
 const watchesOf = ({ watches = [] }: ScreenModule, { params }: LoaderFunctionArgs): readonly Watch[] =>
   typeof watches === "function" ? watches(params) : watches;
+
+// Who may do what is a table that a visitor of the public pages has no use for.
+const admit = async (route: Route, request: Request): Promise<void> => {
+  if (route.action) await (await import(/* webpackChunkName: "guard" */ "./guard.ts")).guard(route, request);
+};
 
 const moveTo =
   (target: string) =>

@@ -33,9 +33,9 @@ const stopsAt = (isStop: (route: Route) => boolean): readonly Stop[] =>
 export const stopsOf = (walker: Walker): readonly Stop[] =>
   stopsAt((route) => hasScreen(route) && (walker === null) === (route.action === undefined) && mayOpen(route, walker));
 
-// Paths of the product that have no screen yet.
+// Paths of the product that have no screen yet, but for those that the server answers by itself.
 export const plannedFor = (walker: Walker): readonly Stop[] =>
-  stopsAt((route) => route.is === "planned" && mayOpen(route, walker));
+  stopsAt((route) => route.is === "planned" && !isOfTheServer(`/${route.path}`) && mayOpen(route, walker));
 
 export interface Watch {
   readonly foreign: readonly string[];
