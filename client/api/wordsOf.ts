@@ -1,6 +1,5 @@
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { FieldIssue, ToldCode } from "#shared/wire/errors.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { hasWords, say } from "#client/i18n/text.ts";
 import { ApiError, type FailureCode } from "./apiError.ts";
@@ -20,8 +19,8 @@ export function wordsOf(failure: unknown): ErrorWords {
 export function wordsOfCode(code: FailureCode, reason?: unknown): ErrorWords {
   const told: ToldCode = code === "aborted" ? "no_response" : code;
   return {
-    what: hasReason(reason) ? wordsOfReason(reason) : say("errors", dataKey("errorCode", told)),
-    next: say("errors", dataKey("errorNext", told)),
+    what: hasReason(reason) ? wordsOfReason(reason) : say("errors", `code.${told}`),
+    next: say("errors", `next.${told}`),
   };
 }
 
@@ -31,7 +30,7 @@ export const wordsOfIssue = (
   { rule, limit = 0 }: FieldIssue,
   attribute: string,
   write: (limit: number) => string = formatNumber,
-): string => say("errors", dataKey("fieldRule", rule), { attribute, limit: write(limit) });
+): string => say("errors", `rule.${rule}`, { attribute, limit: write(limit) });
 
 const hasReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && hasWords("errors", `reason.${reason}`);

@@ -62,10 +62,19 @@ export function linkOf(href: string): Link | null {
 const isDead = (pathname: string): boolean => !isOfTheServer(pathname) && statusOfPath(pathname) === 404;
 
 // In sanitised text, what would lead to a screen that is not there yet stays as words: it is a link again once the screen is.
-export const withoutDeadLinks = (html: string): string =>
-  html.replace(/<a href="(\/[^"?#]*)[^"]*">(.*?)<\/a>/gs, (link: string, pathname: string, words: string) =>
-    isDead(pathname) ? words : link,
-  );
+export function withoutDeadLinks(html: string): string {
+  const [before = "", ...links] = html.split("<a ");
+  return before + links.map(livingLink).join("");
+}
+
+// From behind "<a " to the next one.
+function livingLink(piece: string): string {
+  const [words, end] = [piece.indexOf(">") + 1, piece.indexOf("</a>")];
+  const path = /^href="(\/[^"?#]*)/.exec(piece)?.[1];
+  return path !== undefined && end >= words && isDead(path)
+    ? piece.slice(words, end) + piece.slice(end + "</a>".length)
+    : `<a ${piece}`;
+}
 
 const sentPicture = /^\/media\/[0-9a-f]{32}(\?w=(400|800|1600))?$/;
 
