@@ -25,8 +25,8 @@ export const places: readonly Place[] = [
   { file: `${conversations}/list.store.ts`, tests: [`${reading}/standing.test.ts`] },
   { file: `${conversations}/members.store.ts`, tests: ["tests/conversations/members.test.ts"] },
   { file: "realtime-server/features/uploads/attachments.server.ts", tests: ["tests/uploads/rights.test.ts"] },
-  { file: "realtime-server/features/uploads/mayReach.ts", tests: ["tests/uploads/rights.test.ts"] },
-  { file: "realtime-server/features/uploads/uploads.store.ts", tests: ["tests/uploads/rights.test.ts"] },
+  { file: "realtime-server/features/uploads/conversationHome.ts", tests: ["tests/uploads/rights.test.ts"] },
+  { file: "realtime-server/files/uploads.store.ts", tests: ["tests/uploads/rights.test.ts"] },
   {
     file: "realtime-server/features/parentHome/conversations.store.ts",
     tests: ["tests/parentHome/parentHome.test.ts"],

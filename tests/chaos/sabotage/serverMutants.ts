@@ -190,7 +190,7 @@ const editsByTime = inDatabase(async (ask) => [
 const uncleanUploads: ServerBug = {
   patches: [
     {
-      file: "realtime-server/features/uploads/uploads.store.ts",
+      file: "realtime-server/files/uploads.store.ts",
       find: "parse({ id, state, received:",
       put: 'parse({ id, state: state === "received" ? "clean" : state, received:',
     },
