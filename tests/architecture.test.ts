@@ -147,6 +147,19 @@ describe("imports", () => {
     expect([...edges.keys()].filter((name) => circle(name, []))).toEqual([]);
   });
 
+  test("of files make no circle", () => {
+    const edges = new Map(sources.map(({ file, imports }) => [file, imports.filter(ours)]));
+    const isClosed = new Set<string>();
+    const circlesFrom = (file: string, path: readonly string[]): readonly string[] => {
+      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(" -> ")];
+      if (isClosed.has(file)) return [];
+      const found = (edges.get(file) ?? []).flatMap((target) => circlesFrom(target, [...path, file]));
+      isClosed.add(file);
+      return found;
+    };
+    expect([...edges.keys()].flatMap((file) => circlesFrom(file, []))).toEqual([]);
+  });
+
   test("name files as they are, with their ending", () => {
     const bare = sources.flatMap(({ file, imports }) =>
       imports

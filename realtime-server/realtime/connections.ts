@@ -1,7 +1,7 @@
 import type { Socket as Line } from "node:net";
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "#shared/access/can.ts";
-import type { Watching } from "./watching.ts";
+import type { Resource } from "#shared/access/resources.ts";
 import type { ServerToClient } from "#shared/features/conversations/socket.wire.ts";
 
 // What arrives is nobody's word yet: every event is read by its schema before it is believed.
@@ -9,6 +9,12 @@ export type Unread = Readonly<Record<string, (...sent: unknown[]) => void>>;
 
 export type Wire = Socket<Unread, ServerToClient>;
 export type WireServer = Server<Unread, ServerToClient>;
+
+// What one device looks at, and where its changes are found.
+export interface Watching {
+  readonly of: ReadonlyMap<Resource, ReadonlySet<string> | null>;
+  readonly topics: readonly string[];
+}
 
 // How far a socket is in one feed. At most one batch is unacknowledged: a stalled reader costs that and no more.
 export interface Lane {

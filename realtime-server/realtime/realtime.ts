@@ -1,35 +1,19 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import type { SyncCalls } from "./calls.port.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
-import type { Csrf } from "../http/csrf.ts";
-import type { Protect } from "../http/headers.ts";
-import type { Sessions } from "../http/sessions.ts";
 import { createConnections } from "./connections.ts";
 import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
 import type { Feeds } from "./feeds.port.ts";
 import { createHints } from "./hints.ts";
-import type { FloodGuard } from "../load/limits.ts";
 import type { News } from "./news.ts";
 import { createPump } from "./pump.ts";
 import { createRounds } from "./rounds.ts";
 import { createService } from "./service.ts";
-import { createSockets, sayBye } from "./sockets.ts";
+import type { RealtimePorts } from "./realtimePorts.ts";
+import { sayBye } from "./bye.ts";
+import { createSockets } from "./sockets.ts";
 import { createWatchings } from "./watching.ts";
 import { createWaiters } from "./waiters.ts";
-
-export interface RealtimePorts {
-  readonly config: Pick<Config, "limits" | "demo">;
-  readonly clock: Clock;
-  readonly csrf: Csrf;
-  readonly sessions: Pick<Sessions, "findAll" | "noteUse" | "accessChanges">;
-  readonly guard: FloodGuard;
-  readonly origins: readonly string[];
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly protect: Protect;
-  readonly report: (cause: unknown) => void;
-}
 
 export interface DeliveryPorts extends RealtimePorts {
   readonly feeds: Feeds;

@@ -5,8 +5,8 @@ import type { Connection, Connections } from "./connections.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import type { Feeds, Reading } from "./feeds.port.ts";
 import type { Pump } from "./pump.ts";
-import type { RealtimePorts } from "./realtime.ts";
-import { sayBye } from "./sockets.ts";
+import type { RealtimePorts } from "./realtimePorts.ts";
+import { sayBye } from "./bye.ts";
 
 interface RoundPorts extends RealtimePorts {
   readonly feeds: Feeds;

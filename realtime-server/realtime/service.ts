@@ -11,9 +11,9 @@ import type { Ephemerals } from "./ephemerals.ts";
 import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
 import { tooMany } from "../load/limits.ts";
 import type { Pump } from "./pump.ts";
-import type { RealtimePorts } from "./realtime.ts";
+import type { RealtimePorts } from "./realtimePorts.ts";
 import type { Rounds } from "./rounds.ts";
-import { sayBye } from "./sockets.ts";
+import { sayBye } from "./bye.ts";
 import type { Watchings } from "./watching.ts";
 
 interface ServicePorts extends RealtimePorts {

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node
 import { Server } from "socket.io";
 import { isLater } from "#shared/wire/release.ts";
 import { can } from "#shared/access/can.ts";
-import type { ByeReason } from "#shared/features/conversations/conversations.wire.ts";
 import { readCookie, sessionCookie } from "../http/cookies.ts";
 import { lacksSecondFactor } from "../http/sessions.ts";
 import type { Visit } from "../http/context.ts";
@@ -12,11 +11,11 @@ import { answerTo } from "./envelope.ts";
 import { gatherNow, gatherWrites } from "./gathering.ts";
 import type { Begin } from "./service.ts";
 import { textPackets } from "./textPackets.ts";
-import type { RealtimePorts } from "./realtime.ts";
+import { sayBye } from "./bye.ts";
+import type { RealtimePorts } from "./realtimePorts.ts";
 
 // A frame holds at most this much (S12); what is longer cuts the socket.
 export const mostFrameBytes = 65_536;
-const drainDelayMs = 10_000;
 
 interface SocketPorts extends RealtimePorts {
   readonly connections: Connections;
@@ -131,11 +130,4 @@ export function createSockets(
   }
 
   return io;
-}
-
-export function sayBye({ wire }: Connection, reason: ByeReason): void {
-  wire.emit("bye", { reason, delayMs: reason === "drain" ? drainDelayMs : 0 });
-  wire.disconnect(true);
-  // A line that takes nothing would be waited for until it does.
-  if (reason === "slow") wire.conn.close(true);
 }

@@ -5,12 +5,6 @@ import type { Sessions } from "../http/sessions.ts";
 import type { Connection } from "./connections.ts";
 import type { ChangedBy, ResourceChange } from "./news.ts";
 
-// What one device looks at, and where its changes are found.
-export interface Watching {
-  readonly of: ReadonlyMap<Resource, ReadonlySet<string> | null>;
-  readonly topics: readonly string[];
-}
-
 interface Told {
   readonly resource: Resource;
   readonly by: string | null;

@@ -1,6 +1,6 @@
 import type { Answer, Operation, OperationOf } from "#shared/features/conversations/operations.ts";
 import { isErrorCode } from "#shared/wire/errors.ts";
-import type { Command } from "./operate.ts";
+import type { Command, Written } from "./command.ts";
 
 interface Statement {
   readonly name: string;
@@ -12,16 +12,6 @@ interface Statement {
 // A pool of PostgreSQL connections, as far as this file needs one.
 export interface Commits {
   readonly query: (statement: Statement) => Promise<{ readonly rows: unknown[][] }>;
-}
-
-// A pointer the commit has written, as the database numbered it.
-export interface Written {
-  readonly feed: string;
-  readonly pos: number;
-  readonly kind: number;
-  readonly conversationId: string;
-  readonly seq: number;
-  readonly toSeq: number;
 }
 
 export interface Committed {

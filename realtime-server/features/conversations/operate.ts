@@ -4,6 +4,7 @@ import { asHttpError, HttpError } from "../../http/errors.ts";
 import { createBatcher } from "#server/load/batcher.ts";
 import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { News, Pointer } from "../../realtime/news.ts";
+import type { Command } from "./command.ts";
 import { commit, type Commits } from "./commit.ts";
 import { pointersOf } from "./pointers.ts";
 
@@ -16,14 +17,6 @@ export interface Operations {
   // One answer for each operation, in their order.
   readonly run: (actor: Actor, ops: readonly Operation[]) => Promise<readonly Answer[]>;
   readonly idle: () => Promise<void>;
-}
-
-// One operation of one person. The same one from two tabs is one: what its key says.
-export interface Command {
-  readonly key: string;
-  readonly user: string;
-  readonly isOffice: boolean;
-  readonly op: Operation;
 }
 
 export const mostInBatch = 400;

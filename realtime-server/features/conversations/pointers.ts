@@ -1,8 +1,7 @@
 import { contentTypes, type SyncEvent, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { Answer } from "#shared/features/conversations/operations.ts";
 import type { Pointer } from "../../realtime/news.ts";
-import type { Written } from "./commit.ts";
-import type { Command } from "./operate.ts";
+import type { Command, Written } from "./command.ts";
 
 const messagesKind = 1;
 

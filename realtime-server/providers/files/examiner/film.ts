@@ -1,16 +1,10 @@
 import type { FileToExamine, Found } from "./examiner.port.ts";
 import { readMp4 } from "./mp4.ts";
+import type { Reel } from "./reel.ts";
 import { Refused } from "./refused.ts";
 import { readWebm } from "./webm.ts";
 
 const longestMs = 60 * 60_000;
-
-export interface Reel {
-  // Unknown of what a browser has recorded without going back to write it down.
-  readonly durationMs: number | null;
-  readonly hasSound: boolean;
-  readonly picture: { readonly width: number; readonly height: number } | null;
-}
 
 export function lookAtFilm(bytes: Buffer, { kind, mime }: FileToExamine): Partial<Found> {
   const reel = kind === "webm" ? readWebm(bytes) : readMp4(bytes);

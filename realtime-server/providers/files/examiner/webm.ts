@@ -1,4 +1,4 @@
-import type { Reel } from "./film.ts";
+import type { Reel } from "./reel.ts";
 import { Refused } from "./refused.ts";
 
 const ids = {
