@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contract } from "#shared/contract.ts";
 import { matrix, stepUpActions, type Grants } from "#shared/access/matrix.ts";
-import { errorCatalogue } from "#shared/wire/errors.ts";
+import { errorCatalogue } from "#shared/wire/errorCatalogue.ts";
 import { snakeKey } from "#shared/wire/case.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
 

@@ -1,7 +1,6 @@
 import { renameKeys, snakeKey } from "#shared/wire/case.ts";
-import type { Contract } from "#shared/wire/endpoint.ts";
 import { createSilence } from "./silence.ts";
-import { createApi, type Api, type Send, type WireRequest } from "./createApi.ts";
+import type { Send, WireRequest } from "./createApi.ts";
 
 interface Sending {
   readonly send: Send;
@@ -25,8 +24,6 @@ export const request: Send = (wireRequest) => started().silence.send(wireRequest
 // Before a person leaves: from now on only a last call gets through, until it is known that nobody leaves.
 export const hush = (): Promise<void> => started().silence.begin();
 export const goOn = (): void => started().silence.end();
-
-export const apiOf = <C extends Contract>(contract: C): Api<C> => createApi(contract, request);
 
 interface AskOptions {
   readonly body?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
-import type { FieldIssue, ToldCode } from "#shared/wire/errors.ts";
-import { formatNumber } from "#client/i18n/format.ts";
+import type { ToldCode } from "#shared/wire/errors.ts";
 import { hasWords, say } from "#client/i18n/text.ts";
 import { ApiError, type FailureCode } from "./apiError.ts";
 
@@ -25,12 +24,6 @@ export function wordsOfCode(code: FailureCode, reason?: unknown): ErrorWords {
 }
 
 export const wordsOfReason = (reason: RefusalReason): string => say("errors", `reason.${reason}`);
-
-export const wordsOfIssue = (
-  { rule, limit = 0 }: FieldIssue,
-  attribute: string,
-  write: (limit: number) => string = formatNumber,
-): string => say("errors", `rule.${rule}`, { attribute, limit: write(limit) });
 
 const hasReason = (reason: unknown): reason is RefusalReason =>
   typeof reason === "string" && hasWords("errors", `reason.${reason}`);

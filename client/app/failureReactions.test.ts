@@ -23,7 +23,7 @@ afterAll(() => startText("en"));
 
 test("a refused access is told in the reader's language, with its reason where it has one", async () => {
   expect(await said(403, { code: "no_access" })).toMatchObject({
-    denied: "Sie haben keinen Zugang zu diesem Bereich",
+    denied: "Wenn Sie ihn brauchen, fragen Sie das Büro.",
     alert: null,
   });
   expect((await said(403, { code: "no_access", reason: "wrongRole" })).denied).toBe("Diese Rolle darf das nicht.");

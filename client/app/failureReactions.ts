@@ -52,6 +52,8 @@ async function alertPerson(error: ApiError): Promise<void> {
 
 async function deny(error: ApiError): Promise<void> {
   await loadWords("errors");
-  store.set(deniedAtom, wordsOf(error).what);
+  const { what, next } = wordsOf(error);
+  // The popup itself says that there is no access: a reason says why, else what can be done.
+  store.set(deniedAtom, error.body["reason"] === undefined ? next : what);
   setTimeout(() => store.set(deniedAtom, null), deniedMs);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
-import { wordsOfIssue } from "#client/api/wordsOf.ts";
+import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { useLocale } from "#client/i18n/useText.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { focusField } from "#client/ui/form/focusField.ts";

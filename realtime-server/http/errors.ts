@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
-import { errorCatalogue, type ErrorCode, type ErrorEnvelope, type FieldIssue } from "#shared/wire/errors.ts";
+import { errorCatalogue } from "#shared/wire/errorCatalogue.ts";
+import type { ErrorCode, ErrorEnvelope, FieldIssue } from "#shared/wire/errors.ts";
 import { messageOf } from "#shared/wire/issues.ts";
 
 type Issues = Readonly<Record<string, readonly FieldIssue[]>>;

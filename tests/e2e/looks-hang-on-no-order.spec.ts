@@ -14,17 +14,13 @@ const looks = (page: Page): Promise<readonly string[]> =>
     looked,
   );
 
-// The sheets of the chunks as if they had arrived the other way round; the first is the page's own.
+// The sheets of the chunks as if they had arrived the other way round; the first is the page's own. They are read as they were sent: what the browser writes of its rules lacks shorthands with variables.
 const turnSheets = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const [first, ...others] = [...document.styleSheets];
-    const textOf = (sheet: CSSStyleSheet): string => [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
-    document.adoptedStyleSheets = [first, ...others.toReversed()].flatMap((sheet) => {
-      if (!sheet) return [];
-      const copy = new CSSStyleSheet();
-      copy.replaceSync(textOf(sheet));
-      return [copy];
-    });
+  page.evaluate(async () => {
+    const [first, ...others] = [...document.styleSheets].flatMap(({ href }) => (href ? [href] : []));
+    const copyOf = async (href: string): Promise<CSSStyleSheet> =>
+      new CSSStyleSheet().replace(await (await fetch(href)).text());
+    document.adoptedStyleSheets = await Promise.all([...(first ? [first] : []), ...others.toReversed()].map(copyOf));
     for (const sheet of document.styleSheets) sheet.disabled = true;
     return others.length;
   });

@@ -10,7 +10,7 @@ test.describe("an answer of the server that the person waits for", () => {
   test.beforeEach(async ({ login }) => login("finance"));
   test.afterEach(({ complaints }) => emptyComplaints(complaints));
 
-  test("403 shows the popup with the server's words for a second", async ({ page }) => {
+  test("403 shows the popup and what can be done for a second", async ({ page }) => {
     await page.route("**/api/expenses?*", (route) =>
       route.fulfill(answerWith(403, { code: "no_access", message: "Only for others" })),
     );
@@ -19,7 +19,7 @@ test.describe("an answer of the server that the person waits for", () => {
     );
     await page.goto("/hub/expenses");
     await expect(page.getByText("You dont have access to this area!")).toBeVisible();
-    await expect(page.getByText("Only for others")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("If you need it, ask the office.")).toBeVisible();
     await expect(page.getByText("You dont have access to this area!")).toBeHidden();
   });
 

@@ -35,6 +35,28 @@ describe("the line", () => {
     expect((await scene.browser.stores.cache.position()).cursors[me]).toBeDefined();
   });
 
+  test("[SY1] whose greeting is answered only after the first load is done asks for one snapshot all the same", async () => {
+    const scene = aScene();
+    const { connect } = scene.tab.ports.realtime;
+    const isLoaded = async (): Promise<boolean> =>
+      (await scene.browser.stores.cache.position()).cursors[me] !== undefined;
+    Object.assign(scene.tab.ports.realtime, {
+      connect: async (...given: Parameters<typeof connect>) => {
+        const socket = await connect(...given);
+        const hello: typeof socket.hello = async (said) => {
+          const welcome = await socket.hello(said);
+          while (!(await isLoaded())) await new Promise((resolve) => setTimeout(resolve));
+          return welcome;
+        };
+        return { ...socket, hello };
+      },
+    });
+    await scene.tab.engine.start();
+    void scene.tab.engine.load();
+    await isLive(scene.tab);
+    expect(asked(scene, "snapshot")).toBe(1);
+  });
+
   test("[SY1] of a device that could not have its snapshot asks again, and once", async () => {
     const scene = aScene();
     const { snapshot } = scene.tab.ports.calls;

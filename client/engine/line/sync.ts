@@ -44,6 +44,8 @@ interface SyncOptions {
   readonly listener: SyncListener;
 }
 
+const hasNone = (cursors: Cursors): boolean => Object.keys(cursors).length === 0;
+
 export function createSync({
   ports: { stores, clock, realtime, network, random },
   viewer,
@@ -141,9 +143,12 @@ export function createSync({
 
   async function hello(socket: Socket, first?: Hello): Promise<void> {
     for (let round = 0; round < mostHellos; round++) {
-      const welcome = await socket.hello(round === 0 && first ? first : await greeting());
+      const said = round === 0 && first ? first : await greeting();
+      const welcome = await socket.hello(said);
       if (welcome.user !== viewer.id) throw new CallFailure("wrong_user");
       time.hear(welcome.now);
+      // What the first load has brought meanwhile is not forgotten for a greeting that did not know of it.
+      if (hasNone(said.cursors) && !hasNone((await stores.cache.position()).cursors)) continue;
       if (await pulling.settle(welcome)) return;
     }
     throw new CallFailure("unexpected");

@@ -7,7 +7,7 @@ import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
 import { tripTabs } from "#shared/features/trips/trips.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { loadUser, userAtom, type SessionUser } from "#client/session/session.ts";

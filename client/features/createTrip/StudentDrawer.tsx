@@ -4,7 +4,7 @@ import type { Country } from "#shared/features/places/places.contract.ts";
 import { studentDraft, students, type Student } from "#shared/features/students/students.contract.ts";
 import { genders, mayWriteMedical } from "#shared/features/students/students.rules.ts";
 import { scopesOf } from "#shared/access/can.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

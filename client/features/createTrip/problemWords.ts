@@ -1,5 +1,5 @@
 import { tripPlanFields, type TripPlanField } from "#shared/features/trips/trips.rules.ts";
-import { wordsOfIssue } from "#client/api/wordsOf.ts";
+import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { FormMistake } from "#client/ui/form/FormSummary.tsx";

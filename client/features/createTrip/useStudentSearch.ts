@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { students, type Student } from "#shared/features/students/students.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useLater } from "#client/resource/useLater.ts";
 
 const api = apiOf(students);

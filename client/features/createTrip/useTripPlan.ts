@@ -11,7 +11,7 @@ import {
 } from "#shared/features/trips/trips.rules.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { today } from "#client/resource/today.ts";
 import { useOnce } from "#client/resource/useOnce.ts";

@@ -1,5 +1,5 @@
 import { currencies, currencyDraft, type Currency } from "#shared/features/currencies/currencies.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
 import { CheckboxField, TextField } from "#client/resource/fields.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { currencies, type Currency } from "#shared/features/currencies/currencies.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import { ListScreen } from "#client/resource/ListScreen.tsx";

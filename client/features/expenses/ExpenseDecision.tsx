@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject } from "#shared/features/expenses/expenses.rules.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";

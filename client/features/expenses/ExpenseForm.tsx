@@ -8,7 +8,7 @@ import {
   whyNotAddReceipt,
   whyNotChange,
 } from "#shared/features/expenses/expenses.rules.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

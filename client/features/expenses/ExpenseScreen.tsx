@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
 import { expenseStates } from "#shared/features/expenses/expenses.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { expenses, type Expense } from "#shared/features/expenses/expenses.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import type { Form } from "#client/resource/useForm.ts";
 import { Combobox, type ComboboxOption } from "#client/ui/form/Combobox.tsx";

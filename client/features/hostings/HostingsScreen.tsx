@@ -8,7 +8,7 @@ import {
   type HostingTab,
 } from "#shared/features/hostings/hostings.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";

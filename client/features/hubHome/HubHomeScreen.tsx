@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { hubHome, type HubRow, type WorkList } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { formatLongDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";

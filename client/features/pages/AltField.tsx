@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { assets, type Asset } from "#shared/features/assets/assets.contract.ts";
 import { localeNames, type Locale } from "#shared/locales.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";

@@ -1,5 +1,5 @@
 import { pageKinds } from "#shared/features/pages/pages.rules.ts";
-import { wordsOfIssue } from "#client/api/wordsOf.ts";
+import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";

@@ -1,6 +1,6 @@
 import type { PageText } from "#shared/features/pages/pages.contract.ts";
 import { localeNames, locales, type Locale } from "#shared/locales.ts";
-import { wordsOfIssue } from "#client/api/wordsOf.ts";
+import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { pages, type Page, type PageInFull } from "#shared/features/pages/pages.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import type { PageOf } from "#client/resource/ListScreen.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useUnsaved } from "#client/session/unsaved.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { pages, pageInFull, type PageInFull, type PageText } from "#shared/features/pages/pages.contract.ts";
 import { slugOf } from "#shared/features/pages/pages.rules.ts";
 import type { Locale } from "#shared/locales.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { userAtom } from "#client/session/session.ts";
 import { unreadAtom } from "#client/session/unread.atoms.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { trips, type Trip } from "#shared/features/trips/trips.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useLater } from "#client/resource/useLater.ts";
 import { loadUser } from "#client/session/session.ts";
 

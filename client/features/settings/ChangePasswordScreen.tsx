@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { password } from "#shared/features/account/password.contract.ts";
 import { shortestPasswordOf, whyNotPassword } from "#shared/features/account/password.rules.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { sessions, type DeviceSession } from "#shared/features/account/session.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";

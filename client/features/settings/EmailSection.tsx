@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { account } from "#shared/features/account/account.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";

@@ -2,7 +2,7 @@ import { Camera } from "lucide-react";
 import { useState } from "react";
 import { assets } from "#shared/features/assets/assets.contract.ts";
 import { refOfKey } from "#shared/features/assets/assets.rules.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { FileChooser } from "#client/resource/assets/FileChooser.tsx";
 import { SendingList } from "#client/resource/assets/SendingList.tsx";

@@ -1,6 +1,6 @@
 import { account } from "#shared/features/account/account.contract.ts";
 import { profileDraft } from "#shared/features/account/account.fields.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { TextField } from "#client/resource/fields.tsx";

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useLoaderData } from "react-router";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { places } from "#shared/features/places/places.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

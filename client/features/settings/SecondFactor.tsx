@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { secondFactor } from "#shared/features/account/secondFactor.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { requiredFields } from "#client/resource/requiredFields.ts";

@@ -5,7 +5,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import { sessions } from "#shared/features/account/session.contract.ts";
 import { social } from "#shared/features/account/social.contract.ts";
 import { localeNames, locales } from "#shared/locales.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { savedTheme, saveTheme, type Theme } from "#client/session/appearance.ts";

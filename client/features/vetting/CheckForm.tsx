@@ -3,7 +3,7 @@ import { vetting, type VettingCheck } from "#shared/features/vetting/vetting.con
 import { longestValidYears, mistakesIn, monthsLater, usualEndOf } from "#shared/features/vetting/vetting.rules.ts";
 import { checkStates, type CheckKind, type CheckState } from "#shared/features/vetting/vetting.states.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

@@ -1,7 +1,7 @@
 import { places, type Country, type County } from "#shared/features/places/places.contract.ts";
 import { vetting, type Household } from "#shared/features/vetting/vetting.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { createLastKnown } from "./lastKnown.ts";
 import { questionOf } from "./vettingQuery.ts";
 

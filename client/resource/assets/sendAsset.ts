@@ -4,7 +4,8 @@ import { uploadProgress, uploads, type UploadProgress } from "#shared/features/u
 import { kindOf, partSize, refusals, whyNotSend, type Refusal } from "#shared/features/uploads/uploads.rules.ts";
 import { sendInParts } from "#shared/features/uploads/sending.ts";
 import { ApiError } from "#client/api/apiError.ts";
-import { apiOf, request } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { request } from "#client/api/client.ts";
 
 const api = { ...apiOf(assets), look: apiOf(uploads).read };
 const lookAgainMs = 400;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { assets, type Asset } from "#shared/features/assets/assets.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import type { Place } from "./sendAsset.ts";
 
 const api = apiOf(assets);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { hubHome, type HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 import { useLater } from "#client/resource/useLater.ts";
 
 const api = apiOf(hubHome);

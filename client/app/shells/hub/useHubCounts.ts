@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hubHome, type HubCounts } from "#shared/features/hubHome/hubHome.contract.ts";
-import { apiOf } from "#client/api/client.ts";
+import { apiOf } from "#client/api/apiOf.ts";
 
 const api = apiOf(hubHome);
 const restMs = 30_000;

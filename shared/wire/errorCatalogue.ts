@@ -1,0 +1,33 @@
+import type { ErrorCode } from "./errors.ts";
+
+// What each error is on the wire: its status and what it says in English.
+export const errorCatalogue = {
+  malformed: [400, "The request could not be read."],
+  unknown_field: [400, "The request has a field that is not known here."],
+  not_logged_in: [401, "Not logged in"],
+  wrong_credentials: [422, "The e-mail or the password is not right."],
+  second_factor_needed: [403, "Enter the code of your authenticator app."],
+  wrong_code: [422, "That code is not right. Codes change every 30 seconds."],
+  no_access: [403, "You don't have access to this area"],
+  prove_again: [403, "Enter your password again to go on."],
+  second_factor_required: [403, "Your role needs a second factor. Set it up in your settings first."],
+  not_found: [404, "There is nothing here."],
+  wrong_method: [405, "This address does not answer to that method."],
+  conflict: [409, "This is in use or exists already."],
+  stale_state: [409, "This has changed in the meantime."],
+  refused: [409, "This cannot be done as things stand."],
+  op_mismatch: [409, "This operation was made before with other content."],
+  archived: [409, "This conversation is closed: nothing more can be written in it."],
+  id_conflict: [409, "This id names something else already."],
+  wrong_user: [409, "This was made by somebody else. Sign in as that person."],
+  gone: [410, "This link has expired or has been used."],
+  too_large: [413, "The request is too large."],
+  bad_range: [416, "The file has no such part."],
+  page_expired: [419, "Session expired"],
+  invalid: [422, "The given data was invalid."],
+  too_many: [429, "Too many tries. Wait a moment and try again."],
+  unexpected: [500, "Oops, something went wrong!  The team have been notified."],
+  provider_failed: [502, "The service we asked did not answer. Try again."],
+  unavailable: [503, "Down for maintenance"],
+  provider_not_configured: [503, "This installation has no account for that service."],
+} as const satisfies Readonly<Record<ErrorCode, readonly [status: number, message: string]>>;
