@@ -8,7 +8,8 @@ import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { changeLocale, loadWords, startText } from "#client/i18n/text.ts";
 import { refusalReasons } from "#shared/features/refusals/reasons.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { fieldRules, toldCodes } from "#shared/wire/errors.ts";
+import { fieldRules } from "#shared/wire/fieldRules.ts";
+import { toldCodes } from "#shared/wire/toldCodes.ts";
 
 const everySentence = (): Readonly<Record<string, string>> =>
   Object.fromEntries([

@@ -17,7 +17,8 @@ import {
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
-import { fieldRules, toldCodes } from "#shared/wire/errors.ts";
+import { fieldRules } from "#shared/wire/fieldRules.ts";
+import { toldCodes } from "#shared/wire/toldCodes.ts";
 import type { Namespace } from "./words.ts";
 
 export interface KeyFamily {

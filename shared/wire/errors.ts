@@ -1,3 +1,5 @@
+import type { FieldRule } from "./fieldRules.ts";
+
 // What every answer begins with that is no error; a call with something of its own to say says that.
 export const succeeded = { status: "success", message: "Request succeeded" } as const;
 
@@ -42,30 +44,6 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
 export const lineFailures = ["no_response", "timeout"] as const;
 
 export type ToldCode = ErrorCode | (typeof lineFailures)[number];
-
-// Everything a person is told of; each has words in every language (client/i18n/locales/<lang>/errors.json).
-export const toldCodes: readonly ToldCode[] = [...errorCodes, ...lineFailures];
-
-// Why one field was refused; limits and names travel beside the rule so that any language can say it.
-export const fieldRules = [
-  "required",
-  "email",
-  "sameAs",
-  "maxLength",
-  "minLength",
-  "minValue",
-  "maxValue",
-  "choice",
-  "format",
-  "unknown",
-  "taken",
-  "wrong",
-  "commonPassword",
-  "order",
-  "notYours",
-] as const;
-
-export type FieldRule = (typeof fieldRules)[number];
 
 export interface FieldIssue {
   readonly rule: FieldRule;
