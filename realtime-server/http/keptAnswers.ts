@@ -10,8 +10,10 @@ export type Answer = Record<string, unknown>;
 interface Asking {
   readonly userId: string;
   readonly opId: string;
-  // Method, path and input: what the same key must mean again.
+  // Method, path and fields: what the same key must mean again.
   readonly asked: unknown;
+  // The same as this release reads it, by which answers were kept before there was a key.
+  readonly readAs: unknown;
 }
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
@@ -28,7 +30,7 @@ export function createKeptAnswers({
   const key = secrets.key("kept answers");
   const digestOf = (asked: unknown): Buffer => createHmac("sha256", key).update(JSON.stringify(asked)).digest();
 
-  async function find(db: Transaction, { userId, opId, asked }: Asking): Promise<Answer | undefined> {
+  async function find(db: Transaction, { userId, opId, asked, readAs }: Asking): Promise<Answer | undefined> {
     const kept = await db
       .selectFrom("opLog")
       .select(["digest", "result", "sealed", "keyVersion"])
@@ -39,7 +41,7 @@ export function createKeptAnswers({
     const { digest, result, sealed, keyVersion } = kept;
     // Before there was a key, the digest was plain and the answer open.
     const isOpen = sealed === null || keyVersion === null;
-    if (!isSame(digest, isOpen ? plainDigestOf(asked) : digestOf(asked))) throw new HttpError("op_mismatch");
+    if (!isSame(digest, isOpen ? plainDigestOf(readAs) : digestOf(asked))) throw new HttpError("op_mismatch");
     return asAnswer(isOpen ? result : JSON.parse(await vault.open(db, placeOf(userId, opId), { sealed, keyVersion })));
   }
 

@@ -57,10 +57,16 @@ interface Asked {
   readonly caller: Caller;
 }
 
+// The question as it was sent.
+interface Sending {
+  readonly path: string;
+  readonly sent: Sent;
+}
+
 interface Served {
   readonly endpoint: Endpoint;
   readonly kernel: Kernel;
-  readonly carryOut: (input: Fields, call: Call, path: string) => Promise<Done>;
+  readonly carryOut: (input: Fields, call: Call, as: Sending) => Promise<Done>;
 }
 
 // Every call is one transaction.
@@ -75,7 +81,7 @@ export function mount<C extends Contract>(
     serve(router, {
       endpoint,
       kernel,
-      carryOut: (input, call, path) => inOneTransaction({ endpoint, kernel, handle }, { input, call, path }),
+      carryOut: (input, call, as) => inOneTransaction({ endpoint, kernel, handle }, { input, call, ...as }),
     });
   }
 }
@@ -147,7 +153,7 @@ async function perform(
   return carryOut(
     input,
     { ...visit, caller, key, scopes: scopesOf(visit.actor, endpoint.action), now: kernel.clock.now },
-    path,
+    { path, sent: fields },
   );
 }
 
@@ -157,13 +163,15 @@ interface Handled {
   readonly handle: Handle<Context>;
 }
 
-interface Turn {
+interface Turn extends Sending {
   readonly input: Fields;
   readonly call: Call;
-  readonly path: string;
 }
 
-async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, call, path }: Turn): Promise<Done> {
+async function inOneTransaction(
+  { endpoint, kernel, handle }: Handled,
+  { input, call, path, sent }: Turn,
+): Promise<Done> {
   const isChange = endpoint.method !== "GET";
   const cookies: string[] = [];
   const { actor, caller } = call;
@@ -179,7 +187,9 @@ async function inOneTransaction({ endpoint, kernel, handle }: Handled, { input, 
       ...afterwards,
     };
     const act = async () => readOutput(endpoint, await handle(input, context), kernel.note);
-    return isChange ? onlyOnce({ path, key: call.key, context, input, endpoint, answers: kernel.answers }, act) : act();
+    return isChange
+      ? onlyOnce({ path, key: call.key, context, input, sent, endpoint, answers: kernel.answers }, act)
+      : act();
   });
   run();
   return { output, cookies };

@@ -58,9 +58,27 @@ test("an answer that was kept open by an earlier release is still given again, a
     })
     .execute();
   const find = (question: unknown) =>
-    server.db.transaction().execute((db) => answers.find(db, { userId, opId, asked: question }));
+    server.db
+      .transaction()
+      .execute((db) => answers.find(db, { userId, opId, asked: "as it was sent", readAs: question }));
   expect(await find(asked)).toEqual({ id: "1" });
   await expect(find(["PATCH", "/students/2", {}])).rejects.toMatchObject({ code: "op_mismatch" });
+});
+
+test("a question that two releases read differently is the same question, by what was sent", async () => {
+  const answers = createKeptAnswers(server.ports);
+  const { userId } = await server.as("parent");
+  const opId = randomUUID();
+  const asking = (asked: unknown, readAs: unknown) => ({ userId, opId, asked, readAs });
+  await server.db
+    .transaction()
+    .execute((db) =>
+      answers.keep(db, asking({ code: "EUR" }, { code: "EUR" }), { answer: { id: "1" }, at: new Date() }),
+    );
+  const find = (asked: unknown) =>
+    server.db.transaction().execute((db) => answers.find(db, asking(asked, { code: "EUR", sign: null })));
+  expect(await find({ code: "EUR" })).toEqual({ id: "1" });
+  await expect(find({ code: "USD" })).rejects.toMatchObject({ code: "op_mismatch" });
 });
 
 test("a kept answer is gone after three days, and with its person at once", async () => {
