@@ -85,6 +85,8 @@ export async function goTo(page: Page, address: string, watch: Watch): Promise<v
 export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
 export async function barriersOf(page: Page): Promise<readonly string[]> {
+  // The line of what is under way lies over the window for a moment, and belongs to no part of the page.
+  await expect(page.locator("[role=progressbar]:not(main *)")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => {
     const targets = nodes.map(({ target }) => target.join(" ")).slice(0, 3);
