@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   needsReceipt,
   totalOf,
+  whyNotAddReceipt,
   whyNotApprove,
   whyNotChange,
   whyNotReject,
@@ -46,4 +47,10 @@ test("a draft and a rejected expense may be changed, everything decided may not"
 test("a total is the sum of the amounts", () => {
   expect(totalOf([{ amount: 1_05 }, { amount: 20 }])).toBe(1_25);
   expect(totalOf([])).toBe(0);
+});
+
+test("a receipt may still come in while somebody looks at the expense", () => {
+  expect((["draft", "submitted", "rejected", "approved"] as const).map((state) => whyNotAddReceipt({ state }))).toEqual(
+    [null, null, null, "alreadyHandedIn"],
+  );
 });

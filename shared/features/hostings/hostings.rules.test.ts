@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
-import { canAccept, canDecline, knowsLittle, needsAnswer, tabAliases, visibleHostingStates } from "./hostings.rules.ts";
+import {
+  canAccept,
+  canDecline,
+  knowsLittle,
+  needsAnswer,
+  tabAliases,
+  visibleHostingStates,
+  isVisibleToHost,
+} from "./hostings.rules.ts";
 
 const awaiting = "awaiting_host_family_review";
 
@@ -48,4 +56,9 @@ test("an answer is needed while a request or the asked-for time runs", () => {
 
 test("links of the first version still find the upcoming stays", () => {
   expect(tabAliases).toEqual({ upcomming: "upcoming" });
+});
+
+test("a family sees what it was asked, not what it has declined", () => {
+  expect(isVisibleToHost({ state: "accepted_hosting" })).toBe(true);
+  expect(isVisibleToHost({ state: "declined_hosting" })).toBe(false);
 });
