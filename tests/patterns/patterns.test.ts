@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { hostileTexts } from "./patterns/hostile.ts";
-import type { Pattern } from "./patterns/parse.ts";
-import { readPatterns } from "./patterns/sources.ts";
-import { countSteps, TooManySteps } from "./patterns/steps.ts";
+import { hostileTexts } from "./hostile.ts";
+import type { Pattern } from "./parse.ts";
+import { readPatterns } from "./sources.ts";
+import { countSteps, TooManySteps } from "./steps.ts";
 
 // What stands for a person's text when nothing says how long it can be, and what matching it may cost: so many steps for each letter. A pattern that looks at every letter from every letter needs thrice as many.
 const usualLength = 300;
@@ -70,7 +70,7 @@ describe("patterns", () => {
   test("come to an end in the real engine too", async () => {
     const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
     let at = "";
-    const matcher = new Worker(new URL("./patterns/matcher.ts", import.meta.url), {
+    const matcher = new Worker(new URL("./matcher.ts", import.meta.url), {
       workerData: { patterns: all.map(({ source, flags }) => ({ source, flags })), length: 20_000 },
     });
     const guard = setTimeout(() => reject(new Error(`does not end: ${at}`)), 120_000);
