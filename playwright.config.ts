@@ -29,9 +29,9 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
     },
   },
-  // The product as a stranger starts it, with a demo world of its own.
+  // The product as a stranger starts it, with a demo world of its own, in which no earlier run has left anything.
   webServer: {
-    command: "exec node realtime-server/main.js",
+    command: 'rm -rf "$HEARTH_DATA" && exec node realtime-server/main.js',
     url: `http://localhost:${port}/api/health`,
     timeout: 120_000,
     reuseExistingServer: false,
@@ -41,7 +41,7 @@ export default defineConfig({
       HEARTH_DATA: path.join(import.meta.dirname, "test-results-data"),
       HEARTH_DRAW_AHEAD: "off",
       HEARTH_LIMITS:
-        "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100",
+        "triesPerAddress=10000,triesPerNetwork=10000,triesPerAccount=1000,operationsPerTenSeconds=100000,messagesPerTenSeconds=100000,pullsPerMinute=10000,callsPerMinute=10000,requestsPerMinute=1000000,socketsPerPerson=100,newcomerMessagesPerDay=1000000,newcomerFamiliesPerDay=1000000",
     },
   },
 });

@@ -24,14 +24,15 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
   return {
     mode: production ? "production" : "development",
     context: root,
-    entry: { main: "./client/main.tsx" },
+    // The first sheet names the order of the layers of all.
+    entry: { main: ["./client/ui/styles/tokens.css", "./client/start.ts"] },
     // No eval in either mode: the content security policy of development is the one of production.
     devtool: production ? false : "cheap-module-source-map",
     output: {
       path: path.join(root, "dist/client"),
       publicPath: "/",
-      filename: production ? "js/[name].[contenthash:8].js" : "js/[name].js",
-      chunkFilename: production ? "js/chunks/[id].[contenthash:8].js" : "js/chunks/[name].js",
+      filename: production ? "js/[name].[contenthash:7].js" : "js/[name].js",
+      chunkFilename: production ? "js/chunks/[id].[contenthash:7].js" : "js/chunks/[name].js",
       assetModuleFilename: "assets/[name].[contenthash:8][ext]",
       chunkLoadTimeout: 120_000,
       trustedTypes: { policyName: "hearth-chunks" },
@@ -42,11 +43,13 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       rules: [
         scripts(production),
         styles(production),
+        { test: /emojibase-data[\\/].+[\\/]data\.json$/, use: path.join(root, "scripts/slimEmoji.ts") },
         { test: /\.(woff2|webp|png|svg|mp3|webm)$/, type: "asset/resource" },
       ],
     },
     optimization: {
       runtimeChunk: "single",
+      mangleExports: production ? "size" : false,
       chunkIds: production ? "deterministic" : "named",
       minimizer: [
         new TerserPlugin({
@@ -76,8 +79,8 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
         ],
       }),
       new MiniCssExtractPlugin({
-        filename: production ? "css/[name].[contenthash:8].css" : "css/[name].css",
-        chunkFilename: production ? "css/[name].[contenthash:8].css" : "css/[name].css",
+        filename: production ? "css/[name].[contenthash:7].css" : "css/[name].css",
+        chunkFilename: production ? "css/[name].[contenthash:7].css" : "css/[name].css",
         ignoreOrder: true,
       }),
       new webpack.DefinePlugin({
@@ -111,9 +114,21 @@ const serviceWorker = () =>
   new InjectManifest({
     swSrc: "./service-worker/sw.ts",
     swDest: "sw.js",
-    chunks: ["main", "crash", "notices", "guard", "engine", "messages", "thread", "app-shell", "hub-shell"],
+    chunks: [
+      "main",
+      "crash",
+      "notices",
+      "guard",
+      "drawings",
+      "engine",
+      "messages",
+      "thread",
+      "app-shell",
+      "hub-shell",
+      "select-list",
+    ],
     exclude: [/\.woff2$/],
-    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    dontCacheBustURLsMatching: /\.[0-9a-f]{7,8}\./,
     manifestTransforms: [
       (entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] }),
     ],

@@ -1,6 +1,5 @@
-// Before every other sheet: it names the order of their layers.
-import "./ui/styles/tokens.css";
 import { Provider } from "jotai";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { provideSend } from "./api/client.ts";
 import { provideFirstAnswers } from "./api/firstAnswers.ts";
@@ -61,8 +60,11 @@ const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");
 await overWhatIsDrawn(container, router);
 leaveFirstAddress(router);
-createRoot(container).render(
-  <Provider store={store}>
-    <App router={router} />
-  </Provider>,
+// Drawn in short turns: the page that the server has drawn stays one that can be scrolled and read meanwhile.
+startTransition(() =>
+  createRoot(container).render(
+    <Provider store={store}>
+      <App router={router} />
+    </Provider>,
+  ),
 );

@@ -6,14 +6,13 @@ import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
-import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
-import { createReaderFor } from "./features/conversations/reader.ts";
-import { createOperationHandlers } from "./features/conversations/operations.server.ts";
-import { createSyncHandlers } from "./features/conversations/sync.server.ts";
+import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
-import { hubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { countWaiting } from "./features/conversations/counters.store.ts";
+import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
@@ -22,6 +21,7 @@ import { pageHandlers } from "./features/pages/pages.server.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
+import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { createTripHandlers } from "./features/trips/trips.server.ts";
@@ -29,6 +29,7 @@ import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
+import type { FilePorts } from "./files/filePorts.ts";
 import { takeParts } from "./files/parts.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import { addressBehind, noticeProxy } from "./http/address.ts";
@@ -38,18 +39,21 @@ import { guardChanges } from "./http/csrf.ts";
 import { createKeptAnswers } from "./http/keptAnswers.ts";
 import { answerErrors, HttpError, notFound } from "./http/errors.ts";
 import { setHeaders } from "./http/headers.ts";
-import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
+import { mount } from "./http/mount.ts";
 import { noteRefusals } from "./http/refusals.ts";
 import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
 import { createMachines, type Machines } from "./machines.ts";
+import { ownOrigins } from "./http/ownOrigins.ts";
+import { sayHealth } from "./http/sayHealth.ts";
 import { createMessaging, type Messaging } from "./messaging.ts";
 import { networkOf } from "./http/rateLimits.ts";
 import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
 export interface AppOptions {
@@ -63,6 +67,8 @@ export interface App {
   readonly http: Server;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  // For the recurring work on files that nobody asks for.
+  readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
   readonly leave: () => void;
   // Goodbye to the sockets, and no more requests; what is under way is brought to its end.
@@ -85,22 +91,20 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
+  const told = site.told(messaging);
+  const filePorts = { ...ports, whenClean: tellOfClean(ports.db, told.news) };
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", ports.config.proxies);
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(ports, account, site.told(messaging), machines));
+  app.use("/api", api(filePorts, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
-  app.get(
-    "/attachments/:ref",
-    ports.sessions.read,
-    account.requireSecondFactor,
-    serveAttachments(ports, messaging.readings),
-  );
-  app.get("/media/:ref", ports.sessions.read, account.requireSecondFactor, serveMedia(ports));
+  const knownPeople = [ports.sessions.read, account.requireSecondFactor];
+  app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
+  app.get("/media/:ref", ...knownPeople, serveMedia(ports));
   app.use(...site.doors);
   app.use(() => {
     throw notFound();
@@ -108,6 +112,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.use(answerErrors(report));
   const http = createServer(app);
   http.requestTimeout = 60_000;
+  // Longer than a proxy keeps an idle line, so that it is never cut while a request is on its way.
+  http.keepAliveTimeout = 75_000;
   const underWay = countUnderWay(http);
   const realtime = messaging.open(http);
   const leave = (): void => {
@@ -117,7 +123,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, leave, drain };
+  return { http, realtime, worker: machines.worker, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -145,7 +151,7 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 
 type Account = ReturnType<typeof createAccount>;
 
-function api(ports: Ports, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
@@ -169,7 +175,7 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports,
+  ports: Ports & FilePorts,
   account: Account,
   messaging: Messaging,
   { transitions }: Machines,
@@ -202,43 +208,21 @@ function mountFeatures(
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
-  mount(router, contract.hubHome, hubHomeHandlers, kernel);
+  mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  mount(router, contract.transitions, createTransitionHandlers(transitions), kernel);
+  mount(
+    router,
+    contract.transitions,
+    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
+    kernel,
+  );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, createTripHandlers(transitions), kernel);
 }
-
-function mountMessaging(
-  router: Router,
-  ports: Ports,
-  { guard, news, calls, snapshots, readings }: Messaging,
-  kernel: Kernel,
-): void {
-  const readerFor = createReaderFor(readings);
-  mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), kernel);
-  mountWithoutTransaction(
-    router,
-    contract.conversationOperations,
-    createOperationHandlers({ db: ports.db, calls, news, readerFor }),
-    kernel,
-  );
-  mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
-}
-
-// A node that would deliver nothing says so, and whoever balances the load leaves it alone.
-function sayHealth({ isHealthy }: Messaging): Record<string, never> {
-  if (!isHealthy()) throw new HttpError("unavailable", { headers: { "Retry-After": "2" } });
-  return {};
-}
-
-const ownOrigins = ({ origin, port }: Ports["config"]): readonly string[] => [
-  origin,
-  ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : []),
-];

@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
-export class ConfigError extends Error {}
+export { ConfigError } from "./environment.ts";
 
 export interface SocialProvider {
   readonly name: string;
@@ -35,6 +37,9 @@ export const usualLimits = {
   typingPerTwoSeconds: 2,
   pullsPerMinute: 60,
   callsPerMinute: 240,
+  newcomerMessagesPerDay: 30, // to families or bookers, before a first booking; a million is without limit
+  newcomerFamiliesPerDay: 10,
+  translationsPerDay: 500, // asked of a service, each person
   requestsPerMinute: 1_200, // over HTTPS: each person, or all strangers of a network
   framesPerTenSeconds: 300, // of any kind, over all sockets of a person
   linesPerTenSeconds: 1_000, // of an address, whether or not anybody enters by them
@@ -63,6 +68,7 @@ export interface Config {
   // What stands in for an account and a service of one's own; outside the demo only by name.
   readonly payments: "sandbox" | "none";
   readonly scanner: "test";
+  readonly translation: TranslationService | null;
   // How long a node that is to end says so before it takes no more requests.
   readonly unreadyMs: number;
   readonly smtpUrl: string | null;
@@ -77,8 +83,6 @@ export interface Config {
   readonly drawsAhead: boolean;
   readonly logLevel: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"];
 
@@ -95,6 +99,7 @@ export function readConfig(env: Environment): Config {
         ? "sandbox"
         : "none",
     scanner: scannerOf(env, demo),
+    translation: translationOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
     seed: oneOf(env, "HEARTH_SEED", ["on", "off"]) === "on",
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),
@@ -118,30 +123,6 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-interface Bounds {
-  readonly fallback: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-function wholeNumber(env: Environment, name: string, { fallback, least, most }: Bounds): number {
-  const text = env[name];
-  if (text === undefined || text === "") return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${least} to ${most}.`);
-  return value;
-}
-
-function oneOf(env: Environment, name: string, [fallback = "", ...others]: readonly string[]): string {
-  const value = env[name] || fallback;
-  if (value !== fallback && !others.includes(value))
-    throw new ConfigError(
-      `${name} is "${value}", but it must be one of: ${[...new Set([fallback, ...others])].join(", ")}.`,
-    );
-  return value;
-}
-
 // Everybody knows the passwords of the demo: it is there for this machine alone, unless told otherwise.
 function hostOf(env: Environment, demo: boolean): string | null {
   const host = env["HEARTH_HOST"];
@@ -161,17 +142,6 @@ function scannerOf(env: Environment, demo: boolean): "test" {
       "HEARTH_DEMO is off, and no scanner looks for viruses in files. HEARTH_SCANNER=test goes on without: files are examined by their content, and only the harmless test file is found.",
     );
   return "test";
-}
-
-function urlOf(env: Environment, name: string, protocols: readonly string[]): URL | null {
-  const text = env[name];
-  if (!text) return null;
-  const url = URL.parse(text);
-  if (!url || !protocols.includes(url.protocol))
-    throw new ConfigError(
-      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
-    );
-  return url;
 }
 
 const databaseUrl = (env: Environment): string | null =>

@@ -78,3 +78,29 @@ describe("a start is refused, with a sentence that names the setting,", () => {
     expect(() => readConfig(env)).toThrow(name);
   });
 });
+
+test("a translation service is set by name, with its key and its address", () => {
+  const set = (env: Record<string, string>) => readConfig(env).translation;
+  expect(set({})).toBeNull();
+  expect(set({ HEARTH_TRANSLATION: "none", HEARTH_TRANSLATION_KEY: "x" })).toBeNull();
+  const deepl = { HEARTH_TRANSLATION: "deepl", HEARTH_TRANSLATION_KEY: "k" };
+  expect(set(deepl)).toEqual({ name: "deepl", url: "https://api.deepl.com", key: "k" });
+  expect(set({ ...deepl, HEARTH_TRANSLATION_KEY: "k:fx" })?.url).toBe("https://api-free.deepl.com");
+  expect(set({ HEARTH_TRANSLATION: "libretranslate", HEARTH_TRANSLATION_URL: "http://127.0.0.1:5000/" })).toEqual({
+    name: "libretranslate",
+    url: "http://127.0.0.1:5000",
+    key: null,
+  });
+});
+
+test.each([
+  [{ HEARTH_TRANSLATION: "google" }, "HEARTH_TRANSLATION is"],
+  [{ HEARTH_TRANSLATION: "deepl" }, "HEARTH_TRANSLATION_KEY must be set"],
+  [{ HEARTH_TRANSLATION: "libretranslate" }, "HEARTH_TRANSLATION_URL must say where it is"],
+  [
+    { HEARTH_TRANSLATION: "libretranslate", HEARTH_TRANSLATION_URL: "http://translate.example" },
+    "must start with https://",
+  ],
+])("a translation service that %j does not name well stops the start", (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

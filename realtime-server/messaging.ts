@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server } from "node:http";
+import { createLateReadings } from "./db/lateReadings.ts";
 import { createReadings } from "./db/readings.ts";
 import { createEphemeralStore } from "./features/conversations/ephemeral.store.ts";
 import { createFeeds } from "./features/conversations/feeds.store.ts";
+import { createNewcomers } from "./features/conversations/newcomers.ts";
 import { createOperations } from "./features/conversations/operate.ts";
 import { createSnapshots } from "./features/conversations/snapshot.store.ts";
 import { createSyncCalls } from "./features/conversations/sync.server.ts";
+import { createReviewTelling } from "./features/conversations/tellOfReviews.ts";
 import type { Protect } from "./http/headers.ts";
 import type { Ports } from "./ports.ts";
 import { createFloodGuard } from "./load/limits.ts";
@@ -24,7 +27,8 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const { config, clock, core, csrf, sessions } = ports;
   const guard = createFloodGuard(config.limits, () => clock.now().getTime());
   const readings = createReadings(core.db);
-  const feeds = createFeeds({ core, now: clock.now, readings, report: surroundings.report });
+  const late = createLateReadings({ write: readings.from(null), report: surroundings.report });
+  const feeds = createFeeds({ core, now: clock.now, told: late.told });
   const around = { config, clock, csrf, sessions, guard, feeds, ...surroundings };
   // A notice may be lost: it does not make the disk busy that messages wait for.
   const notify = (channel: string, payload: string) =>
@@ -39,7 +43,15 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     connection: ports.connection,
     notify,
   });
-  const operations = createOperations({ pool: core.pool, news: delivery.news, guard, report: surroundings.report });
+  const operations = createOperations({
+    pool: core.pool,
+    news: delivery.news,
+    guard,
+    report: surroundings.report,
+    found: createReviewTelling({ db: ports.db, news: delivery.news, report: surroundings.report }),
+    newcomers: createNewcomers(ports.db, config.limits),
+    ownHosts: [new URL(config.origin).hostname],
+  });
   const calls = createSyncCalls({
     operations,
     feeds,
@@ -56,8 +68,8 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   function open(http: Server): Realtime {
     const opened = openSockets(http, delivery, { ...around, calls });
     realtime = opened;
-    // What has begun is brought to its end before anybody is sent away.
-    return { ...opened, drain: () => operations.idle().then(opened.drain) };
+    // What has begun is brought to its end before anybody is sent away, and what was read meanwhile is written down.
+    return { ...opened, drain: () => operations.idle().then(opened.drain).then(late.settled) };
   }
 
   return {

@@ -10,6 +10,7 @@ import type { Examiner } from "./providers/files/examiner/examiner.port.ts";
 import type { DemoFiles, Files, Scanner } from "./providers/files/files.port.ts";
 import type { Mail } from "./providers/mail/mail.port.ts";
 import type { PaymentProvider } from "./providers/payments/payments.port.ts";
+import type { Translator } from "./providers/translation/translation.port.ts";
 import type { Secrets } from "./secrets.ts";
 
 // What a feature may ask of the server around it.
@@ -33,5 +34,7 @@ export interface Ports {
   readonly examiner: Examiner;
   readonly scanner: Scanner;
   readonly payments: PaymentProvider;
+  // None where no service is set.
+  readonly translator: Translator | null;
   readonly log: Pick<Log, "warn">;
 }

@@ -14,7 +14,8 @@ import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
 import { adoption } from "./features/transitions/adopt.ts";
 import { tidyAssets } from "./features/assets/tidyAssets.ts";
-import { forgetAnswers, trimFeeds } from "./features/conversations/retention.ts";
+import { createWordsWriter } from "./features/conversations/searchWords.store.ts";
+import { trimOutlived } from "./features/conversations/retention.ts";
 import { tidyUploads } from "./files/tidy.ts";
 import { serveClient } from "./http/assets.ts";
 import { createCsrf } from "./http/csrf.ts";
@@ -27,6 +28,7 @@ import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
 import { createPayments } from "./providers/payments/payments.ts";
+import { createTranslator } from "./providers/translation/translation.ts";
 import type { Secrets } from "./secrets.ts";
 
 const tidyEveryMs = 10_000;
@@ -83,10 +85,11 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     mail: await createMail(config, log),
     log,
     ...storage,
+    translator: createTranslator(config.translation),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, leave, drain } = createApp({
+  const { http, worker, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -103,19 +106,21 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   const tidying = setInterval(
     () =>
       void tidyAssets(ports)
-        .then(() => tidyUploads(ports))
+        .then(() => tidyUploads(filePorts))
         .catch((cause: unknown) => log.warn({ cause }, "uploads could not be tidied")),
     tidyEveryMs,
   ).unref();
   atEnd(() => clearInterval(tidying));
   const trimming = setInterval(
     () =>
-      void Promise.all([trimFeeds(core.db), forgetAnswers(core.db)]).catch((cause: unknown) =>
-        log.warn({ cause }, "feeds could not be trimmed"),
+      void trimOutlived(core.db, clock.now()).catch((cause: unknown) =>
+        log.warn({ cause }, "what was outlived could not be trimmed"),
       ),
     trimEveryMs,
   ).unref();
   atEnd(() => clearInterval(trimming));
+  const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
+  atEnd(writing.start());
   atEnd(async () => {
     leave();
     if (config.unreadyMs > 0) await pause(config.unreadyMs);

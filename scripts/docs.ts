@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,7 +12,9 @@ const root = path.resolve(import.meta.dirname, "..");
 const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
 
 await write("shared/API.md", apiPage());
-await write("shared/openapi.json", openApi());
+// Long, and read by machines alone: it is made where it is wanted, and not kept among the sources.
+await mkdir(path.join(root, "dist"), { recursive: true });
+await write("dist/openapi.json", openApi());
 
 const folder = await mkdtemp(path.join(tmpdir(), "hearth-docs-"));
 await chmod(folder, 0o755);

@@ -24,6 +24,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   date: "string",
   timestamptz: "Moment",
   jsonb: "Json",
+  tsvector: "string",
   bytea: "Buffer",
   _text: "string[]",
   _int4: "number[]",

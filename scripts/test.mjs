@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cache, endOnSignals, runProgram, withProject } from "./programs.mjs";
+import { causesOfChaos, causesOfPlaywright, causesOfVitest } from "./report/causes.mjs";
 import { countChaos, countCheck, countPlaywright, countVitest, judge, lastLine, sum } from "./report/counts.mjs";
 
 const reports = {
@@ -15,6 +16,7 @@ const check = (title, program, args, budget = 60) => ({
   budget,
   run: (quiet) => runProgram(program, args, { quiet }),
   count: countCheck,
+  causes: () => [],
 });
 
 const reportIn = (file) => `--outputFile.json=${file}`;
@@ -29,6 +31,7 @@ const vitest = (title, project, budget, options = []) => ({
       { quiet },
     ),
   count: (code) => countVitest(read(reports[project]), code),
+  causes: () => causesOfVitest(read(reports[project])),
 });
 
 const faultRuns = {
@@ -36,16 +39,18 @@ const faultRuns = {
   budget: 480,
   run: (quiet) => runProgram("node", ["tests/chaos/run.ts", "--small", `--report=${reports.chaos}`], { quiet }),
   count: (code) => countChaos(read(reports.chaos), code),
+  causes: () => causesOfChaos(read(reports.chaos)),
 };
 
 const browserTests = {
   title: "Browser tests",
-  budget: 720,
+  budget: 960,
   run: (quiet) => {
     const env = { ...withProject, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
     return runProgram("playwright", ["test", "--reporter=list,json"], { env, quiet });
   },
   count: (code) => countPlaywright(read(reports.playwright), code),
+  causes: () => causesOfPlaywright(read(reports.playwright)),
 };
 
 // Parts of one stage run beside each other, where together they use the two cores that a small machine has.
@@ -66,11 +71,16 @@ const stages = [
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 // What runs alone is shown as it comes; what runs beside others, when it has ended.
-async function perform({ title, budget, run, count }, isAlone) {
+async function perform({ title, budget, run, count, causes }, isAlone) {
   if (isAlone) console.log(`\n== ${title}\n`);
   const { code, output, seconds } = await run(!isAlone);
   if (!isAlone) console.log(`\n== ${title}\n\n${output}`);
-  return judge({ title, budget, seconds: Number(seconds), counts: count(code) });
+  const known = causes();
+  return {
+    ...judge({ title, budget, seconds: Number(seconds), counts: count(code) }),
+    // What is no test's failure, as lines that no test covers, stands in its own output.
+    causes: code === 0 || known.length > 0 ? known : [`${title} ended badly: see above why`],
+  };
 }
 
 endOnSignals();
@@ -80,9 +90,11 @@ for (const file of Object.values(reports)) rmSync(file, { force: true });
 const results = [];
 for (const parts of stages)
   results.push(...(await Promise.all(parts.map((part) => perform(part, parts.length === 1)))));
+const causes = results.flatMap((result) => result.causes);
 const total = sum(results.map(({ counts }) => counts));
 
 console.log(`\n== Result\n\n${results.map(({ line }) => line).join("\n")}\n`);
+if (causes.length > 0) console.log(`${causes.join("\n")}\n`);
 console.log(
   lastLine(total, process.env.HEARTH_SKIP_BROWSER === "1" && "browser tests left out by HEARTH_SKIP_BROWSER"),
 );

@@ -5,8 +5,11 @@ import { sessions } from "./features/account/session.contract.ts";
 import { social } from "./features/account/social.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { blocks } from "./features/conversations/blocks.contract.ts";
+import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -18,8 +21,12 @@ import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
 import { places } from "./features/places/places.contract.ts";
+import { receipts } from "./features/receipts/receipts.contract.ts";
+import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
+import { translation } from "./features/translation/translation.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
@@ -31,6 +38,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  enclosures,
   expenses,
   health,
   hostings,
@@ -42,6 +50,11 @@ export const contract = {
   password,
   payments,
   places,
+  blocks,
+  receipts,
+  quickReplies,
+  reviews,
+  search,
   secondFactor,
   sessions,
   social,
@@ -49,6 +62,7 @@ export const contract = {
   students,
   sync,
   transitions,
+  translation,
   trips,
   uploads,
   vetting,

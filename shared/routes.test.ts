@@ -3,14 +3,15 @@ import { anonymous, can } from "./access/can.ts";
 import { roles, type Role } from "./access/roles.ts";
 import {
   isOwnPath,
+  movedTo,
   routeEntries,
   routeOf,
   routes,
-  samplesOf,
   statusOfPath,
   type Route,
   type RouteName,
 } from "./routes.ts";
+import { samplesOf } from "#tests/support/samples.ts";
 
 const letters: Readonly<Record<string, Role>> = {
   P: "parent",
@@ -97,6 +98,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   H: ["host-family", "host-family/messages", "host-family/edit-my-family", "host-family/payout-details"],
   PGFCA: ["wishlist"],
   CA: [
+    "hub/safety",
     "experience/families-test-order",
     "hub/trips-bulk",
     "hub/scouting-families",
@@ -186,8 +188,8 @@ test("the specification's list above names every path of the table", () => {
 });
 
 test("every sample of a path leads to that path and to no other", () => {
-  for (const [name, route] of routeEntries)
-    for (const sample of samplesOf(route))
+  for (const [name] of routeEntries)
+    for (const sample of samplesOf(name))
       expect([name, sample, routeOf(sample.split("?")[0] ?? "")]).toEqual([name, sample, name]);
 });
 
@@ -225,7 +227,56 @@ test("the rooms of the workshop are no pages of the product", () => {
 const planned = (routeEntries as readonly (readonly [RouteName, Route])[]).filter(([, { is }]) => is === "planned");
 
 test("a path whose screen is not there yet is not found, and nobody is brought back to it", () => {
-  for (const [name, route] of planned)
-    for (const sample of samplesOf(route))
+  for (const [name] of planned)
+    for (const sample of samplesOf(name))
       expect([name, statusOfPath(sample), isOwnPath(sample)]).toEqual([name, 404, false]);
+});
+
+test.each([
+  ["/travel/parent-dashboard", "/travel"],
+  ["/hub/change-password", "/change-password"],
+  ["/de/hub/change-password/", "/de/change-password"],
+  ["/travel/", "/travel"],
+  ["/travel//", "/travel"],
+  ["/Travel", "/travel"],
+  ["/HUB/Expenses/", "/hub/expenses"],
+  ["/Prices", "/prices"],
+  ["/fr/", "/fr"],
+  ["/FR/Login", "/fr/login"],
+  ["/Reset-Password/AbC", "/reset-password/AbC"],
+  ["/TRAVEL/Parent-Dashboard", "/travel"],
+])("%s is asked for at %s", (path, target) => {
+  expect(movedTo(path)).toBe(target);
+  expect(movedTo(target)).toBeNull();
+});
+
+test.each([
+  "/",
+  "/fr",
+  "/travel",
+  "/reset-password/AbC",
+  "/prices",
+  // Their screens are not there yet: moving on would lead to nothing.
+  "/become_a_host",
+  "/oldexperience/family/1",
+  "/Blogs/",
+  "/a/b/c/",
+  "/Not%20a%20slug",
+  // No way out of the site.
+  "//evil.example/",
+  "/\\evil.example/",
+  "/fr//evil.example/",
+])("%s is asked for nowhere else", (path) => {
+  expect(movedTo(path)).toBeNull();
+});
+
+test("no address that is asked for elsewhere goes in a circle, and none leaves the site", () => {
+  for (const [name] of routeEntries)
+    for (const sample of samplesOf(name).map((address) => address.split("?")[0] ?? ""))
+      for (const asked of [sample, `${sample}/`, sample.toUpperCase(), `/fr${sample}/`]) {
+        const target = movedTo(asked);
+        if (target === null) continue;
+        expect([asked, movedTo(target), statusOfPath(target)]).toEqual([asked, null, 200]);
+        expect(target).toMatch(/^\/([a-z]|$)/);
+      }
 });

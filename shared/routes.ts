@@ -1,7 +1,8 @@
 import { isLocale } from "./locales.ts";
 import type { Action } from "./access/matrix.ts";
 
-export type Shell = "public" | "plain" | "app" | "hub";
+// Own: what everybody signed in has, within the shell of where their role lands.
+export type Shell = "public" | "plain" | "app" | "hub" | "own";
 
 export interface Route {
   readonly path: string;
@@ -14,19 +15,16 @@ export interface Route {
   readonly is?: "planned" | "workshop";
   // The place in the navigation of its shell under which it stands. Of several, the first that a person may open is where the place leads.
   readonly place?: string;
-  // What else the command palette finds that place by.
-  readonly alsoCalled?: string;
   // Kept: it opens without a connection, from what the device holds. All others say that they need one.
   readonly offline?: "kept";
   // Every stranger is shown the same page: the answer may be kept between them.
   readonly isShared?: true;
-  // Addresses at which it is looked at; without any, its path with a 1 for each parameter.
-  readonly samples?: readonly string[];
 }
 
 const site = (path: string) => ({ path, shell: "public" }) as const;
 const plain = (path: string) => ({ path, shell: "plain" }) as const;
 const app = (action: Action, path: string) => ({ action, path, shell: "app" }) as const;
+const own = (action: Action, path: string) => ({ action, path, shell: "own" }) as const;
 const hub = (action: Action, path: string) =>
   ({ action, path: path === "" ? "hub" : `hub/${path}`, shell: "hub" }) as const;
 const mission = (action: Action, path: string) => ({ action, path: `mission-control/${path}`, shell: "hub" }) as const;
@@ -39,10 +37,10 @@ const kept = { offline: "kept" } as const;
 // Every path of the product, in one table: the router, the guards, the menus, the command palette, the links in mails, the server's own 404 and the tests read it.
 export const routes = {
   landing: { ...site(""), ...shared },
-  login: { ...plain("login"), samples: ["/login", "/login?new"] },
+  login: plain("login"),
   forgotPassword: plain("forgot-password"),
-  resetPassword: { ...plain("reset-password/:token"), samples: ["/reset-password/unknown"] },
-  verifyEmail: { ...plain("verify-email/:token"), samples: ["/verify-email/unknown"] },
+  resetPassword: plain("reset-password/:token"),
+  verifyEmail: plain("verify-email/:token"),
   authcheck: plain("authcheck"),
   socialCallback: { ...plain("auth/:provider/callback"), ...planned },
   notFound: { ...site("404"), ...planned },
@@ -107,15 +105,16 @@ export const routes = {
 
   mobileHome: { ...app("mobile:open", "mobile/home"), ...planned },
   mobileMenu: { ...app("mobile:open", "mobile/menu"), ...planned },
-  deleteAccount: { ...app("account:secure", "mobile/account/delete"), ...planned },
-  profile: { ...app("account:change", "profile"), place: "you" },
-  settings: app("account:change", "settings"),
-  changePassword: app("account:change", "change-password"),
+  deleteAccount: { ...own("account:secure", "mobile/account/delete"), ...planned, place: "you" },
+  profile: { ...own("account:change", "profile"), place: "you" },
+  settings: { ...own("account:change", "settings"), place: "you" },
+  changePassword: { ...own("account:change", "change-password"), place: "you" },
 
-  hubHome: { ...hub("hubHome:read", ""), place: "hub.today", alsoCalled: "called.hubHome" },
-  messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox", alsoCalled: "called.messages" },
+  hubHome: { ...hub("hubHome:read", ""), place: "hub.today" },
+  messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox" },
+  reviews: { ...hub("reviews:read", "safety"), place: "hub.safety" },
   notifications: { ...hub("hub:open", "notifications"), ...planned, place: "hub.notifications" },
-  createTrip: { ...hub("trips:create", "create-trip"), place: "hub.newTrip", alsoCalled: "called.createTrip" },
+  createTrip: { ...hub("trips:create", "create-trip"), place: "hub.newTrip" },
   trips: { ...hub("trips:open", "trips"), ...planned, place: "hub.allTrips" },
   tripsManager: { ...hub("trips:open", "trips-manager"), ...planned, place: "hub.allTrips" },
   tripsBulk: { ...hub("trips:bulk", "trips-bulk"), ...planned, place: "hub.allTrips" },
@@ -138,7 +137,6 @@ export const routes = {
   vettingManager: {
     ...hub("vetting:read", "vetting-manager"),
     place: "hub.vetting",
-    alsoCalled: "called.vettingManager",
   },
   vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), ...planned, place: "hub.vetting" },
   unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), ...planned, place: "hub.notAnswering" },
@@ -155,7 +153,7 @@ export const routes = {
   finances: { ...hub("invoices:open", "finances"), ...planned },
   payouts: { ...hub("payouts:open", "payouts"), ...planned, place: "hub.payouts" },
   hostFamilyEarnings: { ...hub("earnings:open", "host-family-earnings"), ...planned, place: "hub.payouts" },
-  expenses: { ...hub("expenses:open", "expenses"), place: "hub.expenses", alsoCalled: "called.expenses" },
+  expenses: { ...hub("expenses:open", "expenses"), place: "hub.expenses" },
   expensesByParent: { ...hub("expenses:open", "expenses-group-parent"), ...planned, place: "hub.expenses" },
   tripTypes: { ...hub("pricing:open", "pricing/trip-types"), ...planned, place: "hub.pricing" },
   pricingTypes: { ...hub("pricing:open", "pricing/pricing-types"), ...planned, place: "hub.pricing" },
@@ -163,7 +161,6 @@ export const routes = {
   currencies: {
     ...hub("currencies:read", "pricing/currencies"),
     place: "hub.pricing",
-    alsoCalled: "called.currencies",
   },
   pricingTemplates: { ...hub("pricing:open", "pricing/pricing-templates"), ...planned, place: "hub.pricing" },
   tripTypePricingTemplates: {
@@ -195,7 +192,7 @@ export const routes = {
     place: "hub.supportResources",
   },
 
-  pages: { ...hub("pages:edit", "pages"), place: "hub.pages", alsoCalled: "called.pages" },
+  pages: { ...hub("pages:edit", "pages"), place: "hub.pages" },
   hubBlogs: { ...hub("content:open", "blogs"), ...planned, place: "hub.blogs" },
   hubTestimonials: { ...hub("content:open", "testimonials"), ...planned, place: "hub.testimonials" },
   contentEngine: { ...hub("content:open", "content-engine-list"), ...planned, place: "hub.contentEngine" },
@@ -212,7 +209,7 @@ export const routes = {
   hubAbout: { ...hub("hub:open", "about"), ...planned, place: "hub.about" },
   hubChangePassword: moved("hub/change-password", "/change-password"),
 
-  page: { ...site(":slug"), ...shared, samples: ["/prices"] },
+  page: { ...site(":slug"), ...shared },
   pageBelow: { ...site(":slug/*"), ...planned },
 } as const satisfies Readonly<Record<string, Route>>;
 
@@ -231,14 +228,18 @@ export type PlaceName = Extract<Routes[RouteName], { readonly place: string }>["
 
 export const routeEntries: readonly (readonly [RouteName, Route])[] = Object.entries(routes) as [RouteName, Route][];
 
-const patterns = routeEntries.map(([name, route]) => ({ name, pattern: patternOf(route.path) }));
+const patterns = routeEntries.map(([name, route]) => ({
+  name,
+  pattern: patternOf(route.path),
+  loose: patternOf(route.path, "i"),
+}));
 
-function patternOf(path: string): RegExp {
+function patternOf(path: string, flags = ""): RegExp {
   const body = path
     .replace(/\/:\w+\?/g, "(?:/[^/]+)?")
     .replace(/:\w+/g, "[^/]+")
     .replace(/\*$/, ".*");
-  return new RegExp(`^/${body}/?$`);
+  return new RegExp(`^/${body}/?$`, flags);
 }
 
 export function withoutLocale(pathname: string): string {
@@ -251,9 +252,8 @@ export function routeOf(pathname: string): RouteName | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
-export const samplesOf = ({ path, samples }: Route): readonly string[] => samples ?? [filled(path)];
-
-const filled = (path: string): string => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`;
+// Its path with a 1 for each parameter.
+export const filled = (path: string): string => `/${path.replace(/:\w+\??/g, "1").replace("*", "x")}`;
 
 // What has no screen is not there, and the workshop only for the development server, which does not ask here. One part may be the slug of a content page, which only the database knows.
 export function statusOfPath(pathname: string): 200 | 404 {
@@ -263,9 +263,53 @@ export function statusOfPath(pathname: string): 200 | 404 {
   return route === null || route.is !== undefined ? 404 : 200;
 }
 
+const isSlug = /^[a-z0-9-]+$/;
+
+// Where something that is there has its own address: it has moved, or was asked for with a slash behind it or in capitals. None for what stands where it was asked for, and for what is nowhere.
+export function movedTo(pathname: string): string | null {
+  const path = pathname.replace(/\/$/, "") || "/";
+  const [, first = "", ...rest] = path.split("/");
+  const locale = first.toLowerCase();
+  const target = isLocale(locale) ? withPrefix(locale, settled(`/${rest.join("/")}`)) : settled(path);
+  return target === null || target === pathname || statusOfPath(target) === 404 ? null : target;
+}
+
+function settled(path: string): string | null {
+  const found = isWithin(path) && patterns.find(({ loose }) => loose.test(path));
+  if (!found) return null;
+  const route: Route = routes[found.name];
+  const parts = partsOf(found.name, path);
+  return route.to === undefined
+    ? `/${parts.map(({ text }) => text).join("/")}`
+    : settled(filledBy(route.to, Object.fromEntries(parts.map(({ name, text }) => [name, text]))));
+}
+
+const withPrefix = (locale: string, path: string | null): string | null =>
+  path && `/${locale}${path === "/" ? "" : path}`;
+
+// The table's own words are small; what stands for something else, such as a token, is left as it is.
+function partsOf(name: RouteName, path: string): readonly { readonly name: string; readonly text: string }[] {
+  const words = routes[name].path.split("/");
+  return path
+    .split("/")
+    .filter((text) => text !== "")
+    .map((text, index) => {
+      const word = words[index] ?? "*";
+      const small = text.toLowerCase();
+      const isOurs = !/^[:*]/.test(word) || (name === "page" && isSlug.test(small));
+      return { name: word.replace(/[:?]/g, ""), text: isOurs ? small : text };
+    });
+}
+
+const filledBy = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
+
+// A path of this site: two slashes, also one that leans back, would lead to another.
+const isWithin = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
 // A place to return to after signing in: a path of our own table that is there, never another site (security 4.1).
 export function isOwnPath(next: string): boolean {
-  if (!/^\/(?![/\\])/.test(next)) return false;
+  if (!isWithin(next)) return false;
   const url = URL.parse(next, "https://own.invalid");
   return url?.origin === "https://own.invalid" && statusOfPath(url.pathname) === 200;
 }

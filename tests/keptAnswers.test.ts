@@ -95,6 +95,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("children", "id", "firstName", "age", "picture"),
     ...under("children.trip", "state", "place", "fromDate", "toDate"),
   ],
+  "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };
 
 describe.each(offline)("what a device keeps of $name", ({ name, endpoint }) => {

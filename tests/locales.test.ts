@@ -82,7 +82,7 @@ describe("the keys of", () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.tsx"))
     .map((file) => readFileSync(path.join(client, file), "utf8"));
   // The table of routes names the places of the navigation.
-  const fromRoutes = routeEntries.flatMap(([, { place, alsoCalled }]) => [place ?? [], alsoCalled ?? []].flat());
+  const fromRoutes = routeEntries.flatMap(([, { place }]) => place ?? []);
   const fromData = new Set([
     ...fromRoutes.map((key) => `navigation ${key}`),
     ...Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) =>

@@ -10,6 +10,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { ErrorState } from "#client/ui/state/ErrorState.tsx";
 import { userAtom, rolesOf } from "#client/session/session.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { isUnreachable } from "./chunkFailure.ts";
 import styles from "./CrashScreen.module.css";
 import { NotFound } from "./NotFound.tsx";
@@ -36,7 +37,7 @@ function Failed() {
   const t = useText("app");
   return (
     <ErrorState title={t("screenFailed")} headingLevel={1} onRetry={() => location.reload()}>
-      <title>{`${t("screenFailed")} · Hearth`}</title>
+      <PageTitle>{t("screenFailed")}</PageTitle>
       {t("screenFailedNext")}
     </ErrorState>
   );
@@ -56,7 +57,7 @@ function Denied() {
         </Button>
       }
     >
-      <title>{`${what} · Hearth`}</title>
+      <PageTitle>{what}</PageTitle>
       {next}
     </Empty>
   );
@@ -87,7 +88,7 @@ function Unreachable() {
         )
       }
     >
-      <title>{`${t("needsConnection")} · Hearth`}</title>
+      <PageTitle>{t("needsConnection")}</PageTitle>
       {t("needsConnectionNext")}
     </ErrorState>
   );

@@ -1,6 +1,7 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./CrashScreen.module.css";
 
 interface NotFoundProps {
@@ -23,7 +24,7 @@ export function NotFound({ isInside }: NotFoundProps) {
           </Button>
         }
       >
-        <title>{`${t("pageNotFound")} · Hearth`}</title>
+        <PageTitle>{t("pageNotFound")}</PageTitle>
         {t("pageNotFoundNext")}
       </Empty>
     </Frame>

@@ -1,14 +1,25 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useText } from "#client/i18n/useText.ts";
+import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { AlertDialog } from "#client/ui/overlay/AlertDialog.tsx";
 import { Banner } from "#client/ui/state/Banner.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { ToastRegion } from "#client/ui/overlay/ToastRegion.tsx";
-import { alertAtom, deniedAtom, maintenanceAtom, questionAtom, toastsAtom } from "#client/session/notices.atoms.ts";
+import {
+  alertAtom,
+  deniedAtom,
+  leavingAtom,
+  maintenanceAtom,
+  questionAtom,
+  toastsAtom,
+} from "#client/session/notices.atoms.ts";
+import { useLasting } from "#client/ui/state/useLasting.ts";
 import { endedAtom } from "#client/session/session.ts";
 import { dismissToast } from "#client/session/notify.ts";
 import { SessionEnded } from "./SessionEnded.tsx";
 import styles from "./Notices.module.css";
+
+const worthAWordMs = 300;
 
 // Everything that speaks up by itself: alerts, the popup of a refused access, maintenance, toasts.
 export function Notices() {
@@ -23,6 +34,7 @@ export function Notices() {
   const denied = useAtomValue(deniedAtom);
   const isDown = useAtomValue(maintenanceAtom);
   const ended = useAtomValue(endedAtom);
+  const isLeaving = useLasting(useAtomValue(leavingAtom), worthAWordMs);
   const toasts = useAtomValue(toastsAtom);
   return (
     <>
@@ -55,6 +67,14 @@ export function Notices() {
         )}
       </div>
       {ended && <SessionEnded user={ended} />}
+      <div role="status" className={styles.leavingRegion}>
+        {isLeaving && (
+          <p className={styles.leaving}>
+            <Spinner />
+            {t("loggingOut")}
+          </p>
+        )}
+      </div>
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
     </>
   );

@@ -1,4 +1,7 @@
+import { useAtomValue } from "jotai";
 import { Outlet, ScrollRestoration, useLocation, type Location } from "react-router";
+import { callingAtom } from "#client/session/calling.atoms.ts";
+import { TitleCount } from "#client/ui/page/PageTitle.tsx";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { OutsideLinks } from "./OutsideLinks.tsx";
 import { useOwnLinks } from "./useOwnLinks.ts";
@@ -8,11 +11,11 @@ export function Root() {
   useOwnLinks();
   useHeadingFocus(useLocation().pathname);
   return (
-    <>
+    <TitleCount value={useAtomValue(callingAtom)}>
       <Outlet />
       <OutsideLinks />
       <ScrollRestoration getKey={placeOf} />
-    </>
+    </TitleCount>
   );
 }
 

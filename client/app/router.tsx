@@ -1,21 +1,26 @@
 import {
   createBrowserRouter,
-  generatePath,
+  Outlet,
   redirect,
+  redirectDocument,
+  useLoaderData,
   type LoaderFunctionArgs,
   type NonIndexRouteObject,
 } from "react-router";
-import { routeEntries as entries, type Route, type RouteName, type Shell } from "#shared/routes.ts";
+import { movedTo, routeEntries as entries, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { Watch } from "#shared/wire/changes.ts";
+import { loadUser, rolesOf } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { watchesAtom } from "#client/session/watches.atoms.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { CrashScreen } from "./CrashScreen.tsx";
 import { noteAgeOf } from "./age.ts";
+import { Awaited } from "./Awaited.tsx";
+import { frameOf, shellAt, type Frame } from "./frame.ts";
 import { Root } from "./Root.tsx";
 import { screenOf, type ScreenModule } from "./screens.ts";
-import { shells } from "./shells.ts";
+import { shells, type ShellEntry, type ShellModule } from "./shells.ts";
 import { readyForTrouble } from "./trouble.ts";
 import { WithAge } from "./WithAge.tsx";
 
@@ -23,44 +28,57 @@ import { WithAge } from "./WithAge.tsx";
 export function createRouter() {
   const locale = localeOfPath(location.pathname);
   return createBrowserRouter(
-    [{ element: <Root />, errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: shellRoutes() }],
+    [{ element: <Root />, errorElement: <CrashScreen />, hydrateFallbackElement: <Awaited />, children: [framed()] }],
     { basename: locale ? `/${locale}` : "/" },
   );
 }
 
-function shellRoutes(): NonIndexRouteObject[] {
-  const names = [...new Set(entries.map(([, route]) => route.shell))];
-  return names.map((name) => {
-    const children = entries
-      .filter(([, route]) => route.shell === name)
-      .map(([routeName, route]) => routeObject(routeName, route));
-    return { ...shellObject(name), errorElement: <CrashScreen />, children };
-  });
+// One layout for all of them: whoever goes from a screen of the hub to their settings keeps the very same sidebar.
+function framed(): NonIndexRouteObject {
+  return {
+    loader: async ({ request }): Promise<Frame> => {
+      const url = new URL(request.url);
+      leadOn(url);
+      const frame = await frameFor(url.pathname);
+      await frames[frame]?.load();
+      return frame;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    Component: Framed,
+    errorElement: <CrashScreen />,
+    children: entries.map(([name, route]) => routeObject(name, route)),
+  };
 }
+
+const frameFor = async (pathname: string): Promise<Frame> =>
+  frameOf(pathname, shellAt(pathname) === "own" ? rolesOf(await loadUser()) : []);
 
 // What is loaded by a loader is drawn by a component that is there from the start: the router's own `lazy` shows
 // nothing at all when the chunk cannot be had and the route itself is the one to say so.
-function shellObject(name: Shell): NonIndexRouteObject {
-  const shell = shells[name];
-  if (!shell) return {};
-  const chunk = loadOnce(async () => {
-    const [module] = await Promise.all([shell.load(), loadWords(...shell.words)]);
+const frames: { readonly [Name in Frame]?: Chunk<ShellModule> } = {
+  public: shellChunk(shells.public),
+  app: shellChunk(shells.app),
+  hub: shellChunk(shells.hub),
+};
+
+function shellChunk({ load, words }: ShellEntry): Chunk<ShellModule> {
+  return loadOnce(async () => {
+    const [module] = await Promise.all([load(), loadWords(...words)]);
     return module;
   });
-  return {
-    loader: () => chunk.load().then(() => null),
-    Component: () => {
-      const loaded = chunk.loaded();
-      return loaded && <loaded.Shell />;
-    },
-  };
+}
+
+function Framed() {
+  const frame = frames[useLoaderData<Frame>()];
+  if (!frame) return <Outlet />;
+  const loaded = frame.loaded();
+  return loaded && <loaded.Shell />;
 }
 
 function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
-  if (route.to) return { path, loader: moveTo(route.to) };
   const screen = screenOf(name);
-  const errorElement = <CrashScreen isInside={shells[route.shell] !== undefined} />;
+  const errorElement = <CrashScreen isInside={route.shell !== "plain"} />;
   // What has no screen is not there, for those who may ask.
   if (!screen)
     return {
@@ -112,10 +130,14 @@ const admit = async (route: Route, request: Request): Promise<void> => {
   if (route.action) await (await import(/* webpackChunkName: "guard" */ "./guard.ts")).guard(route, request);
 };
 
-const moveTo =
-  (target: string) =>
-  ({ params, request }: { params: Record<string, string | undefined>; request: Request }) =>
-    redirect(generatePath(target, params) + new URL(request.url).search);
+// The server says the same to whoever asks it; within the app, and without a connection, nobody does.
+function leadOn({ pathname, search, hash }: URL): void {
+  const target = movedTo(pathname);
+  if (target === null) return;
+  throw localeOfPath(target) === localeOfPath(pathname)
+    ? redirect(withoutLocale(target) + search + hash)
+    : redirectDocument(target + search + hash);
+}
 
 interface Chunk<T> {
   readonly load: () => Promise<T>;

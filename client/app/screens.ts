@@ -57,6 +57,7 @@ const screens: Screens = {
     words: ["settings", "account", "forms"],
     load: () => import("#client/features/settings/SettingsScreen.tsx"),
   },
+  reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
   parentHome: {

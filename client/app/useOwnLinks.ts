@@ -1,12 +1,13 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { isOfTheServer } from "#shared/serverParts.ts";
 import { localeOfPath } from "#client/i18n/locale.ts";
 
-// Links are plain anchors everywhere; a plain click on one of ours is turned into a navigation without a page load.
+// Links are plain anchors everywhere; a plain click on one of ours is turned into a navigation without a page load, from
+// the moment the app is seen.
 export function useOwnLinks(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent): void => {
       const anchor = event.target instanceof Element ? event.target.closest("a") : null;
       if (!anchor || !isPlainClick(event) || !isOwn(anchor)) return;

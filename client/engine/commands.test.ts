@@ -290,3 +290,35 @@ test("[VI5] a store that cannot be read now is read at the next change", async (
   await until(() => scene.tab.engine.pendingCount().read() === 1);
   stop();
 });
+
+test("[VI10] what nobody has got is one list, with its corrections, and goes again all at once", async () => {
+  const scene = await aLiveScene();
+  const { engine } = scene.tab;
+  const stop = engine.unsent().watch(() => undefined);
+  const waiting = () =>
+    engine
+      .unsent()
+      .read()
+      .map(({ shown: { message, state }, item }) => [message.body, state, item?.id]);
+  scene.server.state.refuse = (op) => ({ opId: op.opId, ok: false, code: "archived", isRetryable: false });
+  for (const text of ["first", "second"]) await engine.send({ conversationId: talk, text });
+  await until(() => waiting().every(([, state]) => state === "refused") && waiting().length === 2);
+  scene.tab.line.isCut = true;
+  scene.tab.drop();
+  const cid = await engine.send({ conversationId: talk, text: "thrid" });
+  await engine.edit({ conversationId: talk, cid, seq: null }, "third");
+  await until(() => waiting().at(-1)?.[0] === "third");
+  expect(waiting()).toEqual([
+    ["first", "refused", talk],
+    ["second", "refused", talk],
+    ["third", "queued", talk],
+  ]);
+  scene.server.state.refuse = null;
+  scene.tab.line.isCut = false;
+  await engine.retryAll();
+  await until(() => waiting().every(([, state]) => state === "queued"));
+  await scene.browser.clock.advance(40_000);
+  await until(() => waiting().length === 0);
+  expect(on(scene.server).map(({ body }) => body)).toEqual(["first", "second", "third"]);
+  stop();
+});

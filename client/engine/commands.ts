@@ -1,7 +1,8 @@
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
 import { headerWith } from "./outbox/overlay.ts";
 import type { Engine } from "./face.ts";
-import type { MessageRef, NewFile, NewMessage, OperationBody, Pending, QueuedUpload, Viewer } from "./model.ts";
+import type { MessageRef, OperationBody, Pending, QueuedUpload, Viewer } from "./model.ts";
+import type { NewFile, NewMessage } from "./newMessage.ts";
 import { CannotStore, type Ports } from "./ports.ts";
 import type { OutboxChanges } from "./store/storePorts.ts";
 import {
@@ -10,14 +11,20 @@ import {
   queueDraft,
   queueEdit,
   queueMark,
+  queueOrder,
   queueReaction,
   queueRemove,
   queueRetry,
+  queueRetryAll,
   queueSend,
+  queueTakeBack,
   type Doing,
+  type OrderBody,
 } from "./outbox/queue.ts";
 import type { ServerClock } from "./line/serverClock.ts";
 import type { Writer } from "./store/writer.ts";
+import { hasRoomForPin, TooManyPins } from "./views/pins.ts";
+import { isNewsTo } from "./views/unread.ts";
 
 export type Commands = Pick<
   Engine,
@@ -25,12 +32,20 @@ export type Commands = Pick<
   | "edit"
   | "remove"
   | "cancel"
+  | "takeBack"
   | "retry"
+  | "retryAll"
   | "react"
   | "markSeen"
   | "markUnread"
   | "archive"
   | "unarchive"
+  | "pin"
+  | "unpin"
+  | "mute"
+  | "unmute"
+  | "snooze"
+  | "unsnooze"
   | "setDraft"
 >;
 
@@ -92,7 +107,7 @@ export function createCommands({
     decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges,
   ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
-  async function send({ conversationId, text, type, replyTo, files = [] }: NewMessage): Promise<string> {
+  async function send({ conversationId, text, type, replyTo, files = [], holdMs = 0 }: NewMessage): Promise<string> {
     const [opId, uploads] = [newId(), files.map((file) => uploadOf(file, newId()))];
     const [draft] = await stores.cache.drafts([conversationId]);
     const op: Extract<OperationBody, { t: "send" }> = {
@@ -104,11 +119,24 @@ export function createCommands({
     };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));
     await inConversation(conversationId, (rows, doing) =>
-      queueSend(rows, doing, { opId, op, uploads, blobs, hasDraft: (draft?.text ?? "") !== "" }),
+      queueSend(rows, doing, { opId, op, uploads, blobs, hasDraft: (draft?.text ?? "") !== "", holdMs }),
     );
     if (isFirst) void room.persist().catch(() => undefined);
     isFirst = false;
     return opId;
+  }
+
+  async function takeBack(cid: string): Promise<string | null> {
+    const found = (await stores.outbox.all()).find(({ op }) => op.opId === cid)?.op;
+    if (found?.t !== "send") return null;
+    let text: string | null = null;
+    await inConversation(found.conversationId, (rows, doing) => {
+      const changes = queueTakeBack(rows, doing, cid);
+      const row = rows.find(({ op }) => op.opId === cid)?.op;
+      text = changes.put && row?.t === "send" ? row.body : null;
+      return changes;
+    });
+    return text;
   }
 
   // What is shown as waiting may have been numbered since it was drawn.
@@ -145,6 +173,17 @@ export function createCommands({
     if (body) await inConversation(conversationId, (rows, doing) => queueMark(rows, doing, body));
   }
 
+  const order = (conversationId: string, body: OrderBody): Promise<void> =>
+    inConversation(conversationId, (rows, doing) => queueOrder(rows, doing, body));
+
+  // What stays new to somebody who puts the conversation off: the last that another has said.
+  async function newestNews(id: string): Promise<number | undefined> {
+    const [row] = await stores.cache.conversations([id]);
+    if (!row) return undefined;
+    const held = await stores.cache.messages({ conversationId: id, from: row.from, to: row.to });
+    return held.findLast((message) => isNewsTo(message, viewer.id))?.seq;
+  }
+
   return {
     send,
     edit: (ref, text) => onMessage(ref, (rows, doing, known) => queueEdit(rows, doing, { ref: known, text })),
@@ -153,12 +192,29 @@ export function createCommands({
       const row = (await stores.outbox.all()).find(({ op }) => op.opId === cid);
       if (row) await inConversation(row.op.conversationId, (rows, doing) => queueCancel(rows, doing, cid));
     },
+    takeBack,
     retry: (cid) => queue(null, (rows) => queueRetry(rows, cid, time.now())),
+    retryAll: () => queue(null, (rows) => queueRetryAll(rows, time.now())),
     react: (ref, emoji) => onMessage(ref, (rows, doing, known) => queueReaction(rows, doing, { ref: known, emoji })),
     markSeen: (id) => mark(id, ({ seq, readSeq, epoch }) => (seq > readSeq ? { t: "seen", seq, epoch } : null)),
-    markUnread: (id) => mark(id, () => ({ t: "unread" })),
+    markUnread: async (id, seq) => {
+      const from = seq ?? (await newestNews(id));
+      await mark(id, () => ({ t: "unread", ...(from === undefined ? {} : { seq: from }) }));
+    },
     archive: (id) => inConversation(id, (rows, doing) => queueArchive(rows, doing, "archive")),
     unarchive: (id) => inConversation(id, (rows, doing) => queueArchive(rows, doing, "unarchive")),
+    pin: async (id, rank = time.now()) => {
+      if (!(await hasRoomForPin(stores, id))) throw new TooManyPins();
+      await order(id, { t: "pin", rank });
+    },
+    unpin: (id) => order(id, { t: "unpin" }),
+    mute: (id, until) => order(id, { t: "mute", until }),
+    unmute: (id) => order(id, { t: "unmute" }),
+    snooze: async (id, until) => {
+      const [row] = await stores.cache.conversations([id]);
+      if (row) await order(id, { t: "snooze", until, seq: row.headSeq });
+    },
+    unsnooze: (id) => order(id, { t: "unsnooze" }),
     setDraft: (id, text) => inConversation(id, (rows, doing) => queueDraft(rows, doing, text)),
   };
 }

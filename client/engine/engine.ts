@@ -2,6 +2,7 @@ import type { Change } from "#shared/wire/changes.ts";
 import type { Engine } from "./face.ts";
 import { createArrivals } from "./views/arrivals.ts";
 import { createCommands } from "./commands.ts";
+import { createFinding } from "./views/finding.ts";
 import { createEmitter } from "./views/emitter.ts";
 import { createLeadership } from "./line/leadership.ts";
 import type { Look, Viewer } from "./model.ts";
@@ -72,6 +73,7 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     progress: exchange.progress,
     reading: { viewer, now: time.now, isSettled: exchange.isSettled },
   });
+  const find = createFinding({ cache: stores.cache, index: search, viewer, timezone, now: time.now });
   const commands = createCommands({ ...common, onQueued: exchange.flush });
 
   const hear = (note: Note): void => {
@@ -106,6 +108,11 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
 
   return {
     ...commands,
+    send: async (message) => {
+      const cid = await commands.send(message);
+      void pages.leaveApart(message.conversationId);
+      return cid;
+    },
     start: async () => {
       await exchange.device();
       stops.push(
@@ -141,24 +148,28 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
     },
     look,
     open: pages.open,
+    openAtNew: pages.openAtNew,
     loadOlder: pages.loadOlder,
+    loadNewer: pages.loadNewer,
     openAround: pages.openAround,
-    loadMore: (view) => {
-      const wasWhole = views.showMore(view);
+    loadMore: (view, narrowing) => {
+      const wasWhole = views.showMore(view, narrowing);
       return wasWhole ? Promise.resolve() : pages.listFurther();
     },
     load: exchange.load,
     conversations: views.conversations,
     conversation: views.conversation,
     timeline: views.timeline,
+    held: views.held,
     typists: people.typists,
     isOnline: people.isOnline,
     counters: views.counters,
     connection: () => exchange.line,
     pendingCount: views.pendingCount,
-    search: async (words, limit = 100) => {
+    unsent: views.unsent,
+    search: async (typed, limit = 100) => {
       await (searching ??= search.open(stores.cache.eachMessage));
-      return search.find(words, limit);
+      return find(typed, limit);
     },
     localFile: (id) => stores.outbox.blob(id),
     onAttention: arrivals.attention.watch,

@@ -7,13 +7,17 @@ import type {
   ConversationList,
   ConversationsView,
   EngineCounters,
+  HeldRun,
   Look,
   MessageRef,
-  NewMessage,
-  SearchHit,
   Timeline,
 } from "./model.ts";
+import type { NewMessage } from "./newMessage.ts";
 import type { Unsubscribe } from "./ports.ts";
+import type { Narrowing } from "./views/narrowing.ts";
+import type { LeftAt } from "./views/pages.ts";
+import type { Found } from "./views/searchModel.ts";
+import type { Unsent } from "./views/unsent.ts";
 import type { Watchable } from "./views/watchable.ts";
 
 // Every command is durable when it resolves, and rejects with CannotStore when it could not be made so.
@@ -29,35 +33,56 @@ export interface Engine {
   readonly remove: (message: MessageRef) => Promise<void>;
   // Of a message that is not sent, or refused; by its id.
   readonly cancel: (cid: string) => Promise<void>;
+  // Of a message that is held back: what it said, a draft again; null when it has left.
+  readonly takeBack: (cid: string) => Promise<string | null>;
   readonly retry: (cid: string) => Promise<void>;
+  // Everything, of all conversations, that goes no further by itself.
+  readonly retryAll: () => Promise<void>;
   readonly react: (message: MessageRef, emoji: string | null) => Promise<void>;
   readonly markSeen: (conversationId: string) => Promise<void>;
-  readonly markUnread: (conversationId: string) => Promise<void>;
+  // From a message on; without one, from the last that somebody else has said.
+  readonly markUnread: (conversationId: string, seq?: number) => Promise<void>;
   readonly archive: (conversationId: string) => Promise<void>;
   readonly unarchive: (conversationId: string) => Promise<void>;
+  // Above the others; without a rank, above the other pins too. Rejects with TooManyPins where there is no room.
+  readonly pin: (conversationId: string, rank?: number) => Promise<void>;
+  readonly unpin: (conversationId: string) => Promise<void>;
+  readonly mute: (conversationId: string, until: string) => Promise<void>;
+  readonly unmute: (conversationId: string) => Promise<void>;
+  readonly snooze: (conversationId: string, until: string) => Promise<void>;
+  readonly unsnooze: (conversationId: string) => Promise<void>;
   readonly setDraft: (conversationId: string, text: string) => Promise<void>;
 
   readonly typing: (conversationId: string, isTyping?: boolean) => void;
   readonly look: (look: Partial<Look>) => void;
   // Makes sure that the newest messages of a conversation are held, and shows the newest.
   readonly open: (conversationId: string) => Promise<void>;
+  // The same, but where what is new begins further up it is shown from there; where nothing has come, from where it was left.
+  readonly openAtNew: (conversationId: string, left?: LeftAt | null) => Promise<void>;
   readonly loadOlder: (conversationId: string) => Promise<void>;
+  // Downwards from a message that was looked for, until what is held is reached.
+  readonly loadNewer: (conversationId: string) => Promise<void>;
   readonly openAround: (conversationId: string, seq: number) => Promise<void>;
-  readonly loadMore: (view: ConversationsView) => Promise<void>;
+  readonly loadMore: (view: ConversationsView, narrowing?: Narrowing) => Promise<void>;
   // Up to three tries, ten seconds apart; then with what is kept.
   readonly load: () => Promise<LoadResult>;
 
-  readonly conversations: (view: ConversationsView) => Watchable<ConversationList>;
+  readonly conversations: (view: ConversationsView, narrowing?: Narrowing) => Watchable<ConversationList>;
   // undefined while it is looked for, null when this person has none of that id.
   readonly conversation: (id: string) => Watchable<ConversationItem | null | undefined>;
   readonly timeline: (id: string) => Watchable<Timeline>;
+  // Null until it is read, and of what is not held at all.
+  readonly held: (id: string) => Watchable<HeldRun | null>;
   readonly typists: (id: string) => Watchable<readonly string[]>;
   readonly isOnline: (userId: string) => Watchable<boolean>;
   readonly counters: () => Watchable<EngineCounters>;
   readonly connection: () => Watchable<Connection>;
   // Messages and corrections that are not sent yet.
   readonly pendingCount: () => Watchable<number>;
-  readonly search: (words: string, limit?: number) => Promise<readonly SearchHit[]>;
+  // The messages among them and those that were refused, of all conversations, the oldest first.
+  readonly unsent: () => Watchable<readonly Unsent[]>;
+  // What is held on this device, by what was typed (search.rules.ts).
+  readonly search: (typed: string, limit?: number) => Promise<Found>;
   // The file of a message that is still on this device.
   readonly localFile: (uploadId: string) => Promise<Blob | undefined>;
 

@@ -1,11 +1,7 @@
-import type { Counters, MessagesTab, Place, Title } from "#shared/features/conversations/conversations.rules.ts";
+import type { Counters, Place, Title } from "#shared/features/conversations/conversations.rules.ts";
+import type { MessagesTab } from "#shared/features/conversations/messagesTabs.rules.ts";
 import type { Answer, Operation } from "#shared/features/conversations/operations.ts";
-import type {
-  ContentType,
-  WireFile,
-  WireHeader,
-  WireMessage,
-} from "#shared/features/conversations/conversations.wire.ts";
+import type { WireFile, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { HasRoles } from "#shared/access/roles.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 
@@ -26,10 +22,14 @@ export const answeredVersion = 0;
 export interface Standing {
   readonly place: Place | "elsewhere" | "unknown";
   readonly isUnread: 0 | 1;
+  // Unread, and not muted: what is counted.
+  readonly calls: 0 | 1;
   readonly isCurrent: 0 | 1;
   readonly lastAt: string;
-  // When time alone will archive it; absent once that has happened or when it never will.
-  readonly archiveAt?: number;
+  // Absent unless it is pinned.
+  readonly pinRank?: number;
+  // When time alone will next move it: archive it, bring it back, or let it call again; absent when it never will.
+  readonly turnsAt?: number;
 }
 
 // The messages held are one unbroken run, [from..to]; there are none while from = to + 1.
@@ -80,7 +80,7 @@ export interface Pending {
   readonly op: Operation;
   readonly at: number;
   readonly tries: number;
-  // Not before: a draft that is still being written is not sent at every pause.
+  // Not before: a draft that is still being written is not sent at every pause, and a message may be held back for seconds.
   readonly readyAt?: number;
   readonly uploads?: readonly QueuedUpload[];
   // An operation on a message whose own sending has not been answered: its place is filled in then.
@@ -90,6 +90,8 @@ export interface Pending {
   readonly refusal?: ErrorCode;
   // What the server said beside it: why this file, for instance.
   readonly refusalReason?: string;
+  // From when on the same may be done again, where it is only a matter of time.
+  readonly refusedUntil?: number;
 }
 
 export type NewPending = Omit<Pending, "n">;
@@ -120,9 +122,13 @@ export interface ShownMessage {
   readonly state: MessageState;
   // An edit, a deletion or a reaction of ours is still on its way.
   readonly isChanging: boolean;
+  // How long it is held back in all, while it is.
+  readonly heldMs?: number;
   readonly refusal?: ErrorCode;
   // What the server said beside it: why this file, for instance.
   readonly refusalReason?: string;
+  // From when on the same may be done again, where it is only a matter of time.
+  readonly refusedUntil?: number;
 }
 
 // A file of the server's, or one that is still on this device.
@@ -154,11 +160,24 @@ export interface Timeline {
   readonly status: "loading" | "ready";
   readonly days: readonly TimelineDay[];
   readonly hasBefore: boolean;
-  // Only around a message that was searched for: what lies between it and the newest is not shown.
+  // Only around a message that was searched for, until the newest are reached from there.
   readonly hasAfter: boolean;
   readonly isLoadingOlder: boolean;
+  readonly isLoadingNewer: boolean;
   // Under which message each of the others stands as having seen up to there.
   readonly seenBy: ReadonlyMap<number, readonly string[]>;
+}
+
+// What is held of a conversation, with what there is beyond it.
+export interface HeldRun {
+  // Where it begins: what comes before is the server's alone. Behind the newest where nothing is held.
+  readonly from: number;
+  // The first message that this person may read.
+  readonly firstSeq: number;
+  // Another one once something has happened to what is not held.
+  readonly stamp: string;
+  // Ascending.
+  readonly messages: readonly CachedMessage[];
 }
 
 export interface ConversationItem {
@@ -168,8 +187,16 @@ export interface ConversationItem {
   readonly title: Title;
   readonly place: Place | null;
   readonly isUnread: boolean;
+  // Until when, for those that are.
+  readonly mutedUntil: string | null;
+  readonly snoozedUntil: string | null;
+  readonly pinRank: number;
+  // Messages of others that are new; 0 for staff who take no part, and have no mark of their own.
+  readonly unreadCount: number;
   readonly isActive: boolean;
   readonly lastAt: string;
+  // For the office: since when somebody waits for its answer. Null where nobody does, or the answer is on its way.
+  readonly waitsSince: number | null;
   // The newest message of our own that is not sent yet.
   readonly waiting: ShownMessage | null;
   // Null where nothing is known of one, as when storage was wiped; empty where it was emptied.
@@ -204,16 +231,6 @@ export interface Connection {
   readonly lastSyncAt: number | null;
 }
 
-export interface SearchHit {
-  readonly conversationId: string;
-  readonly seq: number;
-  readonly at: string;
-  readonly body: string;
-  // Where the words stand in the body.
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface Look {
   // The conversation on the screen.
   readonly open: string | null;
@@ -229,24 +246,6 @@ export interface Attention {
   readonly t: "toast" | "sound";
   readonly conversationId: string;
   readonly message: WireMessage;
-}
-
-export interface NewFile {
-  readonly blob: Blob;
-  readonly name: string;
-  readonly mime: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly durationMs?: number;
-  readonly peaks?: readonly number[];
-}
-
-export interface NewMessage {
-  readonly conversationId: string;
-  readonly text: string;
-  readonly type?: ContentType;
-  readonly replyTo?: number;
-  readonly files?: readonly NewFile[];
 }
 
 // Which message: a ShownMessage is one.

@@ -15,7 +15,8 @@ import type {
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Unsubscribe } from "./unsubscribe.ts";
-import type { CachedMessage, Connection, SearchHit } from "./model.ts";
+import type { CachedMessage, Connection } from "./model.ts";
+import type { DeviceSearch, SearchScan } from "./views/searchModel.ts";
 import type { CacheStore, Stores } from "./store/storePorts.ts";
 
 export type { Unsubscribe } from "./unsubscribe.ts";
@@ -203,7 +204,7 @@ export interface SearchIndex {
   readonly put: (messages: readonly CachedMessage[]) => void;
   readonly drop: (conversationId: string) => void;
   readonly clear: () => void;
-  readonly find: (words: string, limit: number) => Promise<readonly SearchHit[]>;
+  readonly find: (search: DeviceSearch, limit: number) => Promise<SearchScan>;
   readonly close: () => void;
 }
 

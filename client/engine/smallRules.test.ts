@@ -1,3 +1,4 @@
+import { mostPins } from "#shared/features/conversations/ownOrder.rules.ts";
 import { describe, expect, test } from "vitest";
 import { mostOperations } from "#shared/features/conversations/operations.ts";
 import { countersOf } from "#shared/features/conversations/conversations.rules.ts";
@@ -13,7 +14,9 @@ import type { Pending } from "./model.ts";
 import { CallFailure } from "./ports.ts";
 import { reactionsAfter } from "./outbox/reactionsAfter.ts";
 import { isSame, keep, reuse } from "./views/same.ts";
-import { fold, bodyOf, scan } from "./views/search.ts";
+import { searchOf } from "#shared/features/search/search.rules.ts";
+import { fold } from "#shared/features/search/fold.rules.ts";
+import { bodyOf, scan } from "./views/search.ts";
 import { offsetOf, withOffset } from "./line/serverTime.ts";
 import { countersOfTally, emptyTally, isUnder, readsOf, recount, standingOf } from "./apply/standing.ts";
 import { isWorthSaying, nextExpiry, typistsIn, withTypist, withoutTypist } from "./views/typing.ts";
@@ -233,8 +236,15 @@ describe("search", () => {
     "안녕하세요",
     "ＡBC",
     "Crème brûlée",
-  ].map((body, index) => bodyOf({ conversationId: "1", seq: index, at: `2026-07-0${index + 1}`, body }));
-  const found = (words: string) => scan(bodies, words, 10).map(({ seq }) => seq);
+  ].map((body, index) => bodyOf({ conversationId: "1", seq: index, at: `2026-07-0${index + 1}`, from: "7", body }));
+  const asked = (typed: string) => ({
+    ...searchOf(typed, "2026-07-01"),
+    senders: null,
+    conversations: null,
+    since: null,
+    until: null,
+  });
+  const found = (typed: string) => scan(bodies, asked(typed), 10).hits.map(({ seq }) => seq);
 
   test("[SE2] forgets accents and case, and shows the place in the text itself", () => {
     expect([
@@ -244,7 +254,7 @@ describe("search", () => {
       found("creme"),
       found("BRÛLEE"),
     ]).toEqual([[], [], [0], [5], [5]]);
-    const [hit] = scan(bodies, "brulee", 10);
+    const [hit] = scan(bodies, asked("brulee"), 10).hits;
     expect(hit?.body.slice(hit.from, hit.to)).toBe("brûlée");
     expect([fold("Ş").length, fold("İ").length, fold("e\u0301")]).toEqual([1, 1, "e"]);
   });
@@ -256,18 +266,17 @@ describe("search", () => {
       found("녕하"),
       found("groß garten"),
       found("garten nichts"),
-      found("  "),
       found("r"),
-    ]).toEqual([[2], [2], [3], [1], [], [], [5, 1, 0]]);
+    ]).toEqual([[2], [2], [3], [1], [], [5, 1, 0]]);
     expect(
       scan(
         [
-          bodyOf({ conversationId: "1", seq: 1, at: "a", body: "x" }),
-          bodyOf({ conversationId: "1", seq: 2, at: "a", body: "x" }),
+          bodyOf({ conversationId: "1", seq: 1, at: "a", from: "7", body: "x" }),
+          bodyOf({ conversationId: "1", seq: 2, at: "a", from: "7", body: "x" }),
         ],
-        "x",
+        asked("x"),
         1,
-      ).map(({ seq }) => seq),
+      ).hits.map(({ seq }) => seq),
     ).toEqual([2]);
   });
 });
@@ -280,7 +289,7 @@ describe("standing", () => {
   test("[VI3] is archived when the server's moment has come, and knows when it will", () => {
     const soon = aHeader({ archiveAt: "2026-07-20T00:00:01Z" });
     expect([standingOf(soon, viewer, now), standingOf(soon, viewer, now + 1_000)]).toMatchObject([
-      { place: "awaiting", isCurrent: 1, archiveAt: now + 1_000 },
+      { place: "awaiting", isCurrent: 1, turnsAt: now + 1_000 },
       { place: "archived", isCurrent: 0 },
     ]);
     expect([
@@ -301,7 +310,8 @@ describe("standing", () => {
     const tally = headers
       .map((header) => standingOf(header, viewer, now))
       .reduce(
-        (sum, after) => recount(sum, [{ before: { place: "unknown", isUnread: 0, isCurrent: 0, lastAt: "" }, after }]),
+        (sum, after) =>
+          recount(sum, [{ before: { place: "unknown", isUnread: 0, calls: 0, isCurrent: 0, lastAt: "" }, after }]),
         emptyTally,
       );
     expect(countersOfTally(tally)).toEqual(countersOf(headers.map(factsOf), viewer, now));
@@ -332,7 +342,7 @@ describe("standing", () => {
       ["archived"],
       ["all", "support"],
     ]);
-    expect(readsOf("enquiries", 5).map(({ limit }) => limit)).toEqual([5, 5]);
+    expect(readsOf("enquiries", 5).map(({ limit }) => limit)).toEqual([5, 5, mostPins]);
   });
 });
 

@@ -33,6 +33,19 @@ export function formatMoney(minor: number, { currency = "EUR", whole = false }: 
   return minor < 0 ? `\u2212${text}` : text;
 }
 
+// At a glance cents would only be in the way.
+export const formatWholeMoney = (minor: number): string => formatMoney(Math.round(minor / 100) * 100, { whole: true });
+
+// An axis has room for "€12K": whole units, shortened the way each language does.
+export const formatShortMoney = (minor: number): string =>
+  new Intl.NumberFormat(formatTag(), {
+    style: "currency",
+    currency: "EUR",
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    useGrouping: "always",
+  }).format(Math.round(minor / 100));
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(formatTag()).format(value);
 
 export const formatList = (items: readonly string[]): string =>
@@ -71,6 +84,7 @@ export function formatDays(from: string, to: string, { year = false } = {}): str
   };
   const format = new Intl.DateTimeFormat(formatTag(), options);
   if (!join) return format.formatRange(start, end);
+  if (from === to) return format.format(start);
   const { year: _, ...withoutYear } = options;
   const isOneYear = start.getUTCFullYear() === end.getUTCFullYear();
   const ending = isOneYear ? new Intl.DateTimeFormat(formatTag(), withoutYear) : format;

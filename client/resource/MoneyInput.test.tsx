@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 test.each([
-  ["abc", "The Amount is not in the right form"],
+  ["abc", "Enter an amount, like 12.50"],
   ["99999999999999", "The Amount can't be getter than €10,000,000.00"],
   ["-3", "The Amount can't be less than €0.01"],
   ["0.50", null],

@@ -26,3 +26,22 @@ test("a form sends all it saves with the keys of its own, however often it has t
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).not.toBe(keys[2]);
 });
+
+test("what no field of a form could mend is left to the server to say, and the refusal is shown", async () => {
+  const { result } = renderHook(() =>
+    useForm({
+      judge: ({ name }) => ({ other: { rule: "required" }, ...(name === "" && { name: { rule: "required" } }) }),
+      initial: { name: "" },
+      labels: { name: "Name" },
+      save: async () => {
+        throw new ApiError("refused");
+      },
+      onSaved: () => undefined,
+    }),
+  );
+  await act(() => result.current.submit());
+  expect([result.current.mistakes.length, result.current.refusal]).toEqual([1, null]);
+  act(() => result.current.set("name", "Franc"));
+  await act(() => result.current.submit());
+  expect([result.current.mistakes.length, result.current.refusal?.code]).toEqual([0, "refused"]);
+});

@@ -69,7 +69,9 @@ export function useForm<V extends object, T>({
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = judge(values);
+    // What no field here could mend is no reason to stand still: the server says what it thinks of it.
+    const judged = judge(values);
+    const found = Object.fromEntries(names.flatMap((name) => (judged[name] ? [[name, judged[name]]] : [])));
     setIssues(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return focusFirst(found);

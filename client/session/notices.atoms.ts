@@ -18,6 +18,8 @@ export const questionAtom = atom<Question | null>(null);
 // The popup of a refused access, which closes by itself.
 export const deniedAtom = atom<string | null>(null);
 export const maintenanceAtom = atom(false);
+// A person is logging out: what is under way ends first, and then the device is emptied.
+export const leavingAtom = atom(false);
 export const toastsAtom = atom<readonly ToastContent[]>([]);
 
 // Whether anything has been said yet: until then nobody needs what says it.
@@ -27,5 +29,6 @@ export const hasSpokenAtom = atom(
     get(questionAtom) !== null ||
     get(deniedAtom) !== null ||
     get(maintenanceAtom) ||
+    get(leavingAtom) ||
     get(toastsAtom).length > 0,
 );

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { provideSend } from "#client/api/client.ts";
+import { leavingAtom } from "./notices.atoms.ts";
 import { endedAtom, followOtherTabs, holdUnsaved, logOut, setUser, userAtom, type SessionUser } from "./session.ts";
 import { store } from "./store.ts";
 import { noteUnsaved } from "./unsaved.ts";
@@ -82,6 +83,7 @@ test("one's own requests have ended before one's session does", async () => {
   send("POST", "/expenses/1");
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const leaving = logOut();
+  expect(store.get(leavingAtom)).toBe(true);
   send("GET", "/trips");
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual(["GET /expenses", "POST /expenses/1"]);

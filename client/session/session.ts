@@ -4,6 +4,7 @@ import { ask, goOn, hush } from "#client/api/client.ts";
 import type { account } from "#shared/features/account/account.contract.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
+import { leavingAtom } from "./notices.atoms.ts";
 import { store } from "./store.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
@@ -86,16 +87,14 @@ export const provideFarewell = (made: Farewell | null): void => {
   farewell = made;
 };
 
-let isLeaving = false;
-
 export async function logOut(): Promise<void> {
   if (farewell && !(await farewell.mayLeave())) return;
-  isLeaving = true;
+  store.set(leavingAtom, true);
   await Promise.all([hush(), farewell?.hush()]);
   try {
     await ask("POST", "/logout", { isLast: true });
   } catch {
-    isLeaving = false;
+    store.set(leavingAtom, false);
     // Why not has been said by the call itself.
     goOn();
     farewell?.goOn();
@@ -114,7 +113,7 @@ export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     const known = store.get(userAtom);
     const isAboutSession = key === loggedInKey || key === null;
-    if (isLeaving || known === undefined || !isAboutSession) return;
+    if (store.get(leavingAtom) || known === undefined || !isAboutSession) return;
     whoIsHere().then(
       (user) => meet(user, known),
       () => undefined,

@@ -35,6 +35,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "cityTown",
       "countryId",
       "locale",
+      "readsTranslated",
+      "showsReading",
       "timezone",
       "businessId",
       "referralCode",
@@ -75,7 +77,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   attachment: {
     C2: ["randomRef", "conversationId", "seq", "position", "uploadId", "mime", "size", "width", "height", "durationMs"],
-    C3: ["name", "peaks", "source"],
+    C3: ["name", "maskedName", "peaks", "source"],
   },
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
@@ -108,6 +110,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "ver",
       "archived",
       "archiveAt",
+      "blocked",
       "staffFeed",
       "lastSender",
       "lastAt",
@@ -228,6 +231,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["stateReason", "outcome"],
   },
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
+  foundName: { C1: ["kind"], C2: ["id", "name"] },
+  messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  wordsWritten: { C2: ["conversationId", "seq"] },
+  messageTranslation: {
+    C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
+    C3: ["source", "text"],
+  },
   message: {
     C2: [
       "conversationId",
@@ -243,7 +253,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
       "editedAt",
     ],
-    C3: ["body", "details"],
+    C3: ["body", "masked", "details"],
   },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
   officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
@@ -265,7 +275,22 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   pageVersion: { C1: ["pageId", "version", "locale", "title", "summary", "body", "authorId", "createdAt"] },
   participant: {
-    C2: ["conversationId", "userId", "fromSeq", "leftAt", "readSeq", "readEpoch", "unreadAtSeq", "archivedSeq", "ver"],
+    C2: [
+      "conversationId",
+      "userId",
+      "fromSeq",
+      "leftAt",
+      "readSeq",
+      "readEpoch",
+      "unreadAtSeq",
+      "archivedSeq",
+      "pinRank",
+      "mutedUntil",
+      "snoozedUntil",
+      "snoozedSeq",
+      "blockedAt",
+      "ver",
+    ],
   },
   payment: {
     C2: [
@@ -334,6 +359,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   pricingType: { C1: ["id", "name"] },
   pushDue: { C2: ["conversationId", "dueAt"] },
   pushSubscription: { C2: ["id", "userId", "deviceId", "fails"], C4: ["endpointHash", "endpointEnc", "keysEnc"] },
+  quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [
       "id",
@@ -362,6 +388,24 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  reviewItem: {
+    C2: [
+      "id",
+      "kind",
+      "conversationId",
+      "seq",
+      "aboutId",
+      "reporterId",
+      "reason",
+      "found",
+      "state",
+      "version",
+      "decidedBy",
+      "decidedAt",
+      "createdAt",
+    ],
+    C3: ["words", "frozen"],
+  },
   session: {
     C2: ["id", "userId", "createdAt", "seenAt", "mfaAt", "provedAt", "expiresAt", "revokedAt"],
     C3: ["deviceId", "deviceName"],
@@ -396,6 +440,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   syncMeta: { C1: ["one", "epoch"] },
   timerFired: { C2: ["entity", "entityId", "key", "at"] },
+  translationUse: { C2: ["userId", "day", "count"] },
   trip: {
     C2: [
       "id",
@@ -481,8 +526,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "leftovers",
       "home",
       "widths",
+      "nameFound",
     ],
-    C3: ["name", "fileName"],
+    C3: ["name", "fileName", "maskedStem"],
   },
   userRole: { C2: ["userId", "role"] },
   vatRate: { C1: ["id", "countryId", "rate", "validFrom", "validTo"] },

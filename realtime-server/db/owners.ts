@@ -8,6 +8,14 @@ const guardiansOf = (studentId: RawBuilder<unknown>): RawBuilder<readonly string
 const businessesIn = (businessId: RawBuilder<unknown>): RawBuilder<readonly string[]> =>
   sql`array_remove(ARRAY[${businessId}::text], NULL)`;
 
+export const oneself = (id: string): Promise<Audience> => Promise.resolve({ people: [id], businesses: [] });
+
+export const ownersOfHousehold = (db: Db, id: string): Promise<Audience> =>
+  ownersIn(
+    db,
+    sql<Audience>`SELECT array_remove(ARRAY[f.user_id::text], NULL) AS people, '{}'::text[] AS businesses FROM host_family f WHERE f.id = ${id}`,
+  );
+
 // Whose a student or a trip is: the scopes "kid" and "biz" (scopes.ts) asked from the other side.
 export const ownersOfStudent = (db: Db, id: string): Promise<Audience> =>
   ownersIn(

@@ -63,6 +63,8 @@ export interface AppUserTable {
   totpConfirmedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   disabledAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  readsTranslated: Generated<boolean>;
+  showsReading: Generated<boolean>;
 }
 
 export interface AssetTable {
@@ -108,6 +110,7 @@ export interface AttachmentTable {
   durationMs: Generated<number | null>;
   peaks: Generated<Json | null>;
   source: string;
+  maskedName: Generated<string | null>;
 }
 
 export interface AuditEndTable {
@@ -163,6 +166,7 @@ export interface ConversationTable {
   lastSender: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   lastAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  blocked: Generated<boolean>;
 }
 
 export interface ConversationNoteTable {
@@ -255,6 +259,12 @@ export interface FeedEventTable {
   refTo: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
   kind: number;
+}
+
+export interface FoundNameTable {
+  kind: string;
+  id: ColumnType<string, string | number, string | number>;
+  name: string;
 }
 
 export interface HostFamilyTable {
@@ -435,6 +445,26 @@ export interface MessageTable {
   deleted: Generated<boolean>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   editedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  masked: Generated<string | null>;
+}
+
+export interface MessageTranslationTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  locale: string;
+  provider: string;
+  source: string;
+  detected: string;
+  text: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface MessageWordsTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  senderId: ColumnType<string, string | number, string | number>;
+  at: Moment;
+  words: string;
 }
 
 export interface NotificationTable {
@@ -504,6 +534,11 @@ export interface ParticipantTable {
   unreadAtSeq: ColumnType<string, string | number | undefined, string | number>;
   archivedSeq: ColumnType<string, string | number | undefined, string | number>;
   ver: ColumnType<string, string | number | undefined, string | number>;
+  pinRank: ColumnType<string, string | number | undefined, string | number>;
+  mutedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  snoozedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  snoozedSeq: ColumnType<string, string | number | undefined, string | number>;
+  blockedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface PaymentTable {
@@ -608,6 +643,15 @@ export interface PushSubscriptionTable {
   fails: Generated<number>;
 }
 
+export interface QuickReplyTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  shortcut: string;
+  locale: Generated<string | null>;
+  text: string;
+  changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface QuoteTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -652,6 +696,24 @@ export interface RefusedSendTable {
   clientMsgId: string;
   err: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ReviewItemTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  aboutId: ColumnType<string, string | number, string | number>;
+  reporterId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  reason: Generated<string | null>;
+  words: Generated<string | null>;
+  found: Generated<string[]>;
+  frozen: Generated<Json | null>;
+  state: Generated<string>;
+  version: Generated<number>;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface SandboxEventTable {
@@ -756,6 +818,12 @@ export interface TimerFiredTable {
   entityId: ColumnType<string, string | number, string | number>;
   key: string;
   at: Moment;
+}
+
+export interface TranslationUseTable {
+  userId: ColumnType<string, string | number, string | number>;
+  day: string;
+  count: number;
 }
 
 export interface TripTable {
@@ -883,6 +951,8 @@ export interface UploadTable {
   leftovers: Generated<boolean>;
   home: Generated<string>;
   widths: Generated<number[]>;
+  maskedStem: Generated<string | null>;
+  nameFound: Generated<string[] | null>;
 }
 
 export interface UserRoleTable {
@@ -909,6 +979,11 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WordsWrittenTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface Database {
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
@@ -932,6 +1007,7 @@ export interface Database {
   expense: ExpenseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
+  foundName: FoundNameTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -946,6 +1022,8 @@ export interface Database {
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
+  messageTranslation: MessageTranslationTable;
+  messageWords: MessageWordsTable;
   notification: NotificationTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
@@ -963,11 +1041,13 @@ export interface Database {
   pricingType: PricingTypeTable;
   pushDue: PushDueTable;
   pushSubscription: PushSubscriptionTable;
+  quickReply: QuickReplyTable;
   quote: QuoteTable;
   rateLimit: RateLimitTable;
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  reviewItem: ReviewItemTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
   serviceType: ServiceTypeTable;
@@ -979,6 +1059,7 @@ export interface Database {
   studentPrivate: StudentPrivateTable;
   syncMeta: SyncMetaTable;
   timerFired: TimerFiredTable;
+  translationUse: TranslationUseTable;
   trip: TripTable;
   tripActivity: TripActivityTable;
   tripGroup: TripGroupTable;
@@ -990,4 +1071,5 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wordsWritten: WordsWrittenTable;
 }

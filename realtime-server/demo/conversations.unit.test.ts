@@ -140,3 +140,28 @@ describe("feeds", () => {
     }
   });
 });
+
+test("something waits for the office: what leads away, masked, and two reports, one of them about an under-18's trip", () => {
+  const tripOf = (conversationId: number) => {
+    const talk = rows.conversation.find(({ id }) => id === conversationId);
+    return rows.tripHostFamily.find(({ id }) => id === talk?.tripHostFamilyId);
+  };
+  const said = ({ conversationId, seq }: { conversationId: number; seq: number }) =>
+    rows.message.find((one) => one.conversationId === conversationId && one.seq === seq);
+  const [contact, ...more] = rows.reviewItem.filter(({ kind }) => kind === "contact");
+  expect(more).toEqual([]);
+  expect(contact).toMatchObject({ found: ["phone"], aboutId: contact && said(contact)?.senderId });
+  expect(contact && said(contact)).toMatchObject({
+    body: expect.stringContaining("+49 170 5550142"),
+    masked: "Am schnellsten erreichen Sie mich abends unter •••, da ist Jakob beim Training.",
+  });
+  expect(rows.message.filter(({ masked }) => masked !== null)).toHaveLength(1);
+  const reports = rows.reviewItem.filter(({ kind }) => kind === "report");
+  expect(reports.map(({ conversationId }) => tripOf(conversationId) !== undefined).toSorted()).toEqual([false, true]);
+  for (const { frozen, seq, reporterId, aboutId, conversationId, createdAt } of reports) {
+    expect(frozen?.find((one) => one.seq === seq)?.body).toBe(said({ conversationId, seq })?.body);
+    expect(reporterId).not.toBe(aboutId);
+    expect(rows.participant).toContainEqual(expect.objectContaining({ conversationId, userId: reporterId }));
+    expect(createdAt <= now.toISOString()).toBe(true);
+  }
+});

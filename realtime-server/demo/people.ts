@@ -9,7 +9,7 @@ import { lookOf } from "./people/looks.ts";
 import { phoneOf } from "./people/phones.ts";
 import type { Gender } from "./people/sketch.ts";
 import type { Places } from "./places/places.ts";
-import { randomOf } from "./random.ts";
+import { pictureSeedOf, randomOf } from "./random.ts";
 import type { UserRoleRow, UserRow } from "./rows.ts";
 import { slugOf } from "./words.ts";
 
@@ -74,7 +74,7 @@ type Portrait = { name: string; gender: Gender; age: number; country: string; lo
 
 export function portraitOf({ name, look, ...sitter }: Portrait): string {
   const seed = slugOf(name);
-  return pictureKey({ kind: "avatar", seed, look: look ?? lookOf({ seed, ...sitter }) });
+  return pictureKey({ kind: "avatar", seed: pictureSeedOf(seed), look: look ?? lookOf({ seed, ...sitter }) });
 }
 
 export const genderWord = (gender: Gender): "female" | "male" => (gender === "f" ? "female" : "male");

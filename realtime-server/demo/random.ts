@@ -45,6 +45,10 @@ export function uuidOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+// What a picture is drawn from stands in its address, which tells nothing of whose it is.
+export const pictureSeedOf = (name: string): string =>
+  createHash("sha256").update(`picture of ${name}`).digest("hex").slice(0, 16);
+
 // 128 bits: unguessable where the application draws it, repeatable here.
 export function randomRefOf(name: string): string {
   return createHash("sha256").update(`ref of ${name}`).digest().subarray(0, 16).toString("base64url");

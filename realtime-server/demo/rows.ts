@@ -1,4 +1,5 @@
 import type { Role } from "#shared/access/roles.ts";
+import type { LeadsAwayKind, ReportReason } from "#shared/features/conversations/reviews.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Day } from "./days.ts";
@@ -439,6 +440,7 @@ export type MessageRow = {
   kind: number;
   contentType: number;
   body: string | null;
+  masked: string | null;
   details: Record<string, unknown> | null;
   requireRoles: readonly Role[] | null;
   replyTo: number | null;
@@ -446,7 +448,30 @@ export type MessageRow = {
   createdAt: string;
   editedAt: string | null;
 };
+export type TranslationRow = {
+  conversationId: number;
+  seq: number;
+  locale: string;
+  provider: string;
+  source: string;
+  detected: string;
+  text: string;
+  createdAt: string;
+};
 export type ReactionRow = { conversationId: number; seq: number; userId: number; emoji: string };
+export type ReviewRow = {
+  id: number;
+  kind: "contact" | "report";
+  conversationId: number;
+  seq: number;
+  aboutId: number;
+  reporterId: number | null;
+  reason: ReportReason | null;
+  words: string | null;
+  found: readonly LeadsAwayKind[];
+  frozen: readonly { seq: number; name: string; at: string; body: string | null }[] | null;
+  createdAt: string;
+};
 export type NoteRow = { conversationId: number; seq: number; authorId: number; body: string; createdAt: string };
 export type AttachmentRow = {
   randomRef: string;

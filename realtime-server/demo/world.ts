@@ -17,6 +17,7 @@ import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
 import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
 import { welcomeEverybody } from "./people/joining.ts";
+import { buildQuickReplies } from "./people/quickReplies.ts";
 import { buildStudents } from "./people/students.ts";
 import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
@@ -73,6 +74,7 @@ export function buildWorld(date: Date) {
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
+    quickReply: buildQuickReplies(),
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
 import { needsReceipt } from "#shared/features/expenses/expenses.rules.ts";
+import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { parsePictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { progressOf } from "#shared/features/vetting/vetting.rules.ts";
@@ -47,18 +48,32 @@ describe("the demo world", () => {
     expect(rows.message.filter(({ body }) => body?.includes("{"))).toEqual([]);
   });
 
+  const keysOfPeople = [
+    ...rows.appUser.map(({ picture }) => picture),
+    ...rows.student.map(({ picture }) => picture),
+    ...rows.hostFamilyMember.map(({ picture }) => picture),
+    ...rows.hostFamilyPhoto.map(({ picture }) => picture),
+    ...rows.hostFamily.map(({ tinyFeaturedImage }) => tinyFeaturedImage),
+    ...rows.attachment.filter(({ mime }) => mime === "image/webp").map(({ source }) => source),
+  ];
+
   test("shows only pictures that can be drawn", () => {
     const keys = [
-      ...rows.appUser.map(({ picture }) => picture),
-      ...rows.student.map(({ picture }) => picture),
-      ...rows.hostFamilyMember.map(({ picture }) => picture),
-      ...rows.hostFamilyPhoto.map(({ picture }) => picture),
-      ...rows.hostFamily.map(({ tinyFeaturedImage }) => tinyFeaturedImage),
+      ...keysOfPeople,
       ...rows.activity.map(({ picture }) => picture),
       ...rows.page.flatMap(({ picture }) => picture ?? []),
-      ...rows.attachment.filter(({ mime }) => mime === "image/webp").map(({ source }) => source),
     ];
     expect(keys.filter((key) => parsePictureKey(key) === undefined)).toEqual([]);
+  });
+
+  test("names nobody and no home in the address of a picture", () => {
+    const seeds = keysOfPeople.map((key) => parsePictureKey(key)?.seed ?? "");
+    expect(seeds.filter((seed) => !/^[0-9a-f]{16}$/.test(seed))).toEqual([]);
+  });
+
+  test("draws the people of the front page as they are", () => {
+    const { sittingRoom: _, giulia: __, ...theirs } = storyPictures;
+    expect(keysOfPeople).toEqual(expect.arrayContaining(Object.values(theirs)));
   });
 });
 

@@ -121,5 +121,8 @@ async function accept(
     .where("id", "=", id)
     .where("state", "=", "received")
     .execute();
+  await ports
+    .whenClean(id)
+    .catch((cause: unknown) => ports.log.warn({ cause }, "that a file has come could not be told"));
   await clearLeftovers(ports, id);
 }

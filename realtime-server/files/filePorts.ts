@@ -14,4 +14,6 @@ export interface FilePorts {
   readonly examiner: Examiner;
   readonly scanner: Scanner;
   readonly log: Pick<Log, "warn">;
+  // An upload was found clean: whoever looks at what it belongs to is told.
+  readonly whenClean: (uploadId: string) => Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { Equivalent } from "./equivalents.ts";
+
 // Every file whose statements decide what a person may read or is told, with the tests that hold it. The first that fails has caught
 // a wrong; the later ones are asked only about what the earlier ones let through.
 export interface Place {
@@ -5,114 +7,110 @@ export interface Place {
   readonly tests: readonly string[];
 }
 
-const conversations = "realtime-server/features/conversations";
+const features = "realtime-server/features";
+const conversations = `${features}/conversations`;
 const functions = "realtime-server/db/functions";
-const reading = "tests/reading";
+const migrations = "realtime-server/db/migrations";
 
-export const places: readonly Place[] = [
-  { file: `${conversations}/feeds.store.ts`, tests: [`${reading}/feeds.test.ts`] },
-  { file: `${conversations}/page.store.ts`, tests: [`${reading}/pages.test.ts`] },
-  { file: `${conversations}/snapshot.store.ts`, tests: ["tests/conversations/snapshot.test.ts"] },
-  { file: `${conversations}/headers.store.ts`, tests: [`${reading}/headers.test.ts`] },
-  { file: `${conversations}/names.ts`, tests: [`${reading}/headers.test.ts`] },
-  { file: `${conversations}/messageSql.ts`, tests: [`${reading}/pages.test.ts`] },
-  {
-    file: `${conversations}/reader.ts`,
-    tests: [`${reading}/headers.test.ts`, `${reading}/pages.test.ts`, `${reading}/standing.test.ts`],
-  },
-  { file: `${conversations}/standing.ts`, tests: [`${reading}/standing.test.ts`, `${reading}/headers.test.ts`] },
-  { file: `${conversations}/counters.store.ts`, tests: [`${reading}/standing.test.ts`] },
-  { file: `${conversations}/list.store.ts`, tests: [`${reading}/standing.test.ts`] },
-  { file: `${conversations}/members.store.ts`, tests: ["tests/conversations/members.test.ts"] },
-  { file: "realtime-server/features/uploads/attachments.server.ts", tests: ["tests/uploads/rights.test.ts"] },
-  { file: "realtime-server/features/uploads/conversationHome.ts", tests: ["tests/uploads/rights.test.ts"] },
-  { file: "realtime-server/files/uploads.store.ts", tests: ["tests/uploads/rights.test.ts"] },
-  {
-    file: "realtime-server/features/parentHome/conversations.store.ts",
-    tests: ["tests/parentHome/parentHome.test.ts"],
-  },
-  { file: "realtime-server/features/parentHome/children.store.ts", tests: ["tests/parentHome/parentHome.test.ts"] },
-  { file: "realtime-server/features/parentHome/nextTrip.store.ts", tests: ["tests/parentHome/parentHome.test.ts"] },
-  { file: "realtime-server/features/parentHome/unpaid.store.ts", tests: ["tests/parentHome/parentHome.test.ts"] },
-  { file: "realtime-server/features/parentHome/reader.ts", tests: ["tests/parentHome/parentHome.test.ts"] },
-  { file: "realtime-server/features/hostings/hostings.store.ts", tests: ["tests/hostings/hostings.test.ts"] },
-  {
-    file: "realtime-server/db/scopes.ts",
-    tests: ["tests/parentHome/parentHome.test.ts", "tests/security/tenants.test.ts"],
-  },
-  { file: `${functions}/rights.sql`, tests: ["tests/sql/rules.test.ts", "tests/security/rowSecurity.test.ts"] },
-  { file: `${functions}/closed.sql`, tests: ["tests/sql/rules.test.ts"] },
-  {
-    file: `${functions}/feeds.sql`,
-    tests: [
-      "tests/conversations/closed.test.ts",
-      "tests/conversations/members.test.ts",
-      "tests/realtime/operations.test.ts",
-    ],
-  },
-  {
-    file: `${functions}/send.sql`,
-    tests: [
-      "tests/conversations/closed.test.ts",
-      "tests/conversations/members.test.ts",
-      "tests/realtime/operations.test.ts",
-    ],
-  },
-  {
-    file: `${functions}/send_whole.sql`,
-    tests: [
-      "tests/conversations/closed.test.ts",
-      "tests/conversations/members.test.ts",
-      "tests/realtime/operations.test.ts",
-    ],
-  },
-  {
-    file: `${functions}/uploads.sql`,
-    tests: [
-      "tests/conversations/closed.test.ts",
-      "tests/conversations/members.test.ts",
-      "tests/realtime/operations.test.ts",
-    ],
-  },
-];
+const heldBy: Readonly<Record<string, readonly string[]>> = {
+  [`${conversations}/feeds.store.ts`]: ["reading/feeds"],
+  [`${conversations}/page.store.ts`]: ["reading/pages", "conversations/snapshot"],
+  [`${conversations}/messageSql.ts`]: ["reading/pages", "conversations/masking"],
+  [`${conversations}/headers.store.ts`]: ["reading/headers"],
+  [`${conversations}/names.ts`]: ["reading/headers", "reading/standing"],
+  [`${conversations}/reader.ts`]: ["reading/headers", "reading/pages", "reading/standing"],
+  [`${conversations}/standing.ts`]: ["reading/standing", "reading/headers", "conversations/standing"],
+  [`${conversations}/counters.store.ts`]: ["reading/standing", "conversations/standing"],
+  [`${conversations}/list.store.ts`]: ["reading/standing", "conversations/standing"],
+  [`${conversations}/snapshot.store.ts`]: ["conversations/snapshot"],
+  [`${conversations}/members.store.ts`]: ["conversations/members"],
+  [`${conversations}/ephemeral.store.ts`]: ["reading/presence"],
+  [`${conversations}/support.store.ts`]: ["conversations/questions", "conversations/support"],
+  [`${conversations}/blocks.store.ts`]: ["conversations/blocks"],
+  [`${conversations}/company.store.ts`]: ["conversations/company"],
+  [`${conversations}/newcomers.ts`]: ["conversations/newcomers"],
+  [`${conversations}/tellOfReviews.ts`]: ["conversations/masking"],
+  [`${conversations}/reviews.store.ts`]: ["conversations/reviews"],
+  [`${conversations}/threads.ts`]: ["conversations/threads", "conversations/masking"],
+  [`${conversations}/changes.ts`]: ["conversations/threads", "conversations/members"],
+  [`${conversations}/translations.store.ts`]: ["conversations/translations"],
+  [`${conversations}/enclosures.store.ts`]: ["conversations/enclosures"],
+  [`${conversations}/receipts.server.ts`]: ["conversations/receipts"],
+  [`${conversations}/searchMessages.store.ts`]: ["conversations/search"],
+  [`${conversations}/searchNames.store.ts`]: ["conversations/search"],
+  [`${conversations}/searchTrips.store.ts`]: ["conversations/search"],
+  [`${functions}/search.sql`]: ["conversations/search"],
+  [`${conversations}/closing.store.ts`]: ["conversations/threads", "sql/rules"],
+  [`${features}/quickReplies/quickReplies.server.ts`]: ["quickReplies/quickReplies"],
+  [`${features}/uploads/attachments.server.ts`]: ["uploads/serving"],
+  [`${features}/uploads/conversationHome.ts`]: ["uploads/serving", "uploads/rights"],
+  "realtime-server/files/uploads.store.ts": ["uploads/rights"],
+  [`${features}/assets/assets.store.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
+  [`${features}/assets/media.server.ts`]: ["assets/rights", "assets/keeping"],
+  [`${features}/assets/reach.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
+  [`${features}/assets/records.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
+  [`${features}/assets/assets.server.ts`]: ["assets/beside", "assets/rights", "assets/keeping"],
+  [`${features}/assets/tellOfAssets.ts`]: ["assets/telling"],
+  [`${features}/parentHome/conversations.store.ts`]: ["parentHome/beside", "parentHome/parentHome"],
+  [`${features}/parentHome/children.store.ts`]: ["parentHome/beside", "parentHome/parentHome"],
+  [`${features}/parentHome/nextTrip.store.ts`]: ["parentHome/beside", "parentHome/parentHome"],
+  [`${features}/parentHome/unpaid.store.ts`]: ["parentHome/beside", "parentHome/parentHome"],
+  [`${features}/parentHome/reader.ts`]: ["parentHome/beside", "parentHome/parentHome"],
+  [`${features}/hostings/hostings.store.ts`]: ["hostings/hostings"],
+  [`${features}/expenses/expenses.server.ts`]: ["contract/expenses"],
+  [`${features}/students/students.store.ts`]: ["students/students"],
+  [`${features}/students/students.server.ts`]: ["students/students"],
+  [`${features}/students/medical.store.ts`]: ["students/students"],
+  [`${features}/trips/trips.store.ts`]: ["trips/trips"],
+  [`${features}/vetting/household.store.ts`]: ["vetting/vetting"],
+  [`${features}/vetting/households.store.ts`]: ["vetting/vetting"],
+  [`${features}/pages/pages.page.ts`]: ["pages/reading", "site/site"],
+  [`${features}/pages/pages.server.ts`]: ["pages/beside", "pages/pages", "pages/reading"],
+  [`${features}/pages/pages.store.ts`]: ["pages/beside", "pages/pages", "pages/reading"],
+  [`${features}/landing/freeHomes.ts`]: ["landing/landing"],
+  [`${features}/landing/landing.server.ts`]: ["landing/landing"],
+  [`${features}/hubHome/find.ts`]: ["hub/find"],
+  [`${features}/hubHome/moneyWork.ts`]: ["hub/beside", "hub/today"],
+  [`${features}/hubHome/officeWork.ts`]: ["hub/beside", "hub/today"],
+  [`${features}/hubHome/series.ts`]: ["hub/beside", "hub/today"],
+  [`${features}/hubHome/tripWork.ts`]: ["hub/beside", "hub/today"],
+  [`${features}/transitions/withinReach.ts`]: ["transitions/reach"],
+  "realtime-server/db/scopes.ts": ["security/scopes"],
+  "realtime-server/db/owners.ts": ["security/owners"],
+  "realtime-server/db/table.ts": ["security/table", "contract/expenses", "contract/scope", "pages/beside"],
+  [`${migrations}/0005_trips.sql`]: ["security/policies"],
+  [`${migrations}/0007_invoices.sql`]: ["security/policies"],
+  [`${migrations}/0019_private.sql`]: ["security/policies"],
+  [`${migrations}/0023_assets.sql`]: ["security/policies"],
+  [`${functions}/rights.sql`]: ["sql/rules", "security/rowSecurity"],
+  [`${functions}/own_order.sql`]: ["sql/rules"],
+  [`${functions}/blocks.sql`]: ["conversations/blocks"],
+  [`${functions}/newcomers.sql`]: ["conversations/newcomers"],
+  [`${functions}/closed.sql`]: ["sql/rules", "sql/operations"],
+  [`${functions}/masking.sql`]: ["conversations/masking", "sql/rules"],
+  [`${functions}/hosting.sql`]: ["hostings/hostings"],
+  [`${functions}/feeds.sql`]: ["sql/sendingWhole", "sql/operations"],
+  [`${functions}/send.sql`]: ["sql/sending"],
+  [`${functions}/send_whole.sql`]: ["sql/sendingWhole"],
+  [`${functions}/operations.sql`]: ["sql/operations", "sql/sending", "conversations/masking"],
+  [`${functions}/receipts.sql`]: ["conversations/receipts"],
+  [`${functions}/translations.sql`]: ["conversations/translations"],
+  [`${functions}/uploads.sql`]: ["sql/sendingWhole", "sql/operations"],
+  [`${functions}/assets.sql`]: ["assets/erasing"],
+  [`${functions}/erasure.sql`]: ["sql/triggers"],
+  [`${functions}/ledger.sql`]: ["ledger/ledger"],
+  [`${functions}/placement.sql`]: ["sql/triggers"],
+};
 
-// What no test can notice, because nothing is different with it.
-export interface Equivalent {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-  readonly because: string;
-}
-
-const feeds = `${conversations}/feeds.store.ts`;
-const askedAgain = "eventOf asks for the kind and the membership again before it hands anything on";
-
-export const equivalents: readonly Equivalent[] = [
-  ...["messages", "read", "draft"].map((kind) => ({
-    file: feeds,
-    find: `e.kind = \${kinds.${kind}}`,
-    put: "true",
-    because: askedAgain,
-  })),
-  { file: feeds, find: "me.from_seq IS NOT NULL", put: "true", because: askedAgain },
-  {
-    file: `${conversations}/names.ts`,
-    find: "c.kind = 'support'",
-    put: "true",
-    because: "no other conversation is about a person",
-  },
-  {
-    file: `${conversations}/standing.ts`,
-    find: "coalesce(c.last_sender, 0) = ${systemSender}",
-    put: "true",
-    because: "where a person spoke last the row before has answered already; this only spares a search",
-  },
-];
+export const places: readonly Place[] = Object.entries(heldBy).map(([file, names]) => ({
+  file,
+  tests: names.map((name) => `tests/${name}.test.ts`),
+}));
 
 // Some of them for every run of the tests, so that it is known that a wrong is planted and seen: the first two had once been missed.
-export const sample: readonly Pick<Equivalent, "file" | "find" | "put">[] = [
-  { file: feeds, find: "greatest(e.ref, me.from_seq)", put: "e.ref" },
+export const sample: readonly Omit<Equivalent, "because">[] = [
+  { file: `${conversations}/feeds.store.ts`, find: "greatest(e.ref, me.from_seq)", put: "e.ref" },
   { file: `${conversations}/standing.ts`, find: "m.seq >= coalesce(me.from_seq, 1)", put: "true" },
-  { file: feeds, find: "left_at IS NULL", put: "true" },
+  { file: `${conversations}/feeds.store.ts`, find: "left_at IS NULL", put: "true" },
   { file: `${conversations}/names.ts`, find: "thf.state = 'accepted_hosting'", put: "false" },
 ];

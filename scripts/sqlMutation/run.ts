@@ -128,12 +128,9 @@ async function tryOne({ vitest, planted }: Awaited<ReturnType<typeof prepare>>, 
   } finally {
     planted.current = null;
     vitest.invalidateFile(path.join(root, mutant.file));
-    if (isInDatabase) await inDatabase(project, original(mutant));
+    if (isInDatabase) await inDatabase(project, mutant.restored);
   }
 }
-
-const original = ({ planted, start, put, find }: SqlMutant): string =>
-  planted.slice(0, start) + find + planted.slice(start + put.length);
 
 const lineOf = (verdict: Verdict): string => {
   const { file, line, find, put } = verdict.mutant;

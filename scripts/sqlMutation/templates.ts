@@ -1,8 +1,10 @@
+import { isWholeCondition, type Wrong } from "./conditions.ts";
+
 // A stretch of a source file that is SQL. What stands in it as ${…} is written over with as many letters, so that places stay places.
 export interface SqlText {
   readonly start: number;
   readonly text: string;
-  // The whole of it is a condition: sql<SqlBool>`…`.
+  // The whole of it is a condition: sql<SqlBool>`…`, or sql`…` that reads like one.
   readonly isCondition: boolean;
 }
 
@@ -61,24 +63,39 @@ function readTemplate(source: string, from: number, found: SqlText[]): number {
       at += length;
     }
   }
-  if (tagged) found.push({ start: from + 1, text, isCondition: /^(SqlBool|boolean)$/.test(tagged[1] ?? "") });
+  if (tagged) found.push({ start: from + 1, text, isCondition: isConditionOf(text, tagged[1]) });
   return at + 1;
 }
 
-export interface Call {
-  readonly start: number;
-  readonly end: number;
-}
+const isConditionOf = (text: string, type: string | undefined): boolean =>
+  type === undefined ? isWholeCondition(text) : /^(SqlBool|boolean)$/.test(type);
 
-// The conditions that are put together by calls: .where(…), .onRef(…).
-export function conditionCalls(source: string): readonly Call[] {
-  return [...source.matchAll(/\.(where|onRef)\(/g)].map(({ index, 0: { length } }) => ({
+// The conditions that are put together by calls: .where(…), .onRef(…), the columns of a join, each of those in or([…]).
+export const conditionCalls = (source: string): readonly Wrong[] => [
+  ...callsOf(source, /\.(where|whereRef|on|onRef|having|filterWhere)\(/g).map((call) => ({ ...call, put: "" })),
+  ...[...source.matchAll(/\.(inner|left)Join\(\s*("\w+"),\s*"[\w.]+",\s*"[\w.]+",?\s*\)/g)].map(
+    ({ index, 0: { length }, 1: kind, 2: table }) => ({
+      start: index,
+      end: index + length,
+      put: `.${kind}Join(${table}, (join) => join.onTrue())`,
+    }),
+  ),
+  ...[...source.matchAll(/\b(\w+)\.or\(\[/g)].flatMap(({ index, 0: { length }, 1: name }) =>
+    callsOf(source.slice(0, afterBracket(source, index + length, "[")), new RegExp(`(?<![.\\w])${name}\\(`, "g"))
+      .filter(({ start }) => start >= index + length)
+      .map((call) => ({ ...call, put: `${name}.lit(false)` })),
+  ),
+];
+
+const callsOf = (source: string, begun: RegExp): readonly Pick<Wrong, "start" | "end">[] =>
+  [...source.matchAll(begun)].map(({ index, 0: { length } }) => ({
     start: index,
     end: afterBracket(source, index + length),
   }));
-}
 
-function afterBracket(source: string, from: number): number {
+const closing = { "(": ")", "[": "]" } as const;
+
+function afterBracket(source: string, from: number, open: keyof typeof closing = "("): number {
   let depth = 1;
   let at = from;
   while (at < source.length && depth > 0) {
@@ -87,7 +104,7 @@ function afterBracket(source: string, from: number): number {
       at = one === "`" ? readTemplate(source, at, []) : afterString(source, at, one);
       continue;
     }
-    depth += one === "(" ? 1 : one === ")" ? -1 : 0;
+    depth += one === open ? 1 : one === closing[open] ? -1 : 0;
     at += 1;
   }
   return at;

@@ -7,6 +7,14 @@ export type Grants = { readonly [Holder in Role | "signedIn" | "anyone"]?: Scope
 
 const everyone: Grants = { anyone: "pub" };
 const oneself: Grants = { signedIn: "own" };
+const ownAndOffice: Grants = {
+  signedIn: "own",
+  finance: "part",
+  coordinator: "part",
+  administrator: "part",
+  vetting_admin: "part",
+  page_editor: "part",
+};
 const content: Grants = { administrator: "all", page_editor: "all" };
 const coordinating: Grants = { coordinator: "all", administrator: "all" };
 const withMoney: Grants = { finance: "all", ...coordinating };
@@ -76,7 +84,15 @@ export const matrix = {
   "conversations:send": { signedIn: "part", coordinator: "all", administrator: "all" },
   "conversations:mark": { signedIn: "part" },
   "conversations:members": { coordinator: "all", administrator: "all" },
+  // Between the two sides alone: nobody of ours blocks or is blocked.
+  "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
+  // What one answers often, and what all of the office do.
+  "quickReplies:read": ownAndOffice,
+  "quickReplies:write": ownAndOffice,
+  "reviews:read": coordinating,
+  "reviews:decide": coordinating,
+  "reviews:report": { signedIn: "part" },
   "vetting:read": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).

@@ -2,12 +2,15 @@ import type { Action } from "./matrix.ts";
 
 // What is told of when it changes, and the action by which it is read: of what somebody may not read, even that there is a row would be news.
 export const readingOf = {
+  // One's own: what every screen shows of who is signed in.
+  account: "account:change",
   currencies: "currencies:read",
   expenses: "expenses:read",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
   pages: "pages:edit",
   payouts: "transitions:payouts",
+  reviews: "reviews:read",
   students: "students:read",
   // And the money of a trip.
   trips: "trips:read",

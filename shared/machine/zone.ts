@@ -36,6 +36,9 @@ function instantOfWall(wall: number, timezone: string): number {
   return wallOf(before, timezone) === wall ? before : wallOf(after, timezone) === wall ? after : before;
 }
 
+// How far apart the clocks of two places are.
+export const apartMs = (at: number, one: string, other: string): number => wallOf(at, one) - wallOf(at, other);
+
 export const dayIn = (timezone: string, at: number): string => dayOf(new Date(wallOf(at, timezone)));
 
 export const todayOf = ({ now, timezone }: { readonly now: number; readonly timezone: string }): string =>

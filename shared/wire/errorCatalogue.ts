@@ -26,6 +26,7 @@ export const errorCatalogue = {
   page_expired: [419, "Session expired"],
   invalid: [422, "The given data was invalid."],
   too_many: [429, "Too many tries. Wait a moment and try again."],
+  new_account: [429, "Before a first booking only so many messages a day may be sent and families contacted."],
   unexpected: [500, "Oops, something went wrong!  The team have been notified."],
   provider_failed: [502, "The service we asked did not answer. Try again."],
   unavailable: [503, "Down for maintenance"],

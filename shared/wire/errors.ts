@@ -29,6 +29,7 @@ export const errorCodes = [
   "page_expired",
   "invalid",
   "too_many",
+  "new_account",
   "unexpected",
   "provider_failed",
   "unavailable",

@@ -55,6 +55,8 @@ describe("who is signed in", () => {
       isVerified: true,
       hasPassword: true,
       hasSecondFactor: false,
+      readsTranslated: true,
+      showsReading: true,
       needsSecondFactor: false,
       defaultRoute: "/travel",
       businessId,

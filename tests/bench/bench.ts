@@ -12,6 +12,7 @@ import { markdownOf } from "./rows/print.ts";
 import { measureLive } from "./rows/live.ts";
 import { measureReads } from "./rows/reads.ts";
 import { standing, type Findings } from "./rows/row.ts";
+import { measureSearch } from "./rows/search.ts";
 import { measureSlowDisk } from "./rows/slowDisk.ts";
 import { measureStarts } from "./rows/starts.ts";
 import { measureThroughput } from "./rows/throughput.ts";
@@ -29,6 +30,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
   [["S11"], measureLive],
+  [["Q1"], measureSearch],
   [["D1"], measureStarts],
   [["D2"], measureCrashes],
 ];

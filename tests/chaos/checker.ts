@@ -14,6 +14,7 @@ import { nothingAppearsBehind } from "./checker/nothingAppearsBehind.ts";
 import { noDeadlocks, nothingElseBreaks } from "./checker/nothingElseBreaks.ts";
 import { nothingUnsent } from "./checker/nothingUnsent.ts";
 import { oneEffect } from "./checker/oneEffect.ts";
+import { ownOrder } from "./checker/ownOrder.ts";
 import { pointersInOrder } from "./checker/pointersInOrder.ts";
 import { readMarks } from "./checker/readMarks.ts";
 import { realTimeOrder } from "./checker/realTimeOrder.ts";
@@ -48,6 +49,7 @@ export const rules: readonly Rule[] = [
   nothingUnsent,
   realTimeOrder,
   readMarks,
+  ownOrder,
   deletedStaysDeleted,
   removedReadNothing,
   versionsNeverFall,

@@ -37,7 +37,9 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<DatabaseDump>
 
 const participants = `
   SELECT conversation_id::text AS "conversationId", user_id::text AS user, left_at IS NULL AS "isHere", from_seq::float AS "fromSeq",
-    read_seq::float AS "readSeq", read_epoch AS "readEpoch", unread_at_seq::float AS "unreadAtSeq", ver::float
+    read_seq::float AS "readSeq", read_epoch AS "readEpoch", unread_at_seq::float AS "unreadAtSeq", ver::float,
+    pin_rank::float AS "pinRank", extract(epoch FROM muted_until)::float * 1000 AS "mutedUntil", extract(epoch FROM snoozed_until)::float * 1000 AS "snoozedUntil",
+    snoozed_seq::float AS "snoozedSeq"
   FROM participant ORDER BY conversation_id, user_id`;
 
 const messages = `

@@ -35,7 +35,15 @@ export interface ConversationRow {
   readonly staffFeed: string | null;
 }
 
-export interface ParticipantRow {
+// A person's own order of the list: moments in milliseconds, nothing where there is none.
+export interface KeptOrder {
+  readonly pinRank: number;
+  readonly mutedUntil: number | null;
+  readonly snoozedUntil: number | null;
+  readonly snoozedSeq: number;
+}
+
+export interface ParticipantRow extends KeptOrder {
   readonly conversationId: string;
   readonly user: string;
   readonly isHere: boolean;
@@ -130,6 +138,8 @@ export interface StoredMark {
   readonly user: string;
   readonly readSeq: number;
   readonly readEpoch: number;
+  // Of one's own mark alone.
+  readonly order: KeptOrder | null;
 }
 
 export interface QueuedOperation {

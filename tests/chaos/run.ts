@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Violation } from "./checker.ts";
 import { readOptions } from "./options.ts";
 import { runOnce } from "./oneRun.ts";
 import { describe, exitCode, hasPassed, lastLine, writeReport, type Outcome } from "./report.ts";
@@ -26,10 +27,15 @@ if (plan.report)
     JSON.stringify({
       passed: outcomes.filter(hasPassed).length,
       failed: outcomes.filter((outcome) => !hasPassed(outcome)).length,
+      violations: outcomes.flatMap(({ violations }) => violations.map(found)),
     }),
   );
 console.log(`\n${lines.join("; ")}`);
 process.exit(escaped.length > 0 || (outcomes.length > 0 && exitCode(outcomes) === 1) ? 1 : 0);
+
+function found(violation: Violation): string {
+  return `${violation.invariant}: ${describe(violation)}`;
+}
 
 async function runSeeds(): Promise<readonly Outcome[]> {
   const run: Outcome[] = [];
@@ -44,8 +50,7 @@ async function runSeeds(): Promise<readonly Outcome[]> {
     });
     const report = writeReport(outcome, place);
     run.push(outcome);
-    for (const violation of outcome.violations.slice(0, shownViolations))
-      console.log(`\n${violation.invariant}: ${describe(violation)}`);
+    for (const violation of outcome.violations.slice(0, shownViolations)) console.log(`\n${found(violation)}`);
     const settled = outcome.settledMs === null ? "never settled" : `settled after ${Math.round(outcome.settledMs)} ms`;
     console.log(
       `seed ${seed} ${hasPassed(outcome) ? "passed" : "FAILED"}: ${outcome.messages} messages, ${outcome.operations} operations, ${outcome.faults} faults, ${settled}, ${Math.round(outcome.tookMs / 1_000)} s; ${report}`,

@@ -67,6 +67,10 @@ test("a dump has ids as text and counts as numbers, and the hash tells any chang
       readSeq: 0,
       readEpoch: 0,
       unreadAtSeq: 0,
+      pinRank: 0,
+      mutedUntil: null,
+      snoozedUntil: null,
+      snoozedSeq: 0,
       ver: 0,
     },
   ]);

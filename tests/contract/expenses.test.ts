@@ -47,6 +47,23 @@ describe("an expense", () => {
     expect(changed.body.item).toEqual({ ...body.item, note: "with the receipt" });
   });
 
+  test("is changed and removed alone: the others stay as they were", async () => {
+    const coordinator = await server.as("coordinator");
+    const tripId = await server.factories.aTrip();
+    const [one, other] = [await server.factories.anExpense({ tripId }), await server.factories.anExpense({ tripId })];
+    const notes = async () =>
+      (await coordinator.get(`/api/expenses?trip_id=${tripId}`)).body.data
+        .map(({ id, note }: { id: string; note: string }) => [id, note])
+        .toSorted();
+    await coordinator.patch(`/api/expenses/${one}`, { note: "changed" });
+    expect(await notes()).toEqual([
+      [one, "changed"],
+      [other, ""],
+    ]);
+    await coordinator.remove(`/api/expenses/${one}`);
+    expect(await notes()).toEqual([[other, ""]]);
+  });
+
   test("is not approved by the person who handed it in", async () => {
     const coordinator = await server.as("coordinator");
     const id = await server.factories.anExpense({ submittedBy: coordinator.userId, state: "submitted" });
@@ -74,6 +91,37 @@ describe("an expense", () => {
     expect((await parent.get("/api/expenses")).body.data.map(({ id }: { id: string }) => id)).toEqual([mine]);
     expect((await parent.get(`/api/expenses/${others}`)).status).toBe(404);
     expect((await parent.post("/api/expenses", draft(tripId))).status).toBe(403);
+  });
+
+  test("shows the first of its own receipts that was found clean, and is found by its state and its trip", async () => {
+    const finance = await server.as("finance");
+    const [tripId, other] = [await server.factories.aTrip(), await server.factories.aTrip()];
+    const id = await server.factories.anExpense({ tripId, state: "submitted" });
+    const beside = await server.factories.anExpense({ tripId, state: "draft" });
+    const elsewhere = await server.factories.anExpense({ tripId: other, state: "submitted" });
+    const purpose = "expenseReceipt";
+    await anAsset(server, { purpose, recordId: elsewhere });
+    const waiting = await anAsset(server, { purpose, recordId: id });
+    await server.db.updateTable("asset").set({ state: "waiting" }).where("ref", "=", waiting).execute();
+    const clean = await anAsset(server, { purpose, recordId: id });
+    await server.db.updateTable("asset").set({ position: 1 }).where("ref", "=", clean).execute();
+    expect((await finance.get(`/api/expenses/${id}`)).body.item.receipt).toBe(clean);
+    const found = async (query: string): Promise<Set<string>> => {
+      const { data, total } = (await finance.get(`/api/expenses?${query}`)).body;
+      expect(total).toBe(data.length);
+      return new Set(data.map((one: { id: string }) => one.id));
+    };
+    expect(await found(`trip_id=${tripId}`)).toEqual(new Set([id, beside]));
+    expect(await found(`trip_id=${tripId}&state=submitted`)).toEqual(new Set([id]));
+  });
+
+  test("is for a trip of the list, each with its own student and once", async () => {
+    const studentId = await server.factories.aStudent({ firstName: "Mina", lastName: "Sorel" });
+    const tripId = await server.factories.aTrip({ studentId });
+    const { data } = (await (await server.as("finance")).get("/api/expenses/choices/trips")).body;
+    expect(data.filter(({ id }: { id: string }) => id === tripId)).toEqual([
+      expect.objectContaining({ studentName: "Mina Sorel" }),
+    ]);
   });
 
   test("made twice with one idempotency key exists once", async () => {

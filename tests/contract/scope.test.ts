@@ -65,6 +65,29 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     }),
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
+  quickReplies: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("quickReply")
+        .values({ ownerId: userId, shortcut: randomCode(), text: "Words" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  reviews: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("reviewItem")
+        .values({
+          kind: "contact",
+          conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }),
+          seq: 1,
+          aboutId: userId,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   sessions: async (owner) => {
     const tokenHash = hashToken(await server.factories.aSession(owner.userId));
     return {

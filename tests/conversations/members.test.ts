@@ -52,6 +52,7 @@ describe("joining", () => {
 
   test("shows somebody taken in what is said from now on", async () => {
     const late = await server.as("parent");
+    await server.factories.aConversation({ kind: "support", people: [late.userId] });
     expect((await join(coordinator, { personId: late.userId })).status).toBe(200);
     const { body } = await late.get(`/api/conversations/${talk.id}`);
     expect(body).toMatchObject({
@@ -64,10 +65,12 @@ describe("joining", () => {
 
   test("is for the office alone, of people and conversations that there are", async () => {
     expect((await join(talk.parent)).body).toMatchObject({ statusCode: 403, code: "no_access" });
-    expect((await join(coordinator, { personId: "999999" })).body).toMatchObject({
-      statusCode: 422,
-      issues: { personId: [{ rule: "unknown" }] },
-    });
+    const disabled = await server.factories.aUser({ disabledAt: server.clock.now() });
+    for (const personId of ["999999", disabled])
+      expect((await join(coordinator, { personId })).body).toMatchObject({
+        statusCode: 422,
+        issues: { personId: [{ rule: "unknown" }] },
+      });
     expect((await join(coordinator, { conversationId: "999999" })).body).toMatchObject({ statusCode: 404 });
   });
 
@@ -140,6 +143,34 @@ describe("somebody who was removed", () => {
     });
     expect(idsOf((await talk.host.get("/api/conversations")).body.data)).toEqual([talk.id]);
   });
+});
+
+test("somebody who is removed stays in all other conversations and keeps the drafts there, and everybody else all of theirs", async () => {
+  const people = [talk.parent.userId, talk.host.userId];
+  const other = await server.factories.aConversation({ kind: "support", people });
+  const conversations = [talk.id, other];
+  await server.db
+    .insertInto("draft")
+    .values(
+      conversations.flatMap((conversationId) =>
+        people.map((userId) => ({ userId, conversationId, text: "Half a", ver: 1 })),
+      ),
+    )
+    .execute();
+  await remove(coordinator, { personId: talk.host.userId });
+  const keyOf = (row: { conversationId: string; userId: string }) => `${row.conversationId} ${row.userId}`;
+  const others = [`${talk.id} ${talk.parent.userId}`, `${other} ${talk.parent.userId}`, `${other} ${talk.host.userId}`];
+  const there = server.db
+    .selectFrom("participant")
+    .select(["conversationId", "userId"])
+    .where("conversationId", "in", conversations)
+    .where("leftAt", "is", null);
+  expect(new Set((await there.execute()).map(keyOf))).toEqual(new Set(others));
+  const drafts = server.db
+    .selectFrom("draft")
+    .select(["conversationId", "userId"])
+    .where("conversationId", "in", conversations);
+  expect(new Set((await drafts.execute()).map(keyOf))).toEqual(new Set(others));
 });
 
 test("somebody of the office who leaves still follows, and their draft is gone", async () => {

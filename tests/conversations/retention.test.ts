@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetAnswers, trimFeeds } from "#server/features/conversations/retention.ts";
+import { createReadings } from "#server/db/readings.ts";
+import { forgetAnswers, trimFeeds, trimOutlived } from "#server/features/conversations/retention.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settings = { feedDays: 30, feedRows: 20, answerDays: 60, sealedDays: 60 };
+const settings = { feedDays: 30, feedRows: 20, answerDays: 60, sealedDays: 60, readingHours: 24, translationDays: 180 };
 
 async function feedOf(userId: string) {
   const { rows } = await sql<{ head: string; floor: string; first: string; rows: string }>`
@@ -46,4 +47,32 @@ test("answers are forgotten when no device repeats the question any more", async
     );
   await forgetAnswers(server.database.app.db, settings);
   expect(await server.db.selectFrom("opLog").selectAll().where("userId", "=", userId).execute()).toHaveLength(1);
+});
+
+test("that somebody has read is not noted for longer than a day, and the audit log keeps its lines", async () => {
+  const office = await server.factories.aUser({ roles: ["coordinator"] });
+  const conversationId = await server.factories.aConversation({ kind: "support", people: [] });
+  const readings = createReadings(server.database.app.db);
+  const read = () =>
+    readings.from("::1")({ readerId: office, at: server.clock.now(), conversationIds: [conversationId] });
+  const trim = () => trimOutlived(server.database.app.db, server.clock.now());
+  const noted = async () => (await server.db.selectFrom("reading").selectAll().execute()).length;
+  const lines = async () =>
+    (await server.db.selectFrom("auditLog").selectAll().where("actorId", "=", office).execute()).length;
+  await read();
+  server.clock.advance(3_600_000);
+  await read();
+  await trim();
+  expect([await noted(), await lines()]).toEqual([2, 2]);
+  server.clock.advance(24 * 3_600_000 + 1);
+  await read();
+  await trim();
+  expect([await noted(), await lines()]).toEqual([1, 3]);
+  // Within the hour it is still known.
+  await createReadings(server.database.app.db).from("::1")({
+    readerId: office,
+    at: server.clock.now(),
+    conversationIds: [conversationId],
+  });
+  expect([await noted(), await lines()]).toEqual([1, 3]);
 });

@@ -2,9 +2,17 @@ import { succeeded } from "#shared/wire/errors.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#shared/access/roles.ts";
 import { conversationViews, type ConversationView } from "#shared/features/conversations/conversations.contract.ts";
-import { conversationKinds, countersOf, isRead, placeOf } from "#shared/features/conversations/conversations.rules.ts";
+import {
+  conversationKinds,
+  countersOf,
+  isCurrent,
+  isRead,
+  placeOf,
+} from "#shared/features/conversations/conversations.rules.ts";
 import { factsOf } from "#shared/features/conversations/headerFacts.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import { waitsSince } from "#shared/features/conversations/waiting.rules.ts";
+import { countWaiting } from "#server/features/conversations/counters.store.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
@@ -57,11 +65,21 @@ async function aConversationOfAnyKind(): Promise<string> {
         readSeq: String(random(5)),
         archivedSeq: String(Math.max(0, random(8) - 4)),
         fromSeq: String(1 + Math.max(0, random(6) - 4)),
+        pinRank: String(Math.max(0, random(12) - 9)),
+        mutedUntil: anyMoment(),
+        snoozedUntil: anyMoment(),
+        snoozedSeq: String(random(6)),
       })
       .where("conversationId", "=", id)
       .where("userId", "=", userId)
       .execute();
   return id;
+}
+
+// Mostly none, else a while ago or ahead.
+function anyMoment(): Date | null {
+  const hours = random(40) - 10;
+  return hours > 10 ? null : new Date(server.clock.now().getTime() + (hours + 0.5) * 3_600_000);
 }
 
 async function aboutATrip(kind: "trip" | "trip_host_family", dates: { fromDate: string; toDate: string }) {
@@ -90,13 +108,14 @@ async function headersOf(person: Person): Promise<WireHeader[]> {
 }
 
 const isShown: Readonly<Record<ConversationView, (place: ReturnType<typeof placeOf>, isUnread: boolean) => boolean>> = {
-  all: (place) => place !== "archived",
-  unread: (place, isUnread) => isUnread && place !== "archived",
+  all: isCurrent,
+  unread: (place, isUnread) => isUnread && isCurrent(place),
   support: (place) => place === "support",
   awaiting_response: (place) => place === "awaiting",
   sent_response: (place) => place === "responseSent",
   booking: (place) => place === "booked",
   archived: (place) => place === "archived",
+  snoozed: (place) => place === "snoozed",
 };
 
 describe.each(roles.map((role) => ({ role })))("for $role", ({ role }) => {
@@ -120,8 +139,17 @@ describe.each(roles.map((role) => ({ role })))("for $role", ({ role }) => {
     expect(headers.length).toBeGreaterThan(30);
   });
 
+  test("as many wait for the office as the rules find waiting in the headers", async () => {
+    const reader = { id: person.userId, roles: [role] };
+    const waiting = headers.filter((header) => waitsSince(header, placeOf(factsOf(header), reader, now)) !== null);
+    expect(
+      await countWaiting({ db: server.db, actor: { ...reader, businessId: null }, now: () => server.clock.now() }),
+    ).toBe(waiting.length);
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+
   test.each(conversationViews)(
-    "the view %s lists what the rules put there, in the order of the newest words",
+    "the view %s lists what the rules put there, in the order of the newest words below the pins",
     async (view) => {
       const listed: { id: string; lastAt: string }[] = [];
       for (let page = 1; page <= 5; page += 1)
@@ -135,12 +163,9 @@ describe.each(roles.map((role) => ({ role })))("for $role", ({ role }) => {
         );
       });
       expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
-      expect(listed.map(({ lastAt }) => lastAt)).toEqual(
-        listed
-          .map(({ lastAt }) => lastAt)
-          .toSorted()
-          .toReversed(),
-      );
+      const rankOf = new Map(headers.map(({ id, me }) => [id, me?.pinRank ?? 0]));
+      const order = listed.map(({ id, lastAt }) => `${rankOf.get(id)} ${lastAt}`);
+      expect(order).toEqual(order.toSorted().toReversed());
     },
   );
 

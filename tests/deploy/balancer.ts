@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { isReady } from "#tests/chaos/nodes/server.ts";
 
 const askedEveryMs = 100;
+const mostMisses = 2;
 
 export interface Balancer {
   readonly port: number;
@@ -18,8 +19,14 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const open = new Set<Socket>();
   let turn = 0;
 
-  const ask = async (port: number): Promise<void> =>
-    void ((await isReady(port)) ? ready.add(port) : ready.delete(port));
+  // One answer that is missing takes nobody out: two do.
+  const missing = new Map<number, number>();
+  const ask = async (port: number): Promise<void> => {
+    const misses = (await isReady(port)) ? 0 : (missing.get(port) ?? mostMisses) + 1;
+    missing.set(port, misses);
+    if (misses === 0) ready.add(port);
+    else if (misses >= mostMisses) ready.delete(port);
+  };
   const asking = setInterval(() => void Promise.all(ports.map(ask)), askedEveryMs);
   await Promise.all(ports.map(ask));
 
@@ -30,7 +37,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
 
   const server = createServer((asked, answer) => {
     const port = next();
-    if (port === undefined) answer.writeHead(502).end();
+    if (port === undefined) answer.writeHead(502).end(JSON.stringify({ why: "nobody is ready" }));
     else forward(asked, answer, port);
   });
 
@@ -43,7 +50,10 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       answer.writeHead(given.statusCode ?? 502, rest);
       given.pipe(answer);
     });
-    passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+    passed.on("error", ({ message }) => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end(JSON.stringify({ why: message, isKeptLine: passed.reusedSocket }));
+    });
     asked.pipe(passed);
   }
 

@@ -75,7 +75,7 @@ describe("a line of a later release", () => {
   test("is told to try again with an operation that this release does not know, and is not refused for ever", async () => {
     const parent = await server.as("parent");
     const socket = await openSocket(server.url, parent, { release: release + 1 });
-    const ops = [{ t: "pin", opId: randomUUID(), conversationId: "1" }];
+    const ops = [{ t: "fold", opId: randomUUID(), conversationId: "1" }];
     expect(await socket.ask("op", { user: parent.userId, device: randomUUID(), ops })).toMatchObject({
       error: { code: "unavailable" },
     });

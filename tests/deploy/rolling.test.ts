@@ -50,10 +50,11 @@ beforeAll(async () => {
       onUnexpectedEnd: (_, words) => void ended.push(`${name}: ${words}`),
     });
   const nodeSettings: Record<string, string> = {
-    HEARTH_UNREADY_SECONDS: "1",
+    // On a busy machine the balancer learns late who is unready.
+    HEARTH_UNREADY_SECONDS: "3",
     HEARTH_PROXIES: "1",
     HEARTH_LIMITS:
-      "requestsPerMinute=1000000,linesPerTenSeconds=100000,operationsPerTenSeconds=10000,messagesPerTenSeconds=10000,callsPerMinute=10000,framesPerTenSeconds=100000",
+      "requestsPerMinute=1000000,linesPerTenSeconds=100000,operationsPerTenSeconds=10000,messagesPerTenSeconds=10000,callsPerMinute=10000,framesPerTenSeconds=100000,newcomerMessagesPerDay=1000000",
   };
   places = await Promise.all(
     ["a", "b"].map(async (name) => ({
@@ -175,7 +176,7 @@ test(
     await vi.waitFor(() => expect(reader.received).toHaveLength(said.length), 10_000).catch(() => undefined);
     await Promise.all([writer.end(), reader.end()]);
 
-    expect(seen).toEqual([]);
+    expect(seen.join("\n")).toBe("");
     expect(reader.received).toEqual(said);
     expect(Math.min(writer.lives(), reader.lives())).toBeGreaterThan(1);
     expect(await cluster.ask("SELECT body FROM message ORDER BY seq")).toEqual(said.map((body) => ({ body })));

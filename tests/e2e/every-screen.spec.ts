@@ -3,6 +3,7 @@ import { roles } from "#shared/access/roles.ts";
 import type { Route } from "#shared/routes.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import {
+  appHasCome,
   barriersOf,
   goTo,
   linksOf,
@@ -55,7 +56,7 @@ for (const walker of walkers) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (walker) await login(walker);
     else await page.goto("/");
-    await expect(page.locator("h1").first()).toBeAttached();
+    await appHasCome(page);
     const faults: string[] = [];
     const links = new Map<string, string>();
     for (const { address, route } of stopsOf(walker)) {
@@ -90,7 +91,7 @@ for (const walker of [null, "parent", "administrator"] as const) {
     const watch = await watchOver(page, baseURL);
     if (walker) await login(walker);
     else await page.goto("/");
-    await expect(page.locator("h1").first()).toBeAttached();
+    await appHasCome(page);
     for (const { address } of plannedFor(walker)) {
       await goTo(page, address, watch);
       await expect(page.getByRole("heading", { name: "This page has moved out" })).toBeAttached();
@@ -101,3 +102,51 @@ for (const walker of [null, "parent", "administrator"] as const) {
     emptyComplaints(complaints);
   });
 }
+
+const longWord = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrik";
+
+for (const [role, paths] of [
+  ["parent", ["/travel", "/profile"]],
+  ["host_family", ["/host-family", "/profile"]],
+] as const) {
+  test(`names and places without a break in them widen no screen of a ${role}`, async ({ page, login }) => {
+    await login(role);
+    await page.route("**/api/**", async (route) => {
+      const answer = await route.fetch();
+      if (!(answer.headers()["content-type"] ?? "").includes("json")) return route.fulfill({ response: answer });
+      const text = (await answer.text()).replace(
+        /"(first_?name|last_?name|city_?town|place|hobbies)":"[^"]+"/gi,
+        `"$1":"${longWord}"`,
+      );
+      return route.fulfill({ response: answer, json: JSON.parse(text) });
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(longWord).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await overflowAt(page, 390, 844), path).toBe(0);
+      expect(await overflowAt(page, 1440, 900), path).toBe(0);
+    }
+  });
+}
+
+test("whoever goes on by key past the homes stays on the front page, however slowly the rest comes", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const more = page.getByRole("button", { name: "More homes" });
+  await expect(more).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await more.focus();
+  await page.keyboard.press("Tab");
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("main > section, main section") !== null);
+  expect(await isInside()).toBe(true);
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 2 }).nth(1)).toBeVisible();
+  await page.keyboard.press("Tab");
+  expect(await isInside()).toBe(true);
+});

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { JSHandle, Page } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
+import { jumpsOf, watchJumps } from "./support/jumps.ts";
 import {
   composer,
   messagesOf,
@@ -8,6 +9,8 @@ import {
   openConversation,
   openId,
   rows,
+  saidElsewhere,
+  signIn,
   textsOf,
   thread,
   write,
@@ -85,10 +88,96 @@ test("the conversations and what was said in them are walked through by key", as
   await page.keyboard.press("ArrowUp");
   await expect(thread(page).locator("[data-entry]:focus")).toHaveCount(1);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemcheckbox", { name: "React with 👍" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Reply" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(composer(page)).toBeFocused();
   await page.keyboard.press("Escape");
+});
+
+const entryOf = (page: Page, text: string) => thread(page).locator("[data-entry]").filter({ hasText: text });
+
+test("a reaction is begun and taken back in a message's menu, and what goes for good is asked first", async ({
+  page,
+  login,
+}) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const [text = ""] = textsOf("liked", 1);
+  await write(page, text);
+  const entry = entryOf(page, text);
+  await expect(entry).toContainText("Sent");
+  const choose = async (role: "menuitem" | "menuitemcheckbox", name: string): Promise<void> => {
+    await entry.hover();
+    await entry.getByRole("button", { name: "Actions for this message" }).click();
+    await page.getByRole(role, { name }).click();
+  };
+  await choose("menuitemcheckbox", "React with ❤️");
+  await expect(entry.getByRole("button", { name: /^❤️ / })).toHaveAttribute("aria-pressed", "true");
+  await choose("menuitem", "More reactions");
+  await page.getByRole("combobox", { name: "Search emoji" }).fill("party popper");
+  await page.getByRole("combobox", { name: "Search emoji" }).press("Enter");
+  await expect(entry.getByRole("button", { name: /^🎉 / })).toBeVisible();
+  await entry.getByRole("button", { name: /^🎉 / }).click();
+  await expect(entry.getByRole("button", { name: /^🎉 / })).toHaveCount(0);
+  const question = page.getByRole("dialog", { name: "Delete this message?" });
+  await choose("menuitem", "Delete");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(question).toBeHidden();
+  await expect(entry).toBeVisible();
+  await choose("menuitem", "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(entry).toHaveCount(0);
+});
+
+test("what is put away is back with one press", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const address = page.url();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(rows(page).filter({ hasText: "The Moreau family" })).toHaveCount(0);
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).filter({ hasText: "The Moreau family" }).first()).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 2, name: "The Moreau family" })).toBeVisible();
+});
+
+test("under a finger that stays, a message opens its sheet", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, "parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const [text = ""] = textsOf("held", 1);
+  // On a phone Enter begins a new line.
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(entryOf(page, text)).toContainText("Sent");
+  const { x, y, width, height } = (await thread(page).getByText(text, { exact: true }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const finger = await context.newCDPSession(page);
+  const point = { x: x + width / 2, y: y + height / 2 };
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  const sheet = page.getByRole("dialog", { name: "Actions for this message" });
+  await expect(sheet).toBeVisible();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(sheet.getByRole("button", { name: "Copy" })).toBeVisible();
+  const sizes = await sheet
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  await sheet.getByRole("button", { name: "React with 👍" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(entryOf(page, text).getByRole("button", { name: /^👍 / })).toBeVisible();
+  await context.close();
 });
 
 test("each tab of the office's inbox shows its own conversations", async ({ page, login }) => {
@@ -102,24 +191,149 @@ test("each tab of the office's inbox shows its own conversations", async ({ page
   }
 });
 
-test("a file that cannot be sent says why, and is taken away", async ({ page, login, complaints }) => {
+test("the office works through its inbox by key", async ({ page, login }) => {
+  await login("coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/conversation=\d+/);
+  const first = openId(page);
+  await page.keyboard.press("j");
+  await expect.poll(() => openId(page)).not.toBe(first);
+  await page.keyboard.press("k");
+  await page.keyboard.press("/");
+  await page.keyboard.type("zebra stripes");
+  await expect(page).toHaveURL(/q=zebra/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/q=zebra/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/conversation=\d+/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/conversation=/);
+  await page.keyboard.press("2");
+  await expect(page.getByRole("tab", { name: "Archived", selected: true })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Next conversation");
+});
+
+test("the office sees who waits longest, counted alike wherever it is counted, after a reload too", async ({
+  page,
+  login,
+}) => {
+  await login("coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await page.getByRole("button", { name: /^Waiting/ }).click();
+  await page.getByRole("button", { name: "Sort and filter" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Longest wait first" }).click();
+  await expect(page).toHaveURL(/tab3=waiting&sort=wait/);
+  await page.reload();
+  const waiting = page.getByRole("button", { name: /^Waiting/, pressed: true });
+  await expect(async () => {
+    const count = Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]);
+    expect(count).toBeGreaterThan(0);
+    expect(await page.title()).toBe(`(${count}) Messages · Hearth`);
+    expect(await page.getByRole("link", { name: /^Inbox/ }).textContent()).toContain(`${count} waiting`);
+  }).toPass();
+  const hoursOf = (words: string): number =>
+    [...words.matchAll(/(\d+)([dhm])/g)].reduce(
+      (sum, [, count, unit]) => sum + Number(count) * (unit === "d" ? 24 : unit === "h" ? 1 : 1 / 60),
+      0,
+    );
+  const waits = (
+    await rows(page)
+      .getByText(/^waits /)
+      .allTextContents()
+  ).map(hoursOf);
+  expect(waits.length).toBeGreaterThan(3);
+  expect(waits).toEqual(waits.toSorted((a, b) => b - a));
+  expect(waits[0]).toBeGreaterThan(waits.at(-1) ?? 0);
+  const without = rows(page).filter({ hasNotText: /waits/ });
+  await expect(without).toHaveCount(0);
+});
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("the fields and buttons of the office's inbox are a finger's size", async ({ page, login }) => {
+    await login("coordinator");
+    await page.goto(messagesOf("coordinator"));
+    await expect(rows(page).first()).toBeVisible();
+    const height = await page
+      .getByRole("searchbox")
+      .evaluate((field) => field.parentElement?.getBoundingClientRect().height);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect((await page.getByRole("button", { name: "Sort and filter" }).boundingBox())?.height).toBeGreaterThanOrEqual(
+      44,
+    );
+  });
+});
+
+const fileInput = (page: Page) =>
+  page.getByRole("button", { name: "Attach a file" }).locator("xpath=following::input[@type='file'][1]");
+const tray = (page: Page) => page.getByRole("list", { name: "Files to send" });
+
+test("a file that cannot be sent says why before it is, and is taken away", async ({ page, login }) => {
   await login("parent");
   await page.goto(messagesOf("parent"));
   await openConversation(page, "The Moreau family");
-  await page
-    .getByRole("button", { name: "Attach a file" })
-    .locator("xpath=following::input[@type='file'][1]")
-    .setInputFiles({
-      name: "strange.bin",
-      mimeType: "application/octet-stream",
-      buffer: Buffer.from([1, 2, 3, 0, 255, 254, 7, 9]),
-    });
-  const trouble = thread(page).getByRole("alert").filter({ hasText: "Files of this kind cannot be sent." });
-  await expect(trouble).toBeVisible();
-  await trouble.getByRole("button", { name: "Delete" }).click();
-  await expect(trouble).toBeHidden();
-  await expect(thread(page).getByText("strange.bin")).toHaveCount(0);
-  emptyComplaints(complaints);
+  const strange = { name: "strange.bin", mimeType: "application/octet-stream", buffer: Buffer.from([1, 2, 3, 0]) };
+  await fileInput(page).setInputFiles(strange);
+  await expect(tray(page).getByRole("alert")).toHaveText("Files of this kind cannot be sent.");
+  const [words = ""] = textsOf("without the file", 1);
+  await write(page, words);
+  await tray(page).getByRole("button", { name: "Remove strange.bin" }).click();
+  await expect(tray(page)).toBeHidden();
+});
+
+// A photo as a camera makes it, held by the page as what is dropped or pasted.
+const aPhoto = (page: Page, name: string): Promise<JSHandle<DataTransfer>> =>
+  page.evaluateHandle(async (called) => {
+    const canvas = new OffscreenCanvas(3_000, 2_000);
+    const pen = canvas.getContext("2d");
+    // Noise, which nothing makes small.
+    const noise = new ImageData(
+      new Uint8ClampedArray(3_000 * 2_000 * 4).map(() => Math.random() * 256),
+      3_000,
+      2_000,
+    );
+    pen?.putImageData(noise, 0, 0);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    const held = new DataTransfer();
+    held.items.add(new File([blob], called, { type: "image/jpeg" }));
+    return held;
+  }, name);
+
+test("photos are seen before they are sent, as large as they are looked at, and arrive with the words below the last", async ({
+  page,
+  login,
+}) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const [words = ""] = textsOf("on the beach", 1);
+  const [dropped, pasted] = [await aPhoto(page, "beach.jpg"), await aPhoto(page, "tower.jpg")];
+  await page.getByRole("main").dispatchEvent("dragover", { dataTransfer: dropped });
+  await expect(page.getByText("Drop files here to send them")).toBeVisible();
+  await page.getByRole("main").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByText("Drop files here to send them")).toBeHidden();
+  const field = composer(page);
+  await field.evaluate(
+    (area, clipboardData) =>
+      area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+    pasted,
+  );
+  await expect(tray(page).getByRole("listitem")).toHaveCount(2);
+  await expect(tray(page).getByText("tower.jpg")).toBeVisible();
+  const widths = () =>
+    tray(page)
+      .locator("img")
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([2_048, 2_048]);
+  await field.fill(words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(tray(page)).toBeHidden();
+  const sent = thread(page).locator("[data-entry]").filter({ hasText: words });
+  await expect(sent.locator("img")).toHaveCount(2);
+  await expect(sent.getByText("Sent")).toBeAttached();
 });
 
 for (const { width, height } of [
@@ -172,5 +386,144 @@ test.describe("on a phone", () => {
       await expect(rows(page).first()).toBeVisible();
       emptyComplaints(complaints);
     });
+  }
+});
+
+test("opening a conversation takes the focus along, to where one writes", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await rows(page).first().getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(composer(page)).toBeFocused();
+});
+
+test("in the office, where keys are commands, it takes the focus to its title", async ({ page, login }) => {
+  await login("coordinator");
+  await page.goto(messagesOf("coordinator"));
+  await rows(page).first().getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h2:focus")).toHaveCount(1);
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing jumps while a home and a conversation come, in a window of ${size.width}`, async ({ page, login }) => {
+    await page.setViewportSize(size);
+    await login("parent");
+    await watchJumps(page);
+    // The frame and the shape of the screen stand there before the server has said who asks.
+    const { promise: said, resolve: say } = Promise.withResolvers<void>();
+    await page.route(/\/api\/user/, async (route) => {
+      await said;
+      await route.continue();
+    });
+    await page.goto("/travel", { waitUntil: "commit" });
+    await expect(page.getByRole("main").locator("[aria-busy]")).toBeVisible();
+    say();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await jumpsOf(page)).toEqual([]);
+
+    await page.goto(messagesOf("parent"));
+    await openConversation(page, "The Moreau family");
+    const address = page.url();
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(composer(page)).toBeVisible();
+    await expect(thread(page).locator("time").first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    expect(await jumpsOf(page)).toEqual([]);
+  });
+}
+
+test("nothing jumps while the office's inbox comes", async ({ page, login }) => {
+  await login("coordinator");
+  await watchJumps(page);
+  await page.goto(messagesOf("coordinator"));
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await jumpsOf(page)).toEqual([]);
+});
+
+test("a Korean message comes with the letters it needs, and a stranger's first page with none", async ({
+  page,
+  login,
+}) => {
+  const faces: string[] = [];
+  page.on("request", (asked) => {
+    const { pathname } = new URL(asked.url());
+    if (/noto|font-/.test(pathname)) faces.push(pathname);
+  });
+  for (const path of ["/", "/login"]) {
+    await page.goto(path);
+    await expect(page.locator(".snapshot, .snapshot-door")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(faces).toEqual([]);
+
+  await login("parent");
+  // The foot of the login page names all languages in their own letters, and somebody has signed in on it.
+  await page.waitForLoadState("networkidle");
+  faces.splice(0);
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  await write(page, `역에서 기다릴게요 ${crypto.randomUUID().slice(0, 8)}`);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family)),
+    )
+    .toContain("Noto Sans KR Variable");
+  await page.waitForLoadState("networkidle");
+  const sheets = new Set(faces.filter((face) => face.endsWith(".css")).map((face) => face.split("/").at(-1)));
+  expect([...sheets]).toEqual([expect.stringMatching(/^font-ko/)]);
+  const files = faces.filter((face) => face.endsWith(".woff2"));
+  expect(files.every((file) => file.includes("noto-sans-kr"))).toBe(true);
+  // Of 124 files.
+  expect(new Set(files).size).toBeLessThan(8);
+});
+
+test("a quote of what was said long ago leads there, and from there one comes down again", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The O’Sullivan family");
+  const id = openId(page);
+  const texts = textsOf("long ago", 160);
+  const [, , quotedId = ""] = await saidElsewhere(page, id, texts);
+  const [quoting = "", mine = ""] = textsOf("quoting", 2);
+  await saidElsewhere(page, id, [quoting], quotedId);
+  await page.reload();
+  const [quoted = "", newest = ""] = [texts[2], texts.at(-1)];
+  const lookBack = async (): Promise<void> => {
+    await thread(page).locator("[data-entry]").filter({ hasText: quoting }).getByRole("button").first().click();
+    await expect(thread(page).getByText(quoted, { exact: true })).toBeInViewport();
+    await expect(thread(page).getByText(newest, { exact: true })).toHaveCount(0);
+  };
+  const jump = page.getByRole("button", { name: "Jump to the newest message" });
+  await expect(thread(page).getByText(quoting)).toBeInViewport();
+  await lookBack();
+  await expect(async () => {
+    await thread(page).evaluate((log) => log.scrollTo(0, log.scrollHeight));
+    await expect(thread(page).getByText(newest, { exact: true })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(jump).toBeHidden();
+
+  await page.reload();
+  await expect(thread(page).getByText(quoting)).toBeInViewport();
+  await lookBack();
+  await jump.click();
+  await expect(thread(page).getByText(newest, { exact: true })).toBeInViewport();
+
+  await page.reload();
+  await expect(thread(page).getByText(quoting)).toBeInViewport();
+  await lookBack();
+  await write(page, mine);
+  await expect(thread(page).getByText(mine, { exact: true })).toBeInViewport();
+
+  // Of two places in one conversation that a search finds, each is shown when it is chosen.
+  for (const found of [texts[125] ?? "", texts[152] ?? ""]) {
+    await page.getByRole("searchbox", { name: "Search messages" }).fill(found);
+    await page.getByRole("list", { name: "Search results" }).getByRole("button").filter({ hasText: found }).click();
+    await expect(thread(page).getByText(found, { exact: true })).toBeInViewport();
   }
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { demoAccounts, expect, test } from "./support/hearth.ts";
 import {
   composer,
@@ -101,6 +102,40 @@ test("[F22] when the device is full, what was written is still in the field or o
   if ((await composer(page).inputValue()) === text) await composer(page).press("Enter");
   await expect.poll(() => onServer(page, id, [text])).toEqual([text]);
   await context.close();
+});
+
+const clearStorage = async (page: Page): Promise<void> => {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Storage.clearDataForOrigin", {
+    origin: new URL(page.url()).origin,
+    storageTypes: "indexeddb,cache_storage",
+  });
+};
+
+test("[F23] storage that is wiped while the product is open or closed is filled again", async ({ browser }) => {
+  const { context, page } = await deviceOf(browser, "host_family");
+  const parent = await deviceOf(browser, "parent");
+  const [before = "", after = "", incoming = ""] = textsOf("wiped", 3);
+  await openConversation(page, "Lucía Ortega");
+  await openConversation(parent.page, "The Byrne family");
+  const id = openId(page);
+  await write(page, before);
+  await clearStorage(page);
+  await composer(page).fill(after);
+  await composer(page).press("Enter");
+  // Filled again, the thread may stand further up.
+  await showNewest(page);
+  await expect(thread(page).getByText(after, { exact: true })).toBeVisible();
+  await write(parent.page, incoming);
+  await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible();
+  await expect.poll(() => onServer(page, id, [before, after, incoming])).toEqual([before, after, incoming]);
+  await expect(page.getByText("Messages are not kept on this device")).toBeHidden();
+
+  await page.goto("about:blank");
+  await clearStorage(parent.page);
+  await parent.page.reload();
+  await expect(thread(parent.page).getByText(after, { exact: true })).toBeVisible();
+  await Promise.all([context.close(), parent.context.close()]);
 });
 
 test("[I20] after logging out no byte of a person is left in the browser, also where another tab was open", async ({

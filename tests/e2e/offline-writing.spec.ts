@@ -28,6 +28,10 @@ test("20 messages written offline over two tabs, one of which is killed, arrive 
   const texts = textsOf("offline", 20);
   for (const [index, text] of texts.entries()) await write(index % 2 === 0 ? first : second, text);
   await expect(second.getByText(/You’re offline\. \d+ messages will send/).first()).toBeVisible();
+  await second.getByRole("button", { name: "Show", exact: true }).first().click();
+  const waiting = second.getByRole("dialog", { name: "Not sent yet" });
+  await expect(waiting.getByRole("listitem")).toHaveCount(20);
+  await waiting.getByRole("button", { name: "Close" }).click();
 
   const crashed = first.waitForEvent("crash");
   const protocol = await context.newCDPSession(first);

@@ -41,6 +41,7 @@ test("what was typed stays when another tab logs out, until the same person is b
   page,
   context,
   login,
+  complaints,
 }) => {
   await login("finance");
   await page.goto("/hub/pricing/currencies?edit=new");
@@ -57,6 +58,8 @@ test("what was typed stays when another tab logs out, until the same person is b
   await other.getByRole("button", { name: "Priya Nair" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Half a thought");
+  // What the page was just asking for is refused to whoever has left.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes("401"))).toEqual([]);
 });
 
 test("a colleague sees a change without asking for it", async ({ page, browser, login }) => {
@@ -122,4 +125,32 @@ test("an expense goes from hand to hand, and never through one pair alone", asyn
   await expect(receipts.getByRole("button", { name: "Remove taxi.webp" })).toBeHidden();
   await drawer.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("row", { name: /Taxi from the clinic/ }).first()).toContainText("Approved");
+});
+
+test("on a phone a record is a card: its name and its figure on one line, the state and small facts below", async ({
+  page,
+  login,
+}) => {
+  await login("finance");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/hub/expenses");
+  const row = page.locator("[data-row]").first();
+  await expect(row).toBeVisible();
+  const place = async (part: string) => {
+    const box = await row.locator(`[data-card=${part}]`).first().boundingBox();
+    if (!box) throw new Error(`The card has no ${part}`);
+    return { left: box.x, right: box.x + box.width, middle: box.y + box.height / 2, bottom: box.y + box.height };
+  };
+  const [title, figure, state, fact] = [
+    await place("title"),
+    await place("figure"),
+    await place("state"),
+    await place("fact"),
+  ];
+  expect(Math.abs(title.middle - figure.middle)).toBeLessThan(4);
+  expect(figure.left).toBeGreaterThanOrEqual(title.right);
+  expect([title.left, Math.round(figure.right)]).toEqual([16, 374]);
+  expect(state.middle).toBeGreaterThan(title.bottom);
+  expect(fact.middle).toBeGreaterThan(title.bottom);
+  await expect(row.locator("[data-card=none]").first()).toBeHidden();
 });

@@ -15,6 +15,8 @@ beforeAll(async () => {
   await aTrip({ studentId: lucia, businessId, reference: "T-48213" });
   await aTrip({ studentId: foreign, reference: "T-48214" });
   await aUser({ firstName: "Lucía", lastName: "Ramos", email: "lucia.ramos@hearth.example" });
+  // Who holds no role is nobody to look for.
+  await aUser({ roles: [], firstName: "Lucas", lastName: "Roe" });
   await aHostFamily({ parentGuardianOneLastName: "Lucey", cityTown: "Kinvara" });
   await aHostFamily({ parentGuardianOneLastName: "Lucan", cityTown: "Dingle", vettingState: "submitted" });
 });

@@ -100,7 +100,7 @@ describe("a coordinator's day", () => {
     expect((await listOf(coordinator, "vetting")).rows).toMatchObject([{ kind: "vetting", state: "submitted" }]);
   });
 
-  test("counts the conversations in which nobody of ours spoke last, and the own ones with something new", async () => {
+  test("counts the conversations in which nobody of ours spoke last, read or not", async () => {
     const [parentId, coordinatorId] = [
       await server.factories.aUser(),
       await server.factories.aUser({ roles: ["coordinator"] }),
@@ -130,12 +130,12 @@ describe("a coordinator's day", () => {
     await conversation([parentId, coordinatorId]);
     await conversation([parentId], { archived: true });
     await conversation([]);
-    expect(tileOf(await today(coordinator), "unread").value).toBe(1);
+    expect(tileOf(await today(coordinator), "waiting").value).toBe(1);
     await conversation([parentId, parentId], { readSeq: "1" });
     await conversation([parentId, parentId], { readSeq: "2" });
     await conversation([parentId, coordinatorId], { readSeq: "1" });
     await conversation([parentId, coordinator.userId], { readSeq: "1" });
-    expect(tileOf(await today(coordinator), "unread").value).toBe(3);
+    expect(tileOf(await today(coordinator), "waiting").value).toBe(3);
   });
 
   test("sends 25 of many and says how many there are", async () => {
@@ -168,16 +168,13 @@ describe("a finance day", () => {
     ]);
   });
 
-  test("compares what was invoiced this month with the month before", async () => {
+  test("has what was invoiced in each of six months, and how much of it is paid", async () => {
     const month = dayOf(server.clock.now()).slice(0, 7);
-    const before = addDays(`${month}-01`, -1);
     await anInvoice({ total: 1_000_00, paid: 250_00, state: "part_paid" });
-    await anInvoice({ total: 400_00, issuedAt: new Date(`${before}T12:00:00Z`) });
-    const body = await today(await server.as("finance"));
-    expect(tileOf(body, "invoiced")).toMatchObject({ value: 1_000_00, before: 400_00 });
-    expect(body.charts).toMatchObject([{ name: "invoiced" }]);
-    expect(body.charts[0].bars).toHaveLength(6);
-    expect(body.charts[0].bars.at(-1)).toEqual({ from: `${month}-01`, value: 1_000_00, part: 250_00 });
+    const { charts } = await today(await server.as("finance"));
+    expect(charts).toMatchObject([{ name: "invoiced" }]);
+    expect(charts[0].bars).toHaveLength(6);
+    expect(charts[0].bars.at(-1)).toEqual({ from: `${month}-01`, value: 1_000_00, part: 250_00 });
   });
 
   test("has the expenses of others to approve, not the own ones", async () => {
@@ -315,11 +312,12 @@ describe("the figures beside the places of the hub", () => {
   test("are those of the person's own work", async () => {
     await server.factories.anExpense({ state: "submitted" });
     await server.factories.aHostFamily({ vettingState: "approval_pending" });
-    expect(await countsOf(await server.as("finance"))).toEqual({ expenses: 1, overdue: 0 });
+    expect(await countsOf(await server.as("finance"))).toEqual({ inbox: 0, expenses: 1, overdue: 0 });
     expect(await countsOf(await server.as("vetting_admin"))).toEqual({ vetting: 1 });
     expect(await countsOf(await server.as("page_editor"))).toEqual({ pages: 0 });
     expect(await countsOf(await server.as("administrator"))).toEqual({
       inbox: 0,
+      safety: 0,
       late: 0,
       vetting: 1,
       expenses: 1,
@@ -328,4 +326,35 @@ describe("the figures beside the places of the hub", () => {
     });
     expect(await countsOf(await anAgent())).toEqual({});
   });
+
+  test("say how many messages wait for a look, and count none that is decided", async () => {
+    const [host, coordinator] = [await server.factories.aUser(), await server.as("coordinator")];
+    const conversationId = await server.factories.aConversation({ kind: "support", people: [host] });
+    const add = (seq: number, fields: object = {}) =>
+      server.db
+        .insertInto("reviewItem")
+        .values({ kind: "contact", conversationId, seq, aboutId: host, ...fields })
+        .execute();
+    await add(1);
+    await add(2, { state: "dismissed", decidedAt: server.clock.now(), decidedBy: coordinator.userId });
+    expect(await countsOf(coordinator)).toMatchObject({ safety: 1 });
+    expect(await countsOf(await server.as("finance"))).not.toHaveProperty("safety");
+  });
+});
+
+test("a month of 22 days is compared with the first 22 days of the one before, and says so", async () => {
+  while (server.clock.now().getUTCDate() !== 22) server.clock.advance(24 * 3_600_000);
+  const before = addDays(`${dayOf(server.clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  await anInvoice({ total: 1_000_00 });
+  await anInvoice({ total: 400_00, issuedAt: new Date(`${before}-01T00:00:00Z`) });
+  await anInvoice({ total: 300_00, issuedAt: new Date(`${before}-22T23:59:59Z`) });
+  await anInvoice({ total: 5_000_00, issuedAt: new Date(`${before}-23T00:00:00Z`) });
+  const body = await today(await server.as("finance"));
+  expect(tileOf(body, "invoiced")).toMatchObject({
+    value: 1_000_00,
+    before: 700_00,
+    than: { from: `${before}-01`, to: `${before}-22` },
+    trend: [0, 0, 0, 0, 700_00, 1_000_00],
+  });
+  expect(body.charts[0].bars.map(({ value }: Body) => value)).toEqual([0, 0, 0, 0, 5_700_00, 1_000_00]);
 });

@@ -79,10 +79,11 @@ describe("homes for dates", () => {
   test("are narrowed by country and by what can be done nearby at that age", async () => {
     const [irish, french] = [await aHome(), await aHome({ countyId: counties.burgundy })];
     await server.factories.anActivity({ countyId: counties.burgundy, category: "riding", ageFrom: 10, ageTo: 12 });
+    await server.factories.anActivity({ countyId: counties.galway, category: "sailing", ageFrom: 10, ageTo: 12 });
     expect(idsOf(await find(`${dates()}&country=IE`))).toEqual([irish]);
     expect(idsOf(await find(`${dates()}&category=riding`))).toEqual([french]);
     expect(idsOf(await find(`${dates()}&category=riding&age=11`))).toEqual([french]);
-    expect(idsOf(await find(`${dates()}&category=riding&age=14`))).toEqual([]);
+    for (const age of [9, 14]) expect(idsOf(await find(`${dates()}&category=riding&age=${age}`))).toEqual([]);
   });
 
   test("with a child of about that age come first", async () => {
@@ -95,7 +96,10 @@ describe("homes for dates", () => {
       gender: "male",
       dateOfBirth: `${year - 13}-03-01`,
     };
-    await server.db.insertInto("hostFamilyMember").values(child).execute();
+    await server.db
+      .insertInto("hostFamilyMember")
+      .values([child, { ...child, hostFamilyId: first, kind: "adult" }])
+      .execute();
     expect(idsOf(await find(`${dates()}&age=14`))).toEqual([second, first]);
     expect(idsOf(await find(`${dates()}&age=18`))).toEqual([first, second]);
   });
@@ -130,6 +134,9 @@ describe("the front page", () => {
   test("shows homes of several countries first, where one may go and what there is to do", async () => {
     const irish = [await aHome(), await aHome()];
     const french = await aHome({ countyId: counties.burgundy });
+    // Where nobody takes a guest yet, and where nobody lives.
+    await aHome({ countyId: await server.factories.aCounty("ES"), vettingState: "draft" });
+    await server.factories.aCounty("DE");
     for (const category of ["riding", "riding", "sailing"])
       await server.factories.anActivity({ countyId: counties.galway, category });
     const answer = (await server.visitor().get("/api/landing")).body;

@@ -41,8 +41,24 @@ describe("npm test", () => {
     const { code, output } = await checkout.run("test.mjs");
     expect(code).toBe(1);
     expect(checkout.calls()).toHaveLength(8);
+    expect(output).toContain("Types ended badly: see above why");
     expect(output).toMatch(/FAILED +[\d.]+ s of +\d+ {2}Types\npassed +[\d.]+ s of +\d+ {2}Format/);
     expect(lastLineOf(output)).toBe("Hearth: 95 passed, 1 failed, 2 skipped");
+  });
+
+  it("ends with what failed and why", async () => {
+    const specs = [{ title: "nothing jumps", ok: false, tests: [{ results: [{ error: { message: "0.03" } }] }] }];
+    checkout.program(
+      "node_modules/.bin/playwright",
+      report('"$PLAYWRIGHT_JSON_OUTPUT_FILE"', { stats: { expected: 8, unexpected: 1 }, suites: [{ specs }] }),
+    );
+    const { code, output } = await checkout.run("test.mjs");
+    expect(code).toBe(1);
+    expect(output.trimEnd().split("\n").slice(-3)).toEqual([
+      "nothing jumps: 0.03",
+      "",
+      "Hearth: 95 passed, 1 failed, 2 skipped",
+    ]);
   });
 
   it("leaves the browser out when told so, and says it", async () => {

@@ -125,7 +125,7 @@ describe("a parent's home", () => {
         kind: "trip_host_family",
         tripHostFamilyId: hostingId,
         headSeq: 3,
-        lastSender: hostId,
+        lastSender: "0",
         lastAt: server.clock.now(),
       })
       .returning("id")
@@ -137,7 +137,7 @@ describe("a parent's home", () => {
     const message = (seq: number, body: string, requireRoles: string[] | null = null) => ({
       conversationId: id,
       seq,
-      senderId: hostId,
+      senderId: requireRoles ? "0" : hostId,
       clientMsgId: randomUUID(),
       body,
       requireRoles,
@@ -159,7 +159,7 @@ describe("a parent's home", () => {
         preview: "See you at Shannon",
         senderName: "Aoife",
         isOwn: false,
-        unread: 2,
+        unread: 1,
       }),
     ]);
     expect(body.unreadTotal).toBe(1);

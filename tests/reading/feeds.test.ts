@@ -19,12 +19,7 @@ let theirs: string;
 
 beforeAll(async () => {
   world = await aWorld();
-  feeds = createFeeds({
-    core: world.database.app,
-    now: () => at,
-    readings: { from: () => untold },
-    report: (cause) => expect(cause).toBeUndefined(),
-  });
+  feeds = createFeeds({ core: world.database.app, now: () => at, told: untold });
   [parent, host, other, office] = [
     await world.someone("parent"),
     await world.someone("host_family"),

@@ -157,6 +157,10 @@ describe("a header", () => {
     const left = await world.make.aConversation({ people: [gone.id, parent.id], staffFeed: null });
     await leave(world, left, gone);
     expect(await readBy(parent, [open, hidden, left])).toEqual([open, left]);
+    expect((await headerOf(parent, left)).people).toMatchObject([
+      { userId: parent.id, isHere: true },
+      { userId: gone.id, isHere: false },
+    ]);
     expect(await readBy(gone, [open, hidden, left])).toEqual([]);
     for (const role of ["finance", "vetting_admin", "agent"] as const)
       expect(await readBy(await world.someone(role), [open, hidden, left])).toEqual([]);
@@ -199,7 +203,7 @@ describe("the newest message above a conversation", () => {
     await world.say(there, host, "there");
     await world.say(there, host, "there again");
     const header = await headerOf(parent, here);
-    expect([header.last?.body, header.lastHuman]).toEqual(["here", { seq: 1, side: "host" }]);
+    expect([header.last?.body, header.lastHuman]).toEqual(["here", { seq: 1, side: "host", at: header.last?.at }]);
     expect((await headerOf(host, there)).last?.body).toBe("there again");
   });
 
@@ -214,7 +218,7 @@ describe("the newest message above a conversation", () => {
     await world.say(id, null, "a notice for everybody");
     const header = await headerOf(back, id);
     expect([header.last?.body, header.lastHuman]).toEqual(["a notice for everybody", null]);
-    expect((await headerOf(host, id)).lastHuman).toEqual({ seq: 1, side: "host" });
+    expect((await headerOf(host, id)).lastHuman).toMatchObject({ seq: 1, side: "host" });
   });
 
   test("is the newest that one may see, behind notices that are for others", async () => {
@@ -228,7 +232,13 @@ describe("the newest message above a conversation", () => {
     await world.say(here, parent, "by a person");
     await world.say(here, null, "for families", { requireRoles: ["host_family"] });
     const [mine, theirs] = [await headerOf(parent, here), await headerOf(host, here)];
-    expect([mine.last?.body, mine.lastHuman]).toEqual(["by a person", { seq: 1, side: "booker" }]);
-    expect([theirs.last?.body, theirs.lastHuman]).toEqual(["for families", { seq: 1, side: "booker" }]);
+    expect([mine.last?.body, mine.lastHuman]).toEqual([
+      "by a person",
+      { seq: 1, side: "booker", at: expect.any(String) },
+    ]);
+    expect([theirs.last?.body, theirs.lastHuman]).toEqual([
+      "for families",
+      { seq: 1, side: "booker", at: expect.any(String) },
+    ]);
   });
 });

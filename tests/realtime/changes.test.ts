@@ -81,14 +81,17 @@ const office = ["finance", "coordinator", "administrator"];
 
 describe("what may be watched", () => {
   test.each([
-    ["parent", ["expenses", "hostings", "meetings", "students", "trips"]],
-    ["agent", ["expenses", "hostings", "meetings", "students", "trips"]],
-    ["host", ["hostings", "meetings", "payouts", "vetting"]],
-    ["finance", ["currencies", "expenses", "hostings", "meetings", "payouts", "students", "trips"]],
-    ["coordinator", ["currencies", "expenses", "hostings", "meetings", "students", "trips", "vetting"]],
+    ["parent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
+    ["agent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
+    ["host", ["account", "hostings", "meetings", "payouts", "vetting"]],
+    ["finance", ["account", "currencies", "expenses", "hostings", "meetings", "payouts", "students", "trips"]],
+    [
+      "coordinator",
+      ["account", "currencies", "expenses", "hostings", "meetings", "reviews", "students", "trips", "vetting"],
+    ],
     ["administrator", Object.keys(readingOf)],
-    ["vetter", ["meetings", "vetting"]],
-    ["editor", ["meetings", "pages"]],
+    ["vetter", ["account", "meetings", "vetting"]],
+    ["editor", ["account", "meetings", "pages"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

@@ -222,6 +222,18 @@ describe("a mark", () => {
     expect(await operate(hostSocket, host?.userId, mark(2, 1))).toMatchObject([{ readSeq: 2, readEpoch: 1 }]);
   });
 
+  test("marked as unread from a message on leaves what was said before it read, and never makes more of it read", async () => {
+    await operate(parentSocket, parent?.userId, send("one"), send("two"), send("three"));
+    const seen = (seq: number, epoch: number) => ({ t: "seen", opId: randomUUID(), conversationId, seq, epoch });
+    const unread = (seq: number) => ({ t: "unread", opId: randomUUID(), conversationId, seq });
+    expect(await operate(hostSocket, host?.userId, seen(3, 0), unread(2), unread(3), seen(3, 2))).toMatchObject([
+      { readSeq: 3, readEpoch: 0 },
+      { readSeq: 1, readEpoch: 1 },
+      { readSeq: 1, readEpoch: 2 },
+      { readSeq: 3, readEpoch: 2 },
+    ]);
+  });
+
   test("of the archive and a draft are told to one's own devices alone", async () => {
     await operate(
       hostSocket,

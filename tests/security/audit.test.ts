@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkAuditChain } from "#server/db/auditChain.ts";
+import { functionParts } from "#server/db/functions.ts";
 import { aPerson, goodPassword, logIn, startAccountServer } from "#tests/support/accounts.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
 
@@ -127,6 +128,26 @@ describe("[S51] the chain of the audit log", () => {
         `DELETE FROM audit_log WHERE id = (SELECT audit_id FROM audit_seal WHERE place = ${last}); DELETE FROM audit_seal WHERE place = ${last}`,
       ),
     ).toEqual([expect.stringMatching(/end of the chain is missing/)]);
+  });
+
+  test("begins with what was written before there was one, and begins once", async () => {
+    const text = (await functionParts()).find(({ name }) => name === "audit.sql")?.text ?? "";
+    const { lines } = await check();
+    await server.db
+      .transaction()
+      .execute(async (db) => {
+        await sql`TRUNCATE audit_seal`.execute(db);
+        await sql`UPDATE audit_end SET place = 0, hash = ''`.execute(db);
+        await sql.raw(text).execute(db);
+        const begun = await checkAuditChain(db);
+        expect([begun.lines, begun.faults]).toEqual([lines, []]);
+        await sql.raw(text).execute(db);
+        expect(await checkAuditChain(db)).toEqual(begun);
+        throw new Undone([]);
+      })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof Undone)) throw cause;
+      });
   });
 
   test("lets the oldest lines go when their time is over", async () => {

@@ -50,7 +50,13 @@ async function aPage(slug: string, texts: Record<string, { title: string; summar
     await order(author, "submit");
     return order(await server.as("page_editor"), "publish");
   };
-  return { publish, unpublish: () => order(author, "unpublish"), id: body.item.id };
+  // The next version, which nobody has put up yet.
+  const rewrite = async (next: typeof texts) => {
+    const { slug: at, kind, picture, draftVersion } = (await author.get(`/api/pages/${body.item.id}`)).body.item;
+    const changes = { slug: at, kind, picture, texts: next, expectedVersion: draftVersion };
+    expect((await author.patch(`/api/pages/${body.item.id}`, changes)).status).toBe(200);
+  };
+  return { publish, unpublish: () => order(author, "unpublish"), rewrite, id: body.item.id };
 }
 
 const english = { title: "Safe at home", summary: "How we look after you.", body: "<p>Every home is visited.</p>" };
@@ -130,8 +136,10 @@ describe("a public path", () => {
 
 describe("a content page", () => {
   test("stands in the language of its address, where it is written in it", async () => {
-    const { publish } = await aPage("safe-at-home", { en: english, fr: french });
+    const { publish, rewrite } = await aPage("safe-at-home", { en: english, fr: french });
     await publish();
+    await rewrite({ it: english });
+    await (await aPage("safe-elsewhere", { en: english, de: english })).publish();
     const { status, text } = await open("/fr/safe-at-home");
     expect(status).toBe(200);
     expect(text).toContain(`<title>${french.title} · Hearth</title>`);
@@ -161,7 +169,9 @@ describe("a content page", () => {
     expect((await open("/comes-and-goes")).status).toBe(404);
     await publish();
     expect((await open("/comes-and-goes")).status).toBe(200);
+    await (await aPage("stands-beside", { en: english })).publish();
     await unpublish();
+    expect((await open("/stands-beside")).status).toBe(200);
     const gone = await open("/comes-and-goes");
     expect([gone.status, gone.text.includes(title)]).toEqual([410, false]);
     await publish();
@@ -215,16 +225,63 @@ describe("an address that has nothing", () => {
   });
 });
 
+describe("an address that has moved", () => {
+  const asked = (address: string, headers = {}) =>
+    fetch(server.url + address, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+
+  test.each([
+    ["/travel/parent-dashboard?from=letter", "/travel?from=letter"],
+    ["/hub/change-password", "/change-password"],
+    ["/fr/hub/change-password", "/fr/change-password"],
+    ["/login/?new", "/login?new"],
+    ["/de/", "/de"],
+    ["/Hub/Expenses?state=submitted", "/hub/expenses?state=submitted"],
+    ["/DE/Prices", "/de/prices"],
+    ["/RESET-PASSWORD/AbC", "/reset-password/AbC"],
+  ])("says for good where: %s", async (address, target) => {
+    const { status, headers } = await asked(address);
+    expect([status, headers.get("location")]).toEqual([301, target]);
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+
+  test.each(["/become_a_host", "/no/such/", "/Blogs/", "//evil.example/", "/%5Cevil.example%2F..%2F/a/"])(
+    "to where nothing is, is not found: %s",
+    async (address) => {
+      expect((await asked(address)).status).toBe(404);
+    },
+  );
+
+  test("never leads out of the site, however it is written", async () => {
+    const raw = await new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      request(`${server.url}`, { path: "/\\evil.example/", headers: { Accept: "text/html" } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, location: answer.headers.location });
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(raw).toEqual({ status: 404, location: undefined });
+  });
+
+  test("is a matter of pages: calls, files and other methods are not moved", async () => {
+    expect((await asked("/api/health/")).status).toBe(200);
+    expect((await asked("/Travel", { Accept: "application/json" })).status).toBe(404);
+    expect((await fetch(`${server.url}/Travel`, { method: "POST", redirect: "manual" })).status).not.toBe(301);
+  });
+});
+
 describe("a crawler", () => {
   test("finds every published page in each of its languages, and the front page", async () => {
-    const { publish } = await aPage("in-the-map", { en: english, fr: french });
+    const { publish, rewrite } = await aPage("in-the-map", { en: english, fr: french });
     await publish();
+    await rewrite({ it: english });
+    await (await aPage("elsewhere-in-the-map", { en: english, de: english })).publish();
     server.clock.advance(61_000);
     const { headers, text } = await open("/sitemap.xml");
     expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
     for (const address of ["", "fr", "zh", "in-the-map", "fr/in-the-map"])
       expect(text).toContain(`<loc>http://localhost:3000/${address}</loc>`);
-    expect(text).not.toContain("/de/in-the-map<");
+    for (const locale of ["de", "it"]) expect(text).not.toContain(`/${locale}/in-the-map<`);
   });
 
   test("is told where the map is, and what is nothing for it", async () => {

@@ -17,10 +17,13 @@ interface Made {
   readonly whole: string;
 }
 
+// Without those that came with an extension.
 async function functionsMade(): Promise<readonly Made[]> {
   const { rows } = await sql<Made>`
     SELECT p.proname AS name, p.prosrc AS body, pg_get_functiondef(p.oid) AS whole FROM pg_proc p
-    WHERE p.pronamespace = 'public'::regnamespace ORDER BY p.oid::regprocedure::text`.execute(database.owner.db);
+    WHERE p.pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY p.oid::regprocedure::text`.execute(
+    database.owner.db,
+  );
   return rows;
 }
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopesOf } from "#shared/access/can.ts";
-import { roles, type Role } from "#shared/access/roles.ts";
+import { isStaff, roles, type Role } from "#shared/access/roles.ts";
 import { conversationKinds, isClosed } from "#shared/features/conversations/conversations.rules.ts";
+import { isMuted, isSnoozed } from "#shared/features/conversations/ownOrder.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { writeClosing } from "#server/features/conversations/closing.store.ts";
@@ -35,6 +36,41 @@ describe("a rule that stands in the database too is the same rule", () => {
     );
   });
 
+  test("is_staff: who works for us", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...roles]), async (held: Role[]) => {
+        expect(await one(sql<{ value: boolean }>`SELECT is_staff(${held}::text[]) AS value`)).toBe(
+          isStaff({ roles: held }),
+        );
+      }),
+    );
+  });
+
+  test("is_masking: a trip's conversation until the trip is booked, a family's until the booked trip is theirs", async () => {
+    const booked = ["booked", "customer_service", "in-progress", "completed", "closed"];
+    for (const kind of conversationKinds)
+      for (const tripState of tripStates)
+        for (const hostingState of tripHostFamilyStates) {
+          if (kind !== "trip_host_family" && hostingState !== "accepted_hosting") continue;
+          const id = await aConversationOf({
+            kind,
+            tripState,
+            hostingState,
+            toDate: dayOf(written),
+            timezone: "Europe/Dublin",
+            isSupportArchived: false,
+          });
+          const isOurs = kind === "trip" || kind === "trip_host_family";
+          const isBooked = booked.includes(tripState) && (kind === "trip" || hostingState === "accepted_hosting");
+          expect([
+            kind,
+            tripState,
+            hostingState,
+            await one(sql<{ value: boolean }>`SELECT is_masking(${id}) AS value`),
+          ]).toEqual([kind, tripState, hostingState, isOurs && !isBooked]);
+        }
+  });
+
   test("is_closed: what the rules close, from the moment written down on, whatever the states and days", async () => {
     const facts = fc.record({
       kind: fc.constantFrom(...conversationKinds),
@@ -60,6 +96,33 @@ describe("a rule that stands in the database too is the same rule", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test("is_closed: to the very moment", async () => {
+    const kept = {
+      kind: "trip",
+      tripState: "completed",
+      hostingState: "accepted_hosting",
+      toDate: "2027-02-20",
+      timezone: "Europe/Dublin",
+      isSupportArchived: false,
+    } as const;
+    const id = await aConversationOf(kept);
+    await writeClosing(database.owner.db, id, written);
+    const { archiveAt } = await database.owner.db
+      .selectFrom("conversation")
+      .select("archiveAt")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const end = new Date(archiveAt ?? 0).getTime();
+    for (const now of [end - 1, end]) {
+      const inDatabase = one(
+        sql<{
+          value: boolean;
+        }>`SELECT is_closed(c.archived, c.archive_at, ${new Date(now)}) AS value FROM conversation c WHERE c.id = ${id}`,
+      );
+      expect([await inDatabase, isClosed(kept, now)]).toEqual([now === end, now === end]);
+    }
   });
 });
 
@@ -93,12 +156,59 @@ const planOf = async (statement: string): Promise<string> => {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 };
 
+describe("one's own order of the list", () => {
+  const now = Date.parse("2027-07-20T12:00:00Z");
+  const moment = fc.option(
+    fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now + hours * 3_600_000).toISOString()),
+    { nil: null },
+  );
+
+  test("is muted and snoozed in the database as by the rules", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          mutedUntil: moment,
+          snoozedUntil: moment,
+          snoozedSeq: fc.nat(3),
+          headSeq: fc.nat(4),
+          tripState: fc.constantFrom(null, "booked" as const, "customer_service" as const),
+          fromDate: fc.option(
+            fc.integer({ min: -9, max: 9 }).map((days) => addDays("2027-07-20", days)),
+            { nil: null },
+          ),
+          at: fc.constantFrom(-12, -1, 0, 11, 12).map((hours) => new Date(now + hours * 3_600_000)),
+        }),
+        async (kept) => {
+          const { rows } = await database.app.pool.query<{ muted: boolean; snoozed: boolean }>(
+            "SELECT is_muted($1, $2, $3, $4) AS muted, is_snoozed($5, $6, $7, $4) AS snoozed",
+            [kept.mutedUntil, kept.tripState, kept.fromDate, kept.at, kept.snoozedUntil, kept.snoozedSeq, kept.headSeq],
+          );
+          const at = kept.at.getTime();
+          expect(rows).toEqual([{ muted: isMuted(kept, at), snoozed: isSnoozed(kept, at) }]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
 describe("the planner reads the rules into its plans", () => {
-  test("is_closed and is_office cost no call", async () => {
+  test("shown_body and is_staff cost no call", async () => {
+    const plan = await planOf(
+      "SELECT shown_body(m.body, m.masked, m.sender_id, 7, string_to_array(m.body, ',')) FROM message m",
+    );
+    expect(plan).not.toContain("shown_body(");
+    expect(plan).not.toContain("is_staff(");
+  });
+
+  test("is_closed, is_office and one's own order cost no call", async () => {
     const plan = await planOf(
       "SELECT id FROM conversation c WHERE is_closed(c.archived, c.archive_at, now()) AND is_office(string_to_array(c.topic, ','))",
     );
     expect(plan).not.toMatch(/is_closed|is_office/);
+    const order =
+      "is_muted(p.muted_until, p.conversation_id::text, p.left_at::date, now()) AS muted, is_snoozed(p.snoozed_until, p.snoozed_seq, p.read_seq, now())";
+    expect(await planOf(`SELECT ${order} FROM participant p`)).not.toMatch(/is_muted|is_snoozed|is_pressing/);
     expect(await planOf("SELECT is_closed(c) FROM conversation c")).not.toMatch(/is_closed/);
   });
 

@@ -109,6 +109,14 @@ describe("a student", () => {
     expect((await (await server.as("vetting_admin")).get(`/api/students/${id}`)).status).toBe(403);
   });
 
+  test("says what is on file of it, and of nobody else", async () => {
+    const agent = await anAgent();
+    for (const fact of ["allergies", "anyMedicalCondition", "notes"] as const) {
+      const { body } = await agent.post("/api/students/new/update", { ...draft, [fact]: medical[fact] });
+      expect(body.item.onFile).toEqual([fact]);
+    }
+  });
+
   test("is listed exactly when it can be read", async () => {
     const agent = await anAgent();
     const ids = [
@@ -231,6 +239,8 @@ describe("removing a student", () => {
   test("is for administrators, and takes the key with it", async () => {
     const agent = await anAgent();
     const { id } = (await agent.post("/api/students/new/update", { ...draft, ...medical })).body.item;
+    const parent = await server.as("parent");
+    await parent.post("/api/students/new/update", { ...draft, ...medical });
     expect((await agent.remove(`/api/students/${id}`)).status).toBe(403);
     expect((await (await server.as("administrator")).remove(`/api/students/${id}`)).body).toMatchObject({
       ...succeeded,
@@ -242,6 +252,8 @@ describe("removing a student", () => {
     expect(
       await server.db.selectFrom("studentPrivate").select("studentId").where("studentId", "=", id).execute(),
     ).toEqual([]);
+    // Everybody else's is still there to be read with.
+    expect((await parent.get("/api/parents/my-children")).body.childrens).toMatchObject([medical]);
   });
 
   test.each([

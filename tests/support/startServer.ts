@@ -18,6 +18,7 @@ import { createTestFileScanner } from "#server/providers/files/testFileScanner.t
 import type { Letter } from "#server/providers/mail/mail.port.ts";
 import { createPayments } from "#server/providers/payments/payments.ts";
 import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
+import type { Translator } from "#server/providers/translation/translation.port.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { copyDatabase, type TestDatabase } from "./database.ts";
 import { createFactories, type Factories } from "./factories.ts";
@@ -38,6 +39,7 @@ export interface ServerOptions {
   readonly files?: Files | undefined;
   // What the cards of the payment sandbox say.
   readonly answer?: SandboxAnswer;
+  readonly translator?: Translator | null;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: {
     readonly database: TestDatabase;
@@ -55,6 +57,7 @@ export async function startServer({
   client = noClient,
   demoFiles = { open: async () => null },
   answer = () => "yes",
+  translator = null,
   files,
   beside,
 }: ServerOptions = {}) {
@@ -62,7 +65,12 @@ export async function startServer({
   const clock = beside?.clock ?? manualClock();
   const fileFolder = beside?.fileFolder ?? path.join(tmpdir(), `hearth-files-${randomUUID()}`);
   const secrets = createSecrets("a secret for tests that is long enough");
-  const config: Config = { ...readConfig({ HEARTH_LIMITS: "requestsPerMinute=1000000" }), ...changes };
+  const config: Config = {
+    ...readConfig({
+      HEARTH_LIMITS: "requestsPerMinute=1000000,newcomerMessagesPerDay=1000000,newcomerFamiliesPerDay=1000000",
+    }),
+    ...changes,
+  };
   const letters: Letter[] = [];
   const failures: unknown[] = [];
   const warnings: unknown[] = [];
@@ -84,9 +92,10 @@ export async function startServer({
     demoFiles,
     examiner: createExaminer(),
     scanner: createTestFileScanner(),
+    translator,
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, leave, drain } = createApp({
+  const { http, realtime, worker, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -121,7 +130,7 @@ export async function startServer({
   }
 
   return {
-    ports,
+    ports: { ...ports, ...filePorts },
     http,
     worker,
     leave,

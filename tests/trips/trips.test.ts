@@ -250,6 +250,41 @@ describe("the list of trips", () => {
   });
 });
 
+describe("a trip of the list", () => {
+  test("names its own people, and its own family once one is chosen or has accepted", async () => {
+    const agent = await anAgent();
+    const { aHosting, aHostFamily, aTrip, aTripType, aUser, aStudent } = server.factories;
+    const foreign = await aHostFamily({ parentGuardianOneLastName: "Foreign" });
+    await aHosting({ tripId: await aTrip(), hostFamilyId: foreign, state: "accepted_hosting", selected: true });
+    const [studentId, bookedBy, tripTypeId] = [
+      await aStudent({ firstName: "Mina", lastName: "Sorel", businessId: agent.businessId }),
+      await aUser({ firstName: "Marta", lastName: "Booker" }),
+      await aTripType(),
+    ];
+    const tripId = await aTrip({ businessId: agent.businessId, studentId, bookedBy, tripTypeId });
+    const other = await aTrip({ businessId: agent.businessId, studentId: agent.studentId });
+    const hostFamilyId = await aHostFamily({ parentGuardianOneLastName: "Byrne" });
+    const hostingId = await aHosting({ tripId, hostFamilyId, state: "considering_hosting" });
+    const item = async () => (await agent.get(`/api/trips/${tripId}`)).body.item;
+    const nameOf = async (table: "tripType" | "business", id: string) =>
+      (await server.db.selectFrom(table).select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
+    expect(await item()).toMatchObject({
+      family: null,
+      student: { id: studentId, name: "Mina Sorel" },
+      tripTypeName: await nameOf("tripType", tripTypeId),
+      businessName: await nameOf("business", agent.businessId),
+      bookedByName: "Marta Booker",
+    });
+    await server.db.updateTable("tripHostFamily").set({ selected: true }).where("id", "=", hostingId).execute();
+    expect((await item()).family).toMatchObject({ id: hostFamilyId, name: "Byrne", state: "considering_hosting" });
+    const found = async (query: string): Promise<string[]> =>
+      (await agent.get(`/api/trips?${query}`)).body.data.map(({ id }: { id: string }) => id);
+    expect(await found(`student_id=${studentId}`)).toEqual([tripId]);
+    expect(await found(`student_id=${agent.studentId}`)).toEqual([other]);
+    expect(await found("q=sorel")).toEqual([tripId]);
+  });
+});
+
 describe("places", () => {
   test("are open to everybody, the counties of one country by its id", async () => {
     const countyId = await server.factories.aCounty();

@@ -104,7 +104,9 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       expect(status).toBe(200);
       await sendRest(sender, { url: server.url, file });
       expect(await settled(sender, file.id)).toMatchObject({ state: "refused", reason: "hash", file: null });
-      await eventually(async () => expect(await server.ports.files.list(file.id.slice(0, 2))).toEqual([]));
+      await eventually(async () =>
+        expect(await server.ports.files.list(`${file.id.slice(0, 2)}/${file.id}`)).toEqual([]),
+      );
     });
   });
 

@@ -24,6 +24,8 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       demoFiles: createDemoFiles(async ({ key, width }) => Buffer.from(`${key} at ${width}`)),
     });
     [sender, reader, stranger] = [await server.as("parent"), await server.as("host_family"), await server.as("parent")];
+    // That the office follows another conversation opens none of these.
+    await aConversation(server, { staffFeed: -1 });
   });
   afterAll(() => server.close());
 
@@ -89,23 +91,32 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
     });
 
     test("of a message for other roles is not there", async () => {
-      const { address, conversationId } = await sent();
+      const { address, conversationId, seq } = await sent();
       await server.db
         .updateTable("message")
         .set({ requireRoles: ["host_family"] })
         .where("conversationId", "=", conversationId)
+        .where("seq", "=", String(seq))
         .execute();
+      await server.factories.aMessage({ conversationId, senderId: reader.userId });
       expect([(await fetched(sender, address)).status, (await fetched(reader, address)).status]).toEqual([404, 200]);
     });
 
     test("is for the office where its feed follows the conversation", async () => {
       const { address, conversationId } = await sent();
       await server.db.updateTable("conversation").set({ staffFeed: -1 }).where("id", "=", conversationId).execute();
+      const coordinator = await server.as("coordinator");
       expect([
-        (await fetched(await server.as("coordinator"), address)).status,
+        (await fetched(coordinator, address)).status,
         (await fetched(await server.as("administrator"), address)).status,
         (await fetched(await server.as("finance"), address)).status,
-      ]).toEqual([200, 200, 404]);
+        (await fetched(sender, address)).status,
+      ]).toEqual([200, 200, 404, 200]);
+      // Who takes no part and reads leaves a line; who takes part does not.
+      const linesOf = ({ userId }: Person) =>
+        server.db.selectFrom("auditLog").select("object").where("actorId", "=", userId).execute();
+      expect(await linesOf(coordinator)).toEqual([{ object: `conversation:${conversationId}` }]);
+      expect(await linesOf(sender)).toEqual([]);
     });
 
     test("goes with its message, first for readers, then from the disk", async () => {

@@ -28,6 +28,25 @@ const idsOf = async (query: string): Promise<string[]> => (await list(query)).da
 const family = (name: string, fields: Body = {}): Promise<string> =>
   server.factories.aHostFamily({ parentGuardianOneLastName: name, vettingState: "submitted", ...fields });
 
+// A step of what is no household, by the same number.
+const aTripsStep = (entityId: string) =>
+  server.db
+    .insertInto("stateHistory")
+    .values({ entity: "trip", entityId, toState: "new", command: "create", source: "ui", at: server.clock.now() })
+    .execute();
+
+// Somebody next door, with everything that a household has.
+async function aNeighbour(): Promise<void> {
+  const id = await family("Doyle", { vettingState: "draft" });
+  const memberId = await households.aMember(id);
+  await households.aCheck(id, { kind: "identity", memberId, state: "adverse" });
+  await households.aCheck(id, { kind: "reference", state: "adverse" });
+  await server.db
+    .insertInto("hostFamilyPhoto")
+    .values({ hostFamilyId: id, position: 0, picture: "home/next" })
+    .execute();
+}
+
 describe("the list", () => {
   test.each(["vetting_admin", "administrator"] as const)("is open to %s", async (role) => {
     const id = await family("Byrne");
@@ -127,7 +146,11 @@ describe("the list", () => {
     const id = await family("Byrne", { createdAt: daysAgo(30) });
     expect((await list()).data[0].waitingSince).toBe(daysAgo(30).toISOString());
     await households.aStep(id, { to: "submitted", at: daysAgo(4) });
-    expect((await list()).data[0].waitingSince).toBe(daysAgo(4).toISOString());
+    await households.aStep(await family("Doyle", { createdAt: daysAgo(1) }), { to: "submitted", at: daysAgo(1) });
+    await aTripsStep(id);
+    expect((await list()).data.map(({ waitingSince }: Body) => waitingSince)).toEqual(
+      [4, 1].map((count) => daysAgo(count).toISOString()),
+    );
   });
 
   test("has pages of twenty-five, and shows the last one to whoever asks beyond it", async () => {
@@ -139,6 +162,7 @@ describe("the list", () => {
   });
 
   test("says how far the checks are, by the same rule as everything else", async () => {
+    await aNeighbour();
     const id = await family("Byrne", { vettingState: "checks_in_progress" });
     await households.aMember(id);
     await households.allClear(id, day(500));
@@ -163,7 +187,8 @@ describe("the list", () => {
 });
 
 describe("a household", () => {
-  test("is read with its facts, its people, its checks and its photos", async () => {
+  test("is read with its facts, its people, its checks and its photos, and nothing of the neighbours'", async () => {
+    await aNeighbour();
     const hostId = await server.factories.aUser({
       roles: ["host_family"],
       firstName: "Aoife",
@@ -224,6 +249,7 @@ describe("a household", () => {
     });
     await households.aStep(id, { from: "draft", to: "submitted", at: daysAgo(5) });
     await households.aStep(other, { to: "draft", at: daysAgo(1) });
+    await aTripsStep(id);
     const { history } = (await vetter.get(`/api/vetting/${id}`)).body.item;
     expect(history.map(({ toState }: Body) => toState)).toEqual(["submitted", "info_requested", "draft"]);
     expect(history[0]).toMatchObject({ actorName: null, actorRole: null, source: "timer", fromState: "draft" });

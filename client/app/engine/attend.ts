@@ -2,10 +2,12 @@ import type { Keeper } from "#client/api/keeping.ts";
 import { rememberUser } from "#client/session/rememberUser.ts";
 import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
+import { loadLocaleFont } from "#client/ui/styles/loadLocaleFont.ts";
 import { followReleases } from "./followReleases.ts";
 import { registerWorker } from "./registerWorker.ts";
 import { runEngine, type RunningEngine } from "./runEngine.ts";
 import { warmUp } from "./warmUp.ts";
+import { watchLetters } from "./watchLetters.ts";
 
 export interface Attendance {
   readonly keeper: () => Keeper | null;
@@ -25,6 +27,7 @@ export function attend(revalidate: () => void): Attendance {
   store.sub(userAtom, follow);
   store.sub(endedAtom, follow);
   follow();
+  watchLetters(document.body, loadLocaleFont);
   const user = store.get(userAtom);
   if (user) void keepOffline(user);
   return { keeper: () => running?.keeper ?? null };

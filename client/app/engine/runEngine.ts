@@ -1,15 +1,18 @@
-import { isStaff } from "#shared/access/roles.ts";
 import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
-import { createEngine, type Engine } from "#client/engine/engine.ts";
+import { createDexieTranslations } from "#client/engine/adapters/dexieTranslations.ts";
+import { createEngine } from "#client/engine/engine.ts";
+import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
-import { provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
+import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { watchesAtom } from "#client/session/watches.atoms.ts";
-import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
+import { callingAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
+import { keepAccountLive, watchedOf } from "./liveAccount.ts";
 import { createKeeper, type PersonKeeper } from "./keeper.ts";
+import { countCalling } from "./countCalling.ts";
 import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
@@ -42,18 +45,27 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
   const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
-  const show = (): void => engine.watch(shown());
+  const show = (): void => engine.watch([...shown(), ...store.get(frameWatchesAtom), ...watchedOf(user.id)]);
   show();
   const endings = [
     knowsUnsent,
     watchLook(engine),
     showNews(engine, user),
     store.sub(watchesAtom, show),
+    store.sub(frameWatchesAtom, show),
     keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
+    keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
-    ...(isStaff({ roles: rolesOf(user) }) ? [] : [countUnread(engine)]),
+    countCalling({
+      engine,
+      person: { roles: rolesOf(user) },
+      clock: ports.clock,
+      show: (count) => store.set(callingAtom, count),
+    }),
   ];
   provideFarewell(farewellOf({ engine, silence, keeper }));
+  const translations = createDexieTranslations(user.id);
+  store.set(translationStoreAtom, translations);
   store.set(engineAtom, engine);
   void engine.start();
   return {
@@ -63,15 +75,11 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       keeper.end();
       provideFarewell(null);
       for (const end of endings) end();
+      translations.close();
+      if (store.get(translationStoreAtom) === translations) store.set(translationStoreAtom, null);
       if (store.get(engineAtom) === engine) store.set(engineAtom, null);
+      store.set(callingAtom, 0);
       await engine.stop();
     },
   };
-}
-
-// The badge of the navigation. Staff have no mark of their own in most conversations: their inbox is counted by the server.
-function countUnread(engine: Pick<Engine, "counters">) {
-  const counters = engine.counters();
-  const show = (): void => store.set(unreadAtom, counters.read().unreadTotal);
-  return counters.watch(show);
 }

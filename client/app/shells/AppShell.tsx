@@ -3,20 +3,20 @@ import { Outlet, useLocation } from "react-router";
 import { landingOf } from "#shared/access/landing.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { callingAtom } from "#client/session/calling.atoms.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { PersonMenu } from "./app/PersonMenu.tsx";
-import { tabsFor } from "./app/appTabs.ts";
+import { currentOf, tabsFor } from "./app/appTabs.ts";
 import styles from "./AppShell.module.css";
 
 // The installed app of parents and hosts: tabs at the bottom of a phone, in the top bar of a wide window.
 export function Shell() {
   const t = useText("navigation");
   const user = useAtomValue(userAtom);
-  const unread = useAtomValue(unreadAtom);
+  const unread = useAtomValue(callingAtom);
   const here = withoutLocale(useLocation().pathname);
   const roles = rolesOf(user ?? null);
   const tabs = tabsFor(roles);
@@ -29,7 +29,7 @@ export function Shell() {
         </a>
         <nav className={styles.tabs} aria-label={t("main")}>
           {tabs.map(({ label, icon: Icon, href }) => (
-            <a key={label} href={href} className={styles.tab} aria-current={here === href ? "page" : undefined}>
+            <a key={label} href={href} className={styles.tab} aria-current={currentOf({ label, href }, here)}>
               <span className={styles.icon}>
                 <Icon />
               </span>

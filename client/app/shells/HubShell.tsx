@@ -6,9 +6,11 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { FactsDrawer } from "#client/features/hubHome/FactsDrawer.tsx";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { callingAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
+import { shellAt } from "../frame.ts";
 import { HubPalette } from "./hub/HubPalette.tsx";
 import { placesFor } from "./hub/hubPlaces.ts";
 import { KeysDialog } from "./hub/KeysDialog.tsx";
@@ -38,7 +40,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const sidebar = useSidebar(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
-  const counts = useHubCounts(pathname);
+  const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom) };
   const above = opened?.on === pathname ? opened.panel : null;
   const open = (panel: Panel) => (): void => setOpened({ panel, on: pathname });
   const close = (): void => setOpened(null);
@@ -62,7 +64,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={sidebar.isCollapsed} onTurn={sidebar.turn} />
         </div>
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} data-shell={shellAt(pathname)} tabIndex={-1}>
         <Outlet />
       </main>
       <Modal isOpen={above === "menu"} onClose={close} shape="navigation" label={t("hub.places")}>

@@ -32,7 +32,7 @@ export const cacheName = (userId: string): string => `cache-${userId}`;
 
 // May be deleted at any moment: a new form of it needs no upgrade, only a higher number.
 const schema = {
-  conversations: "id, [place+lastAt], [isCurrent+lastAt], [isCurrent+isUnread+lastAt], [place+isUnread], archiveAt",
+  conversations: "id, [place+lastAt], [isCurrent+lastAt], [isCurrent+isUnread+lastAt], [place+calls], pinRank, turnsAt",
   messages: "[conversationId+seq]",
   drafts: "conversationId",
   cursors: "feed",
@@ -46,7 +46,12 @@ const chunk = 5_000;
 
 export function openCache(userId: string, options: DexieOptions): CacheDatabase {
   const db = new Dexie(cacheName(userId), { ...options, chromeTransactionDurability: "relaxed" });
-  db.version(2).stores(schema);
+  // What stands in it by other names is fetched anew.
+  db.version(3)
+    .stores(schema)
+    .upgrade(async (old) => {
+      for (const table of ["conversations", "messages", "drafts", "cursors", "meta"]) await old.table(table).clear();
+    });
   const tables: CacheTables = {
     conversations: db.table("conversations"),
     messages: db.table("messages"),
@@ -81,7 +86,7 @@ function cacheStoreOf(db: Dexie, tables: CacheTables): CacheStore {
     drafts: async (ids) => present(await drafts.bulkGet([...ids])),
     stubs: () =>
       conversations.where("[place+lastAt]").between(["unknown", Dexie.minKey], ["unknown", Dexie.maxKey]).primaryKeys(),
-    dueForArchive: (now) => conversations.where("archiveAt").belowOrEqual(now).primaryKeys(),
+    dueToTurn: (now) => conversations.where("turnsAt").belowOrEqual(now).primaryKeys(),
     ids: () => conversations.toCollection().primaryKeys(),
     claim: (key, now) =>
       db.transaction("rw", claims, async () => {
@@ -172,6 +177,7 @@ function newest(
   conversations: CacheTables["conversations"],
   { of, limit }: ListRead,
 ): Promise<readonly CachedConversation[]> {
+  if (of === "pinned") return conversations.where("pinRank").above(0).reverse().limit(limit).toArray();
   const index =
     typeof of === "object" ? "[place+lastAt]" : of === "current" ? "[isCurrent+lastAt]" : "[isCurrent+isUnread+lastAt]";
   const head = typeof of === "object" ? [of.place] : of === "current" ? [1] : [1, 1];
@@ -185,8 +191,7 @@ function newest(
 
 // Counts of index ranges: no row is read.
 async function tallyOf(conversations: CacheTables["conversations"]): Promise<Tally> {
-  const count = (place: string, isUnread: 0 | 1): PromiseLike<number> =>
-    conversations.where({ place, isUnread }).count();
+  const count = (place: string, calls: 0 | 1): PromiseLike<number> => conversations.where({ place, calls }).count();
   const counted = await Promise.all(
     Object.keys(emptyTally).map(async (place) => {
       const [read, unread] = await Promise.all([count(place, 0), count(place, 1)]);

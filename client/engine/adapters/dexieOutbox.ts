@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from "dexie";
 import type { NewPending, Pending, Sent } from "../model.ts";
 import type { OutboxChanges, OutboxStore } from "../store/storePorts.ts";
+import { createUnsent, type Unsent } from "./unsent.ts";
 
 interface OutboxTables {
   readonly pending: Table<Pending, number, NewPending>;
@@ -12,6 +13,7 @@ interface OutboxTables {
 export interface OutboxDatabase {
   readonly db: Dexie;
   readonly store: OutboxStore;
+  readonly unsent: Unsent;
 }
 
 export const outboxName = (userId: string): string => `outbox-${userId}`;
@@ -22,33 +24,51 @@ const schema = { pending: "++n, &op.opId, op.conversationId", log: "op.opId, ans
 export function openOutbox(userId: string, options: DexieOptions): OutboxDatabase {
   const db = new Dexie(outboxName(userId), { ...options, chromeTransactionDurability: "strict" });
   db.version(1).stores(schema);
-  return {
-    db,
-    store: outboxStoreOf(db, {
-      pending: db.table("pending"),
-      log: db.table("log"),
-      blobs: db.table("blobs"),
-      meta: db.table("meta"),
-    }),
+  const tables: OutboxTables = {
+    pending: db.table("pending"),
+    log: db.table("log"),
+    blobs: db.table("blobs"),
+    meta: db.table("meta"),
   };
+  const unsent = createUnsent();
+  db.on(
+    "ready",
+    () => db.transaction("rw", [tables.pending, tables.blobs, tables.meta], () => putBack(tables, unsent)),
+    true,
+  );
+  return { db, store: outboxStoreOf(db, tables, unsent), unsent };
 }
 
-function outboxStoreOf(db: Dexie, tables: OutboxTables): OutboxStore {
+// Each time it is opened, before anything else: one that does not know that it was ever begun is new, or was wiped. What was lost with it goes back in its order.
+async function putBack({ pending, blobs, meta }: OutboxTables, unsent: Unsent): Promise<void> {
+  if (await meta.get("begun")) return;
+  await blobs.bulkPut([...unsent.blobs()].map(([id, blob]) => ({ id, blob })));
+  for (const { n: _, ...row } of unsent.rows()) await pending.add(row);
+  await meta.put({ key: "begun", value: "yes" });
+}
+
+function outboxStoreOf(db: Dexie, tables: OutboxTables, unsent: Unsent): OutboxStore {
   const { pending, log, blobs, meta } = tables;
   return {
-    commit: (conversationId, decide) =>
-      db.transaction("rw", [pending, log, blobs, meta], async () => {
+    commit: async (conversationId, decide) => {
+      const [changes, put] = await db.transaction("rw", [pending, log, blobs, meta], async () => {
         const [rows, epoch] = await Promise.all([
           conversationId === null
             ? pending.toArray()
             : pending.where("op.conversationId").equals(conversationId).sortBy("n"),
           meta.get("epoch"),
         ]);
-        const changes = decide({ rows, epoch: epoch?.value ?? null });
-        await write(tables, changes);
-        return changes;
-      }),
-    all: () => pending.toArray(),
+        const decided = decide({ rows, epoch: epoch?.value ?? null });
+        return [decided, await write(tables, decided)] as const;
+      });
+      unsent.follow(changes, put);
+      return changes;
+    },
+    all: async () => {
+      const rows = await pending.toArray();
+      unsent.hold(rows);
+      return rows;
+    },
     log: () => log.toArray(),
     forgetLog: async (before) => void (await log.where("answeredAt").below(before).delete()),
     blob: async (id) => (await blobs.get(id))?.blob,
@@ -63,13 +83,18 @@ function outboxStoreOf(db: Dexie, tables: OutboxTables): OutboxStore {
 }
 
 // Rows go before rows come: one that is replaced may leave its number to the next.
-async function write({ pending, log, blobs, meta }: OutboxTables, changes: OutboxChanges): Promise<void> {
+async function write({ pending, log, blobs, meta }: OutboxTables, changes: OutboxChanges): Promise<readonly Pending[]> {
   if (changes.drop?.length)
     await pending
       .where("op.opId")
       .anyOf([...changes.drop])
       .delete();
-  for (const row of changes.put ?? []) await pending.put(row);
+  const put: Pending[] = [];
+  for (const row of changes.put ?? []) {
+    // Asked a second time after no answer came: what is there keeps its place.
+    const known = "n" in row ? undefined : await pending.get({ "op.opId": row.op.opId });
+    put.push(known ?? { ...row, n: await pending.put(row) });
+  }
   await Promise.all([
     log.bulkPut([...(changes.log ?? [])]),
     log.bulkDelete([...(changes.unlog ?? [])]),
@@ -77,4 +102,5 @@ async function write({ pending, log, blobs, meta }: OutboxTables, changes: Outbo
     blobs.bulkDelete([...(changes.dropBlobs ?? [])]),
     changes.epoch === undefined ? undefined : meta.put({ key: "epoch", value: changes.epoch }),
   ]);
+  return put;
 }

@@ -6,16 +6,29 @@ import { StoreFull } from "../store/storePorts.ts";
 import { openCache } from "./dexieCache.ts";
 import { openOutbox } from "./dexieOutbox.ts";
 import { createMemoryAnswers, createMemoryCache, createMemoryOutbox } from "./memoryStores.ts";
+import { answeredWithin } from "./unanswered.ts";
 
 export interface DexieStoresOptions {
   readonly userId: string;
   // The browser's own when they are left out.
   readonly indexedDB?: IDBFactory;
   readonly IDBKeyRange?: typeof IDBKeyRange;
+  readonly patience?: Patience;
 }
 
-// The two databases of one person, each behind a guard: what is closed is opened again; what will not open is replaced by memory.
-export function createDexieStores({ userId, indexedDB, IDBKeyRange }: DexieStoresOptions): Stores {
+// How many seconds an answer is waited for. What was asked in vain is asked again of the database opened anew: every call may be made twice.
+interface Patience {
+  readonly opening: number;
+  readonly calling: number;
+}
+
+// The two databases of one person, each behind a guard: what is closed is opened again; what will not open or gives no answer is replaced by memory.
+export function createDexieStores({
+  userId,
+  indexedDB,
+  IDBKeyRange,
+  patience = { opening: 5, calling: 20 },
+}: DexieStoresOptions): Stores {
   const options: DexieOptions = {
     cache: "disabled",
     ...(indexedDB ? { indexedDB } : {}),
@@ -23,18 +36,42 @@ export function createDexieStores({ userId, indexedDB, IDBKeyRange }: DexieStore
   };
   const [cache, outbox] = [openCache(userId, options), openOutbox(userId, options)];
   const trouble = createTrouble();
-  for (const { db } of [cache, outbox]) followOtherTabs(db, trouble.meet);
+  followOtherTabs(cache.db, trouble.meet);
+  followOtherTabs(outbox.db, trouble.meet, outbox.unsent.forget);
+  const common = { trouble, patience };
   return {
-    cache: guarded<CacheStore>({ ...cache, spare: createMemoryCache, trouble }),
-    answers: guarded<AnswerStore>({ db: cache.db, store: cache.answers, spare: createMemoryAnswers, trouble }),
-    outbox: guarded<OutboxStore>({ ...outbox, spare: createMemoryOutbox, trouble }),
+    cache: guarded<CacheStore>({ ...common, ...cache, spare: createMemoryCache }),
+    answers: guarded<AnswerStore>({ ...common, db: cache.db, store: cache.answers, spare: createMemoryAnswers }),
+    outbox: inTurn(
+      guarded<OutboxStore>({
+        ...common,
+        ...outbox,
+        spare: () => createMemoryOutbox({ rows: outbox.unsent.rows(), blobs: outbox.unsent.blobs() }),
+      }),
+    ),
     trouble: trouble.read,
     watchTrouble: trouble.watch,
     close: () => {
       trouble.close();
       for (const { db } of [cache, outbox]) db.close();
     },
-    erase: async () => void (await Promise.all([cache.db.delete(), outbox.db.delete()])),
+    erase: async () => {
+      outbox.unsent.forget();
+      await Promise.all([cache.db.delete(), outbox.db.delete()]);
+    },
+  };
+}
+
+// What is asked a second time keeps its place before what was asked after it.
+function inTurn(outbox: OutboxStore): OutboxStore {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...outbox,
+    commit: (conversationId, decide) => {
+      const next = last.then(() => outbox.commit(conversationId, decide));
+      last = next.catch(() => undefined);
+      return next;
+    },
   };
 }
 
@@ -61,10 +98,11 @@ function createTrouble() {
 }
 
 // Another tab wants a newer form: this one lets go at once and says so. Wants it deleted: lets go, and begins empty when asked again.
-function followOtherTabs(db: Dexie, meet: (trouble: StoreTrouble) => void): void {
+function followOtherTabs(db: Dexie, meet: (trouble: StoreTrouble) => void, forget = (): void => undefined): void {
   db.on("versionchange", ({ newVersion }) => {
     db.close({ disableAutoOpen: newVersion !== null });
-    if (newVersion !== null) meet("updatedElsewhere");
+    if (newVersion === null) forget();
+    else meet("updatedElsewhere");
     return false;
   });
 }
@@ -74,6 +112,7 @@ interface Guarded<S> {
   readonly store: S;
   readonly spare: () => S;
   readonly trouble: ReturnType<typeof createTrouble>;
+  readonly patience: Patience;
 }
 
 const namesOf = (cause: unknown): readonly string[] =>
@@ -91,6 +130,7 @@ const broken = [
   "SecurityError",
   "VersionError",
   "AbortError",
+  "Unanswered",
 ];
 const isBroken = (cause: unknown): boolean => namesOf(cause).some((name) => broken.includes(name));
 
@@ -100,11 +140,16 @@ const isForbidden = (cause: unknown): boolean => namesOf(cause).some((name) => f
 // A browser that wipes what it keeps also ends what is opened meanwhile.
 const pausesMs = [0, 100, 400];
 
-function guarded<S extends AnswerStore | CacheStore | OutboxStore>({ db, store, spare, trouble }: Guarded<S>): S {
+function guarded<S extends AnswerStore | CacheStore | OutboxStore>({
+  db,
+  store,
+  spare,
+  trouble,
+  patience,
+}: Guarded<S>): S {
   let spared: S | null = null;
   // Where another tab has a newer form, this one waits for its page to be loaded anew; memory is for a browser that keeps nothing.
-  const refuses = (cause: unknown): boolean =>
-    !isBroken(cause) || trouble.read() === "updatedElsewhere" || trouble.isClosed();
+  const isOver = (): boolean => trouble.read() === "updatedElsewhere" || trouble.isClosed();
   const lose = (): S => {
     trouble.meet("memory");
     return (spared ??= spare());
@@ -120,10 +165,11 @@ function guarded<S extends AnswerStore | CacheStore | OutboxStore>({ db, store, 
     if (spared) return call(spared);
     const met = endings;
     try {
-      return await call(store);
+      if (!db.isOpen() && !isOver()) await answeredWithin(patience.opening, db.open());
+      return await answeredWithin(patience.calling, call(store));
     } catch (cause) {
       if (isAboutRoom(cause)) throw new StoreFull();
-      if (refuses(cause)) throw cause;
+      if (isOver() || !isBroken(cause)) throw cause;
       const pause = isForbidden(cause) ? undefined : pausesMs[tried];
       if (pause === undefined) return call(lose());
       letGo(met);

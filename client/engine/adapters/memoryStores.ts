@@ -5,14 +5,13 @@ import type {
   CacheStore,
   Held,
   KeptAnswer,
-  ListRead,
   MessageRead,
   OutboxChanges,
   OutboxStore,
   Stores,
   Tally,
 } from "../store/storePorts.ts";
-import { emptyTally, isUnder } from "../apply/standing.ts";
+import { emptyTally, isOf } from "../apply/standing.ts";
 
 // Where a browser keeps nothing: the same stores for as long as the page is open.
 
@@ -20,10 +19,6 @@ const inRange = ({ conversationId, seq }: CachedMessage, read: MessageRead): boo
   conversationId === read.conversationId && seq >= read.from && seq <= read.to;
 
 const latestFirst = (a: CachedConversation, b: CachedConversation): number => (a.lastAt < b.lastAt ? 1 : -1);
-
-function isOf({ of }: ListRead, row: CachedConversation): boolean {
-  return typeof of === "object" ? row.place === of.place : isUnder(of === "current" ? "all" : "unread", row);
-}
 
 export function createMemoryCache(): CacheStore {
   const conversations = new Map<string, CachedConversation>();
@@ -82,15 +77,15 @@ export function createMemoryCache(): CacheStore {
     conversations: async (ids) => ids.flatMap((id) => conversations.get(id) ?? []),
     newest: async (list) =>
       [...conversations.values()]
-        .filter((row) => isOf(list, row))
+        .filter((row) => isOf(list.of, row))
         .toSorted(latestFirst)
         .slice(0, list.limit),
     tally: async () => tallyOf([...conversations.values()]),
     messages: async (range) => read(range),
     drafts: async (ids) => ids.flatMap((id) => drafts.get(id) ?? []),
     stubs: async () => [...conversations.values()].filter(({ header }) => header === null).map(({ id }) => id),
-    dueForArchive: async (now) =>
-      [...conversations.values()].filter(({ archiveAt = Infinity }) => archiveAt <= now).map(({ id }) => id),
+    dueToTurn: async (now) =>
+      [...conversations.values()].filter(({ turnsAt = Infinity }) => turnsAt <= now).map(({ id }) => id),
     ids: async () => [...conversations.keys()],
     claim: async (key) => !claims.has(key) && claims.add(key).has(key),
     eachMessage: async (visit) => visit([...messages.values()]),
@@ -104,17 +99,27 @@ function tallyOf(rows: readonly CachedConversation[]): Tally {
     ...Object.fromEntries(
       [...byPlace].map(([place, list]) => [
         place,
-        { total: list.length, unread: list.filter(({ isUnread }) => isUnread === 1).length },
+        { total: list.length, unread: list.filter(({ calls }) => calls === 1).length },
       ]),
     ),
   };
 }
 
-export function createMemoryOutbox(): OutboxStore {
-  const pending = new Map<string, Pending>();
+interface Unsent {
+  readonly rows: readonly Pending[];
+  readonly blobs: ReadonlyMap<string, Blob>;
+}
+
+// Begins with what was not sent yet where another store is given up.
+export function createMemoryOutbox(unsent: Unsent = { rows: [], blobs: new Map() }): OutboxStore {
+  const pending = new Map(unsent.rows.map((row) => [row.op.opId, row]));
   const log = new Map<string, Sent>();
-  const blobs = new Map<string, Blob>();
-  const kept: { epoch: string | null; device: string | null; n: number } = { epoch: null, device: null, n: 0 };
+  const blobs = new Map(unsent.blobs);
+  const kept: { epoch: string | null; device: string | null; n: number } = {
+    epoch: null,
+    device: null,
+    n: Math.max(0, ...unsent.rows.map(({ n }) => n)),
+  };
   const all = (): readonly Pending[] => [...pending.values()].toSorted((a, b) => a.n - b.n);
 
   const write = (changes: OutboxChanges): void => {

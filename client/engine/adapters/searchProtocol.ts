@@ -1,4 +1,5 @@
-import type { CachedMessage, SearchHit } from "../model.ts";
+import type { CachedMessage } from "../model.ts";
+import type { DeviceSearch, SearchScan } from "../views/searchModel.ts";
 
 // Between the page and the worker that searches.
 export type SearchRequest =
@@ -6,9 +7,8 @@ export type SearchRequest =
   | { readonly t: "put"; readonly messages: readonly CachedMessage[] }
   | { readonly t: "drop"; readonly conversationId: string }
   | { readonly t: "clear" }
-  | { readonly t: "find"; readonly words: string; readonly limit: number; readonly n: number };
+  | { readonly t: "find"; readonly search: DeviceSearch; readonly limit: number; readonly n: number };
 
-export interface SearchAnswer {
+export interface SearchAnswer extends SearchScan {
   readonly n: number;
-  readonly hits: readonly SearchHit[];
 }

@@ -20,6 +20,6 @@ addEventListener("message", ({ data }: MessageEvent<SearchRequest>) => {
   else if (data.t === "open")
     void read(data.userId)
       .catch(() => undefined)
-      .then(() => answer({ n: data.n, hits: [] }));
-  else void index.find(data.words, data.limit).then((hits) => answer({ n: data.n, hits }));
+      .then(() => answer({ n: data.n, hits: [], size: 0 }));
+  else void index.find(data.search, data.limit).then((scanned) => answer({ n: data.n, ...scanned }));
 });

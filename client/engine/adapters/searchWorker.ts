@@ -1,6 +1,8 @@
-import type { SearchHit } from "../model.ts";
+import type { SearchScan } from "../views/searchModel.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { SearchAnswer, SearchRequest } from "./searchProtocol.ts";
+
+const nothing: SearchScan = { hits: [], size: 0 };
 
 interface SearchWorkerOptions {
   readonly userId: string;
@@ -9,12 +11,12 @@ interface SearchWorkerOptions {
 
 // The scan runs beside the page: not one frame waits for it. The worker reads the bodies from the database by itself and starts at the first search.
 export function createSearchWorker({ userId, start }: SearchWorkerOptions): SearchIndex {
-  const waiting = new Map<number, (hits: readonly SearchHit[]) => void>();
+  const waiting = new Map<number, (scanned: SearchScan) => void>();
   let worker: Worker | null = null;
   let asked = 0;
 
   const tell = (request: SearchRequest): void => worker?.postMessage(request);
-  const ask = (make: (n: number) => SearchRequest): Promise<readonly SearchHit[]> =>
+  const ask = (make: (n: number) => SearchRequest): Promise<SearchScan> =>
     new Promise((resolve) => {
       const n = ++asked;
       waiting.set(n, resolve);
@@ -22,8 +24,8 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
     });
   const begin = (): Worker => {
     const begun = start();
-    begun.addEventListener("message", ({ data: { n, hits } }: MessageEvent<SearchAnswer>) => {
-      waiting.get(n)?.(hits);
+    begun.addEventListener("message", ({ data: { n, ...scanned } }: MessageEvent<SearchAnswer>) => {
+      waiting.get(n)?.(scanned);
       waiting.delete(n);
     });
     return begun;
@@ -37,11 +39,11 @@ export function createSearchWorker({ userId, start }: SearchWorkerOptions): Sear
     put: (messages) => tell({ t: "put", messages }),
     drop: (conversationId) => tell({ t: "drop", conversationId }),
     clear: () => tell({ t: "clear" }),
-    find: (words, limit) => (worker ? ask((n) => ({ t: "find", words, limit, n })) : Promise.resolve([])),
+    find: (search, limit) => (worker ? ask((n) => ({ t: "find", search, limit, n })) : Promise.resolve(nothing)),
     close: () => {
       worker?.terminate();
       worker = null;
-      for (const answer of waiting.values()) answer([]);
+      for (const answer of waiting.values()) answer(nothing);
       waiting.clear();
     },
   };

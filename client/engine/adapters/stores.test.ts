@@ -163,8 +163,8 @@ describe.each(kinds)("the cache in %s", (_, make) => {
     ]).toEqual([{ total: 1, unread: 0 }, 1, ["1"], 1]);
     expect([
       await cache.stubs(),
-      await cache.dueForArchive(Date.parse("2026-07-03T00:00:00Z")),
-      await cache.dueForArchive(0),
+      await cache.dueToTurn(Date.parse("2026-07-03T00:00:00Z")),
+      await cache.dueToTurn(0),
     ]).toEqual([["9"], ["3"], []]);
   });
 
@@ -266,6 +266,21 @@ test("[ST1] both stores hold the same after any changes", async () => {
   );
 });
 
+// Somebody else writes there and comes to no end until told so.
+async function occupied(indexedDB: IDBFactory, name: string, table: string): Promise<() => void> {
+  let isReleased = false;
+  const asked = indexedDB.open(name);
+  await new Promise((resolve) => asked.addEventListener("success", resolve));
+  const rows = asked.result.transaction(table, "readwrite").objectStore(table);
+  const goOn = (): void => {
+    if (!isReleased) rows.count().addEventListener("success", goOn);
+  };
+  goOn();
+  return () => {
+    isReleased = true;
+  };
+}
+
 describe("a database", () => {
   test("[ST3] that was closed under us is opened again", async () => {
     const indexedDB = new IDBFactory();
@@ -292,12 +307,69 @@ describe("a database", () => {
       for (let turn = 0; turn < turns; turn += 1) await aTurn();
       wipe();
       await Promise.all(calls);
-      expect([(await stores.outbox.all()).map(({ op }) => op.opId).toSorted(), stores.trouble()]).toEqual([
+      expect([(await stores.outbox.all()).map(({ op }) => op.opId), stores.trouble()]).toEqual([
         ["a", "b", "c", "d"],
         null,
       ]);
     },
   );
+
+  test("[ST3] [OB5] that is wiped gets back what was not sent yet, in its order, and nothing that was answered", async () => {
+    const [indexedDB, wipe] = aBrowserThatWipes();
+    const stores = aDexie(indexedDB);
+    await stores.outbox.commit("1", () => ({ put: [aPending("a"), aPending("b"), aPending("c")] }));
+    const [first, second] = await stores.outbox.all();
+    const { userId, op, at, n } = first ?? { ...aPending("a"), n: 0 };
+    await stores.outbox.commit("1", () => ({
+      drop: ["a", "b"],
+      put: [{ ...aPending("x"), n: second?.n ?? 0 }],
+      log: [{ n, userId, op, at, answeredAt: 5, answer: { opId: "a", ok: true } }],
+      putBlobs: [{ id: "u", blob: new Blob(["four"]) }],
+    }));
+    wipe();
+    await stores.outbox.commit("1", () => ({ put: [aPending("d")] }));
+    expect((await stores.outbox.all()).map(({ op: { opId } }) => opId)).toEqual(["x", "c", "d"]);
+    expect([(await stores.outbox.blob("u"))?.size, stores.trouble()]).toEqual([4, null]);
+  });
+
+  test("[ST3] [ST5] that another tab has erased for good gets nothing back", async () => {
+    const indexedDB = new IDBFactory();
+    const stores = aDexie(indexedDB);
+    await stores.outbox.commit("1", () => ({ put: [aPending("a")] }));
+    await aDexie(indexedDB).erase();
+    expect(await stores.outbox.all()).toEqual([]);
+  });
+
+  test("[ST3] that never answers when it is to be opened leaves the session in memory, with what was not sent yet", async () => {
+    const [indexedDB, wipe] = aBrowserThatWipes();
+    const stores = createDexieStores({ userId: "7", indexedDB, IDBKeyRange, patience: { opening: 1, calling: 1 } });
+    await stores.outbox.commit("1", () => ({ put: [aPending("a"), aPending("b")] }));
+    // Nobody hears what becomes of it.
+    indexedDB.open = (...given) => new Proxy(new IDBFactory().open(...given), { set: () => true });
+    wipe();
+    await stores.outbox.commit("1", () => ({ put: [aPending("c")] }));
+    expect([(await stores.outbox.all()).map(({ op: { opId } }) => opId), stores.trouble()]).toEqual([
+      ["a", "b", "c"],
+      "memory",
+    ]);
+  });
+
+  test("[ST3] that stops answering is opened anew and asked again, and does what was asked once", async () => {
+    const indexedDB = new IDBFactory();
+    const stores = createDexieStores({ userId: "7", indexedDB, IDBKeyRange, patience: { opening: 1, calling: 1 } });
+    await stores.outbox.all();
+    const release = await occupied(indexedDB, "outbox-7", "pending");
+    const { open } = indexedDB;
+    indexedDB.open = (...given) => {
+      release();
+      return open.apply(indexedDB, given);
+    };
+    const later = stores.outbox.commit("1", () => ({ put: [aPending("a")] }));
+    await stores.outbox.commit("1", () => ({ put: [aPending("b")] }));
+    await later;
+    for (let turn = 0; turn < 50; turn += 1) await aTurn();
+    expect([(await stores.outbox.all()).map(({ op: { opId } }) => opId), stores.trouble()]).toEqual([["a", "b"], null]);
+  });
 
   test("[ST3] that will not open leaves the session in memory, and says so", async () => {
     const indexedDB = new IDBFactory();

@@ -2,6 +2,7 @@ import type { Done, Operation } from "#shared/features/conversations/operations.
 import { contentTypes, type OwnMark, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { answeredVersion, type Pending, type Viewer } from "../model.ts";
 import type { CacheChanges, Held, Need } from "../store/storePorts.ts";
+import { orderAfter } from "../outbox/orderAfter.ts";
 import { reactionsAfter } from "../outbox/reactionsAfter.ts";
 import { createWorkingCopy, type Context, type WorkingCopy } from "./workingCopy.ts";
 import { takeDraft, takeMark, takeMessages } from "./takeIn.ts";
@@ -96,5 +97,5 @@ function markAfter(
 ): OwnMark | null {
   if (ver === undefined || ver <= me.ver) return null;
   if (op.t === "archive" || op.t === "unarchive") return { ...me, ver, archivedSeq: op.t === "archive" ? headSeq : 0 };
-  return { ...me, ver, readSeq, readEpoch };
+  return { ...(orderAfter(me, op, headSeq) ?? { ...me, readSeq, readEpoch }), ver };
 }

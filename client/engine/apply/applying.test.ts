@@ -160,7 +160,7 @@ describe("[ME2] messages", () => {
       }).conversations ?? [];
     expect([row?.header?.last?.seq, row?.header?.lastHuman, row?.lastAt, row?.header?.headSeq]).toEqual([
       7,
-      { seq: 7, side: "office" },
+      { seq: 7, side: "office", at: aWireMessage(7).at },
       "2026-07-09",
       8,
     ]);

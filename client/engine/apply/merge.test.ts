@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { untoldMark } from "#shared/features/conversations/conversations.wire.ts";
 import { aHeader, aMark, aPerson, aWireMessage } from "#tests/support/engine/wireFactories.ts";
 import { covers, isEmpty, runsOf, spanOf } from "./coverage.ts";
 import { mergeHeader, mergeLast, mergeLastHuman, mergeMark, mergeMessage, mergeOwnMark } from "./merge.ts";
@@ -96,6 +97,18 @@ describe("[ME3] of two forms of a header", () => {
       ].map((last) => last?.seq),
     ).toEqual([1, 2, 1]);
   });
+});
+
+test("[ME3] a mark that is not told any more goes, whatever is held, and comes again once it is told", () => {
+  const read = aHeader({ people: [aPerson("8", { ver: 7, readSeq: 8, readEpoch: 1 })] });
+  const untold = aHeader({ people: [aPerson("8", untoldMark)] });
+  const hidden = mergeHeader(read, untold);
+  expect(hidden.people).toEqual(untold.people);
+  expect(mergeHeader(hidden, aHeader({ ver: 0, people: read.people })).people).toEqual(untold.people);
+  expect(mergeHeader(hidden, read).people).toEqual(read.people);
+  expect(mergeMark(hidden, { userId: "8", readSeq: 9, readEpoch: 1, ver: 8 }, "7").people).toMatchObject([
+    { userId: "8", readSeq: 9 },
+  ]);
 });
 
 describe("[ME3] a mark", () => {

@@ -1,3 +1,4 @@
+import { untoldMark } from "#shared/features/conversations/conversations.wire.ts";
 import type {
   OwnMark,
   ReadMark,
@@ -21,8 +22,11 @@ const isOwn = (mark: ReadMark | OwnMark): mark is OwnMark => "fromSeq" in mark;
 // A mark seen through the staff's feed says less of oneself than one's own does.
 export function mergeOwnMark(held: OwnMark | null, incoming: ReadMark | OwnMark): OwnMark | null {
   if (held === null) return isOwn(incoming) ? incoming : null;
-  return incoming.ver >= held.ver ? { ...held, ...incoming } : held;
+  if (incoming.ver < held.ver) return held;
+  return isOwn(incoming) ? incoming : { ...held, ...incoming };
 }
+
+const isTold = ({ ver }: ReadMark): boolean => ver !== untoldMark.ver;
 
 const withMark = (person: WirePerson, { readSeq, readEpoch, ver }: ReadMark): WirePerson =>
   ver >= person.ver ? { ...person, readSeq, readEpoch, ver } : person;
@@ -62,7 +66,8 @@ export function mergeHeader(held: WireHeader | null, incoming: WireHeader): Wire
     ...base,
     headSeq: Math.max(held.headSeq, incoming.headSeq),
     me,
-    people: base.people.map((person) => markedBy(other.people, person)),
+    // What is no longer told goes, whatever was told before.
+    people: base.people.map((person) => (isTold(person) ? markedBy(other.people, person) : person)),
     last: readable(mergeLast(held.last, incoming.last), me),
     lastHuman: readable(mergeLastHuman(held.lastHuman, incoming.lastHuman), me),
     lastAt: laterOf(held.lastAt, incoming.lastAt),

@@ -79,7 +79,11 @@ function headed(header: WireHeader, messages: readonly WireMessage[], viewer: Vi
       headSeq: Math.max(header.headSeq, message.seq),
       last: message.isHidden ? header.last : mergeLast(header.last, message),
       lastHuman: isHuman
-        ? mergeLastHuman(header.lastHuman, { seq: message.seq, side: sideOfSender(header, message.from, viewer) })
+        ? mergeLastHuman(header.lastHuman, {
+            seq: message.seq,
+            side: sideOfSender(header, message.from, viewer),
+            at: message.at,
+          })
         : header.lastHuman,
       lastAt: message.at > header.lastAt ? message.at : header.lastAt,
     };

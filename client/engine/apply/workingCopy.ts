@@ -1,5 +1,5 @@
 import { emptyAt } from "./coverage.ts";
-import type { CachedConversation, CachedDraft, CachedMessage, Coverage, Viewer } from "../model.ts";
+import type { CachedConversation, CachedDraft, CachedMessage, Coverage, Standing, Viewer } from "../model.ts";
 import type { CacheChanges, Held } from "../store/storePorts.ts";
 import { standingOf } from "./standing.ts";
 
@@ -13,7 +13,7 @@ export interface Source extends Context {
   readonly stamp: string;
 }
 
-type Row = Omit<CachedConversation, "place" | "isUnread" | "isCurrent" | "lastAt" | "archiveAt">;
+type Row = Omit<CachedConversation, keyof Standing>;
 
 // A working copy of what is held: reads see what has been written on it, and what has changed comes out as one set of changes.
 export interface WorkingCopy {

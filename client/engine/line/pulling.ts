@@ -10,9 +10,11 @@ const mostResets = 5;
 export interface Pulling {
   // Everything there is, over HTTPS; waits for news for so many seconds when there is none.
   readonly pull: (waitSeconds: number, signal?: AbortSignal) => Promise<void>;
-  // What a hello has told: true when all feeds can be gone on with.
-  readonly settle: (welcome: Pick<Welcome, "epoch" | "heads" | "reset">) => Promise<boolean>;
+  // What was told to somebody who said to stand there: true when all feeds can be gone on with.
+  readonly settle: (said: Cursors, told: Told) => Promise<boolean>;
 }
+
+type Told = Pick<Welcome, "epoch" | "heads" | "reset">;
 
 interface PullingOptions {
   readonly ports: Pick<Ports, "stores" | "calls">;
@@ -62,7 +64,7 @@ export function createPulling({
   // Another world, a feed that is no longer ours, or one that cannot be gone on with.
   const lostFeeds = (
     held: { readonly epoch: string | null; readonly cursors: Cursors },
-    { epoch, heads, reset }: Pick<Welcome, "epoch" | "heads" | "reset">,
+    { epoch, heads, reset }: Told,
   ): readonly string[] => {
     const known = Object.keys(held.cursors);
     const isElsewhere = held.epoch !== epoch || known.some((feed) => !(feed in heads));
@@ -71,10 +73,12 @@ export function createPulling({
       : [...reset, ...Object.keys(heads).filter((feed) => !(feed in held.cursors))];
   };
 
-  async function settle(welcome: Pick<Welcome, "epoch" | "heads" | "reset">): Promise<boolean> {
+  async function settle(said: Cursors, told: Told): Promise<boolean> {
     const held = await stores.cache.position();
-    const lost = lostFeeds(held, welcome);
-    onHeads(welcome.heads);
+    onHeads(told.heads);
+    // What has moved since it was said, as the first load moves it, is not forgotten for an answer that did not know of it.
+    if (told.reset.some((feed) => said[feed] !== held.cursors[feed])) return false;
+    const lost = lostFeeds(held, told);
     if (lost.length === 0) return true;
     if (isEmpty(held.cursors)) await takeFirst();
     else {
@@ -84,10 +88,10 @@ export function createPulling({
     return false;
   }
 
-  async function take(answer: PullAnswer): Promise<boolean> {
+  async function take(asked: Cursors, answer: PullAnswer): Promise<boolean> {
     time.hear(answer.now);
     for (const batch of answer.batches) await intake.batch(batch);
-    return settle(answer);
+    return settle(asked, answer);
   }
 
   return {
@@ -98,7 +102,7 @@ export function createPulling({
         if (isEmpty(cursors) && round === 0) await takeFirst();
         else {
           const answer = await calls.pull({ cursors, epoch, limit: pullLimit, wait: waitSeconds }, signal);
-          const isWhole = await take(answer);
+          const isWhole = await take(cursors, answer);
           const now = await stores.cache.position();
           if (isWhole && !isBehind(now.cursors, answer.heads)) return;
           if (isWhole && !hasMoved(cursors, now.cursors)) break;

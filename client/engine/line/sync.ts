@@ -44,8 +44,6 @@ interface SyncOptions {
   readonly listener: SyncListener;
 }
 
-const hasNone = (cursors: Cursors): boolean => Object.keys(cursors).length === 0;
-
 export function createSync({
   ports: { stores, clock, realtime, network, random },
   viewer,
@@ -147,9 +145,7 @@ export function createSync({
       const welcome = await socket.hello(said);
       if (welcome.user !== viewer.id) throw new CallFailure("wrong_user");
       time.hear(welcome.now);
-      // What the first load has brought meanwhile is not forgotten for a greeting that did not know of it.
-      if (hasNone(said.cursors) && !hasNone((await stores.cache.position()).cursors)) continue;
-      if (await pulling.settle(welcome)) return;
+      if (await pulling.settle(said.cursors, welcome)) return;
     }
     throw new CallFailure("unexpected");
   }

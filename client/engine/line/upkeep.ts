@@ -50,8 +50,8 @@ export function createUpkeep({
   let isAskedAgain = false;
   let isStopped = false;
 
-  async function archiveWhatIsDue(): Promise<void> {
-    const ids = await stores.cache.dueForArchive(time.now());
+  async function turnWhatIsDue(): Promise<void> {
+    const ids = await stores.cache.dueToTurn(time.now());
     if (ids.length > 0)
       await writer.cache({ conversations: ids, messages: [], drafts: [] }, (held) =>
         restanding(held, { viewer, now: time.now() }),
@@ -70,7 +70,7 @@ export function createUpkeep({
   }
 
   async function run(): Promise<void> {
-    for (const chore of [archiveWhatIsDue, tidyOutbox, room.look]) await chore().catch(() => undefined);
+    for (const chore of [turnWhatIsDue, tidyOutbox, room.look]) await chore().catch(() => undefined);
     if (!isStopped) cancel = clock.after(upkeepEveryMs, () => void run());
   }
 

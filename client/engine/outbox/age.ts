@@ -23,7 +23,18 @@ export function stateOf(pending: Pending, now: number): Exclude<MessageState, "s
   return isUploading(pending) ? "uploading" : "queued";
 }
 
+// A file that will leave once it is up.
+export const isOnItsWayUp = (pending: Pending, now: number): boolean =>
+  isUploading(pending) && pending.refusal === undefined && !isParked(pending, now) && !isExpired(pending, now);
+
+// It goes no further by itself, or has not for a day: whoever wrote it has to be told.
+export const isStuckIn = (state: MessageState): boolean => ["refused", "late", "parked"].includes(state);
+export const isStuck = (pending: Pending, now: number): boolean => isStuckIn(stateOf(pending, now));
+
+// A clock that was set back since holds nothing.
+export const isHeld = ({ at, readyAt = 0 }: Pending, now: number): boolean => now < readyAt && now >= at;
+
 export function isSendable(pending: Pending, now: number): boolean {
   if (pending.refusal !== undefined || pending.after !== undefined || isUploading(pending)) return false;
-  return !isParked(pending, now) && !isExpired(pending, now) && (pending.readyAt ?? 0) <= now;
+  return !isParked(pending, now) && !isExpired(pending, now) && !isHeld(pending, now);
 }

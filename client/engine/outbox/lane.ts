@@ -1,5 +1,5 @@
 import type { Answer, Done, Operation } from "#shared/features/conversations/operations.ts";
-import { isSendable } from "./age.ts";
+import { isHeld, isOnItsWayUp, isSendable } from "./age.ts";
 import type { Answered } from "../apply/applyAnswers.ts";
 import type { Pending, Sent } from "../model.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
@@ -21,7 +21,13 @@ export function takeLane(
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Taken {
   let bytes = 0;
-  const sendable = rows.filter((row) => isSendable(row, now)).slice(0, limit);
+  // What was done behind a message that is held back leaves behind it: an archive before its answer would be undone by it.
+  const held = rows.findIndex((row) => row.op.t === "send" && isHeld(row, now));
+  // Files arrive in the order in which they were chosen; words pass one that is slow.
+  const slow = rows.findIndex((row) => isOnItsWayUp(row, now));
+  const sendable = (held < 0 ? rows : rows.slice(0, held))
+    .filter((row, at) => isSendable(row, now) && (slow < 0 || at < slow || row.uploads === undefined))
+    .slice(0, limit);
   const end = sendable.findIndex((row, at) => (bytes += bytesOf(row)) > mostBytes && at > 0);
   const taken = sendable.slice(0, end < 0 ? limit : end).map((row) => ({ ...row, tries: row.tries + 1 }));
   return { put: taken, taken };
@@ -68,7 +74,11 @@ export function settleLane(rows: readonly Pending[], { done, refused }: Sorted, 
   const end = refused.filter(({ pending }) => !staysWhenRefused(pending));
   return {
     put: [
-      ...stay.map(({ pending, answer }) => ({ ...pending, refusal: answer.code })),
+      ...stay.map(({ pending, answer }) => ({
+        ...pending,
+        refusal: answer.code,
+        ...(answer.retryAfter === undefined ? {} : { refusedUntil: answeredAt + answer.retryAfter * 1_000 }),
+      })),
       ...rows.flatMap((row) => placed(row, seqById)),
     ],
     drop: [...done, ...end]

@@ -1,5 +1,5 @@
 import { needOfAnswers } from "../apply/applyAnswers.ts";
-import { isSendable } from "./age.ts";
+import { isHeld, isSendable } from "./age.ts";
 import { retryDelay } from "../line/backoff.ts";
 import { classOf, retryAfterMs } from "../line/failure.ts";
 import { mostInOneRequest, sortAnswers } from "./lane.ts";
@@ -55,7 +55,7 @@ export function createOutbox({
   let door: Door | null = null;
   let isPaused = false;
   let isStopped = false;
-  let waitsForDraft: Unsubscribe | null = null;
+  let waitsForReady: Unsubscribe | null = null;
 
   const laneOf = (id: string): Lane => {
     const lane = lanes.get(id) ?? {
@@ -159,15 +159,15 @@ export function createOutbox({
   async function flush(): Promise<void> {
     if (isPaused || isStopped) return;
     const [rows, now] = [await stores.outbox.all(), time.now()];
-    waitForDrafts(rows, now);
+    waitForReady(rows, now);
     for (const id of new Set(rows.filter((row) => isSendable(row, now)).map(({ op }) => op.conversationId)))
       void start(id);
   }
 
-  function waitForDrafts(rows: readonly Pending[], now: number): void {
-    waitsForDraft?.();
-    const ready = rows.map(({ readyAt = 0 }) => readyAt).filter((at) => at > now);
-    waitsForDraft = ready.length === 0 ? null : clock.after(Math.min(...ready) - now, () => void flush());
+  function waitForReady(rows: readonly Pending[], now: number): void {
+    waitsForReady?.();
+    const ready = rows.filter((row) => isHeld(row, now)).map(({ readyAt = 0 }) => readyAt);
+    waitsForReady = ready.length === 0 ? null : clock.after(Math.min(...ready) - now, () => void flush());
   }
 
   return {
@@ -185,7 +185,7 @@ export function createOutbox({
     },
     stop: () => {
       isStopped = true;
-      waitsForDraft?.();
+      waitsForReady?.();
       for (const lane of lanes.values()) lane.waits?.();
     },
   };

@@ -4,8 +4,9 @@ import {
   type WireHeader,
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
-import { stateOf } from "./age.ts";
+import { isHeld, stateOf } from "./age.ts";
 import type { CachedMessage, Pending, ShownFile, ShownMessage } from "../model.ts";
+import { orderAfter } from "./orderAfter.ts";
 import { reactionsAfter } from "./reactionsAfter.ts";
 
 // What this device has done and the server has not answered yet, laid over what is held. Nothing of it is stored: when the answer is there, the row under it says the same.
@@ -25,9 +26,12 @@ function markWith(me: OwnMark, op: Pending["op"], { headSeq }: WireHeader): OwnM
     return (op.epoch < me.readEpoch && op.seq <= me.unreadAtSeq) || op.seq <= me.readSeq
       ? me
       : { ...me, readSeq: Math.min(op.seq, headSeq) };
-  if (op.t === "unread") return { ...me, readSeq: 0, readEpoch: me.readEpoch + 1, unreadAtSeq: headSeq };
+  if (op.t === "unread") {
+    const readSeq = op.seq === undefined ? 0 : Math.min(me.readSeq, op.seq - 1);
+    return { ...me, readSeq, readEpoch: me.readEpoch + 1, unreadAtSeq: headSeq };
+  }
   if (op.t === "archive") return { ...me, archivedSeq: headSeq };
-  return op.t === "unarchive" ? { ...me, archivedSeq: 0 } : me;
+  return op.t === "unarchive" ? { ...me, archivedSeq: 0 } : (orderAfter(me, op, headSeq) ?? me);
 }
 
 export function draftWith(kept: string | null, rows: readonly Pending[]): string | null {
@@ -98,7 +102,7 @@ function messageWith(message: WireMessage, op: Pending["op"], viewerId: string):
 }
 
 export function pendingShown(row: Pending, edits: readonly Pending[], { now, progress }: Showing): ShownMessage {
-  const { op, at, userId, refusal, refusalReason } = row;
+  const { op, at, userId, refusal, refusalReason, refusedUntil } = row;
   const newest = edits.findLast(isAlive)?.op;
   const { type = contentTypes.text, body = "", replyTo } = op.t === "send" ? op : {};
   const text = newest?.t === "edit" ? newest.body : body;
@@ -124,7 +128,9 @@ export function pendingShown(row: Pending, edits: readonly Pending[], { now, pro
     })),
     state: stateOf(row, now),
     isChanging: false,
+    ...(isHeld(row, now) ? { heldMs: (row.readyAt ?? at) - at } : {}),
     ...(refusal === undefined ? {} : { refusal }),
     ...(refusalReason === undefined ? {} : { refusalReason }),
+    ...(refusedUntil === undefined ? {} : { refusedUntil }),
   };
 }

@@ -104,6 +104,10 @@ describe("[OB13] changing a message", () => {
         0,
       ),
     ).toMatchObject({ put: [{ refusal: "invalid" }], drop: ["e"] });
+    const later = { opId: "a", ok: false, code: "new_account", isRetryable: false, retryAfter: 60 } as const;
+    const [waits] = settleLane(rows, sortAnswers(rows.slice(0, 1), [later]), 5_000).put ?? [];
+    expect(waits).toMatchObject({ refusal: "new_account", refusedUntil: 65_000 });
+    expect(queueRetry(waits ? [{ n: 1, ...waits }] : [], "a", 5).put?.[0]).not.toHaveProperty("refusedUntil");
   });
 
   test("that was refused writes a new one with what it had", () => {
@@ -232,6 +236,19 @@ describe("a lane", () => {
   test("[OB2] of long messages takes no more than a frame holds, and one always", () => {
     const long = (opId: string) => row(opId, { t: "send", type: 1, body: "\u0001".repeat(9_000) });
     expect(takeLane([long("a"), long("b")], { now: 0, limit: 20 }).taken.map(({ op }) => op.opId)).toEqual(["a"]);
+  });
+
+  test("[OB16] lets words pass a file that is slow, and no other file", () => {
+    const file = (state: "waiting" | "clean") => ({
+      uploads: [{ id: "u", name: "", mime: "", size: 1, received: 0, state }],
+    });
+    const taken = (first: Partial<Pending>) =>
+      takeLane([aSend("a", first), aSend("b", file("clean")), aSend("c")], { now: 0, limit: 20 }).taken.map(
+        ({ op }) => op.opId,
+      );
+    expect(taken(file("waiting"))).toEqual(["c"]);
+    expect(taken(file("clean"))).toEqual(["a", "b", "c"]);
+    expect(taken({ ...file("waiting"), refusal: "invalid" })).toEqual(["b", "c"]);
   });
 
   test("[OB9] sorts answers, keeps what a person reads, and lets the rest wait", () => {

@@ -1,5 +1,5 @@
 import type { Operation } from "#shared/features/conversations/operations.ts";
-import { isExpired } from "./age.ts";
+import { isExpired, isHeld, isStuck } from "./age.ts";
 import type { MessageRef, NewPending, OperationBody, Pending, QueuedUpload } from "../model.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
 
@@ -33,15 +33,24 @@ export interface Writing {
   readonly blobs: readonly { readonly id: string; readonly blob: Blob }[];
   // Whether the server keeps a draft that this message was.
   readonly hasDraft: boolean;
+  readonly holdMs?: number;
 }
 
-export function queueSend(rows: Rows, doing: Doing, { opId, op, uploads, blobs, hasDraft }: Writing): OutboxChanges {
+export function queueSend(
+  rows: Rows,
+  doing: Doing,
+  { opId, op, uploads, blobs, hasDraft, holdMs = 0 }: Writing,
+): OutboxChanges {
   const drafts = rows.filter((row) => row.op.t === "draft");
   const clears = hasDraft || drafts.some(({ tries }) => tries > 0);
   return {
     drop: untried(drafts, () => true),
     put: [
-      { ...made(doing, opId, op), ...(uploads.length === 0 ? {} : { uploads }) },
+      {
+        ...made(doing, opId, op),
+        ...(uploads.length === 0 ? {} : { uploads }),
+        ...(holdMs === 0 ? {} : { readyAt: doing.now + holdMs }),
+      },
       ...(clears ? [made(doing, doing.newId(), { t: "draft", text: "" })] : []),
     ],
     putBlobs: blobs,
@@ -107,6 +116,15 @@ export function queueCancel(rows: Rows, doing: Doing, cid: string): OutboxChange
   return { drop: gone, put: [{ ...made(doing, doing.newId(), { t: "cancel", message: cid }), n: row.n }], ...blobs };
 }
 
+// What was held back is what stands in the field again, before what has been begun since.
+export function queueTakeBack(rows: Rows, doing: Doing, cid: string): OutboxChanges {
+  const row = sendingOf(rows, cid);
+  if (row?.op.t !== "send" || row.tries > 0 || !isHeld(row, doing.now)) return {};
+  const { drop = [], ...changes } = queueCancel(rows, doing, cid);
+  const back = queueDraft(rows, doing, textsOf(rows, doing.conversationId, [row]));
+  return { ...changes, drop: [...drop, ...(back.drop ?? [])], put: [...(changes.put ?? []), ...(back.put ?? [])] };
+}
+
 export function queueReaction(
   rows: Rows,
   doing: Doing,
@@ -137,6 +155,23 @@ export function queueArchive(rows: Rows, doing: Doing, t: "archive" | "unarchive
   };
 }
 
+export type OrderBody = Extract<OperationBody, { t: keyof typeof undoneBy }>;
+
+// What makes the earlier ones of its kind idle.
+const undoneBy = {
+  pin: ["pin", "unpin"],
+  unpin: ["pin", "unpin"],
+  mute: ["mute", "unmute"],
+  unmute: ["mute", "unmute"],
+  snooze: ["snooze", "unsnooze"],
+  unsnooze: ["snooze", "unsnooze"],
+} as const satisfies Partial<Record<Operation["t"], readonly Operation["t"][]>>;
+
+export function queueOrder(rows: Rows, doing: Doing, body: OrderBody): OutboxChanges {
+  const idle: readonly Operation["t"][] = undoneBy[body.t];
+  return { drop: untried(rows, ({ t }) => idle.includes(t)), put: [made(doing, doing.newId(), body)] };
+}
+
 export function queueDraft(rows: Rows, doing: Doing, text: string): OutboxChanges {
   return {
     drop: untried(rows, ({ t }) => t === "draft"),
@@ -145,15 +180,17 @@ export function queueDraft(rows: Rows, doing: Doing, text: string): OutboxChange
 }
 
 // The same id again, always: what was refused is refused again, what was done is answered as before.
-export function queueRetry(rows: Rows, cid: string, now: number): OutboxChanges {
-  return {
-    put: rows
-      .filter(({ op }) => op.opId === cid)
-      .map((row) => {
-        const { refusal: _, refusalReason: __, ...rest } = row;
-        return { ...rest, wokenAt: now };
-      }),
-  };
+export const queueRetry = (rows: Rows, cid: string, now: number): OutboxChanges => ({
+  put: rows.filter(({ op }) => op.opId === cid).map((row) => woken(row, now)),
+});
+
+export const queueRetryAll = (rows: Rows, now: number): OutboxChanges => ({
+  put: rows.filter((row) => isStuck(row, now)).map((row) => woken(row, now)),
+});
+
+function woken(row: Pending, now: number): Pending {
+  const { refusal: _, refusalReason: __, refusedUntil: ___, ...rest } = row;
+  return { ...rest, wokenAt: now };
 }
 
 // Too old to be sent by itself: what was written becomes a draft again, the rest ends.

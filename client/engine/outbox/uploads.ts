@@ -100,8 +100,9 @@ export function createUploads({
       const ending = await sendThrough(row, upload);
       if (isStopped || ending === null) return;
       await finish(row, upload, ending);
-      if (ending !== "clean") return;
+      if (ending !== "clean") break;
     }
+    // Refused, it stands in no other file's way any more.
     onReady();
   }
 

@@ -38,7 +38,7 @@ export interface CacheChanges {
 export type Tally = Readonly<Record<Standing["place"], { readonly total: number; readonly unread: number }>>;
 
 export interface ListRead {
-  readonly of: { readonly place: Standing["place"] } | "current" | "unread";
+  readonly of: { readonly place: Standing["place"] } | "current" | "unread" | "pinned";
   readonly limit: number;
 }
 
@@ -59,8 +59,8 @@ export interface CacheStore {
   readonly drafts: (ids: readonly string[]) => Promise<readonly CachedDraft[]>;
   // Spoken of by an event, without a header as yet.
   readonly stubs: () => Promise<readonly string[]>;
-  // Those that time has archived by now.
-  readonly dueForArchive: (now: number) => Promise<readonly string[]>;
+  // Those that time has moved by now.
+  readonly dueToTurn: (now: number) => Promise<readonly string[]>;
   readonly ids: () => Promise<readonly string[]>;
   // True for the first of all tabs to ask.
   readonly claim: (key: string, now: number) => Promise<boolean>;

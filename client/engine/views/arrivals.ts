@@ -1,4 +1,6 @@
 import { isBeforeTheirEyes, nowhere, seenDelayMs, wishesFor } from "./attention.ts";
+import { factsOf } from "#shared/features/conversations/headerFacts.ts";
+import { isMuted } from "#shared/features/conversations/ownOrder.rules.ts";
 import { createEmitter, type Emitter } from "./emitter.ts";
 import type { Attention, CachedMessage, Look, Viewer } from "../model.ts";
 import type { Ports, Unsubscribe } from "../ports.ts";
@@ -35,6 +37,8 @@ export function createArrivals({ ports: { stores, clock }, viewer, time, onSeen 
   // Each tab wishes by what it shows; the first to claim it rings for all of them.
   async function ring(message: CachedMessage): Promise<void> {
     const { conversationId } = message;
+    const [row] = await stores.cache.conversations([conversationId]);
+    if (row?.header && isMuted(factsOf(row.header), time.now())) return;
     const wishes = wishesFor(look, { conversationId, message, viewerId: viewer.id, now: time.now() });
     for (const t of ["toast", "sound"] as const) {
       if (wishes[t] && (await stores.cache.claim(`${t}/${conversationId}/${message.seq}`, time.now())))

@@ -78,18 +78,18 @@ describe("search", () => {
     const scene = await aLiveScene();
     says(scene.server, "Grüße vom Meer");
     await scene.tab.pump();
-    expect((await scene.tab.engine.search("grüsse meer".replace("ss", "ß"))).map(({ body }) => body)).toEqual([
+    expect((await scene.tab.engine.search("grüsse meer".replace("ss", "ß"))).hits.map(({ body }) => body)).toEqual([
       "Grüße vom Meer",
     ]);
     says(scene.server, "mehr Meer");
     await scene.tab.pump();
-    expect((await scene.tab.engine.search("meer")).length).toBe(2);
+    expect((await scene.tab.engine.search("meer")).hits.length).toBe(2);
     scene.server.perform(other, { t: "delete", opId: "del", conversationId: talk, seq: 1 });
     await scene.tab.pump();
-    expect((await scene.tab.engine.search("meer")).map(({ seq }) => seq)).toEqual([2]);
+    expect((await scene.tab.engine.search("meer")).hits.map(({ seq }) => seq)).toEqual([2]);
     scene.server.remove(talk, me);
     await scene.tab.pump();
-    expect(await scene.tab.engine.search("meer")).toEqual([]);
+    expect((await scene.tab.engine.search("meer")).hits).toEqual([]);
   });
 });
 
@@ -131,6 +131,7 @@ describe("[ST7] room", () => {
         stamp: "",
         place: "unknown",
         isUnread: 0,
+        calls: 0,
         isCurrent: 0,
         lastAt: "",
       }) as const;

@@ -1,10 +1,14 @@
-import { isActive, titleFor } from "#shared/features/conversations/conversations.rules.ts";
+import { isActive, messagesViewOf, titleFor } from "#shared/features/conversations/conversations.rules.ts";
+import { waitsSince } from "#shared/features/conversations/waiting.rules.ts";
 import { headerWith, draftWith, pendingShown } from "../outbox/overlay.ts";
-import { stateOf } from "../outbox/age.ts";
+import { isStuck } from "../outbox/age.ts";
 import type { CachedConversation, ConversationItem, Pending, Standing, Viewer } from "../model.ts";
 import { standingOf } from "../apply/standing.ts";
+import type { CacheStore } from "../store/storePorts.ts";
+import { unreadCountOf } from "./unread.ts";
 
 export interface ItemOptions {
+  readonly cache: CacheStore;
   readonly viewer: Viewer;
   readonly now: number;
   readonly rows: readonly Pending[];
@@ -23,22 +27,32 @@ function latestOf(lastAt: string, waiting: Pending | undefined): string {
   return at > lastAt ? at : lastAt;
 }
 
-export function itemOf(row: CachedConversation, options: ItemOptions): ConversationItem | null {
+const laterThan = (now: number, until: string | undefined): string | null =>
+  until !== undefined && Date.parse(until) > now ? until : null;
+
+export async function itemOf(row: CachedConversation, options: ItemOptions): Promise<ConversationItem | null> {
   if (row.header === null) return null;
-  const { viewer, now, rows, draft } = options;
+  const { cache, viewer, now, rows, draft } = options;
   const header = headerWith(row.header, rows);
-  const { place, isUnread } = standingWith(row, rows, options);
+  const { place, isUnread, pinRank = 0 } = standingWith(row, rows, options);
   const waiting = rows.findLast(({ op }) => op.t === "send");
+  const shownPlace = place === "elsewhere" || place === "unknown" ? null : place;
+  const isForOffice = messagesViewOf(viewer) === "office" && !waiting;
   return {
     id: row.id,
     header,
     title: titleFor(viewer, header),
-    place: place === "elsewhere" || place === "unknown" ? null : place,
+    place: shownPlace,
     isUnread: isUnread === 1,
+    pinRank,
+    mutedUntil: laterThan(now, header.me?.mutedUntil),
+    snoozedUntil: shownPlace === "snoozed" ? (header.me?.snoozedUntil ?? null) : null,
+    unreadCount: await unreadCountOf(cache, row, header),
     isActive: isActive(header),
     lastAt: latestOf(header.lastAt, waiting),
+    waitsSince: isForOffice ? waitsSince(header, shownPlace) : null,
     waiting: waiting ? pendingShown(waiting, [], { viewerId: viewer.id, now, progress: () => 0 }) : null,
     draft: draftWith(draft, rows),
-    hasTrouble: rows.some((one) => ["refused", "late", "parked"].includes(stateOf(one, now))),
+    hasTrouble: rows.some((one) => isStuck(one, now)),
   };
 }

@@ -9,6 +9,7 @@ import type {
   Viewer,
 } from "../model.ts";
 import type { CacheStore } from "../store/storePorts.ts";
+import { fits, isNarrowed, ordered, type Narrowing } from "./narrowing.ts";
 import { reuse } from "./same.ts";
 import { countersOfTally, isUnder, readsOf, recount } from "../apply/standing.ts";
 
@@ -24,35 +25,45 @@ export interface Reading {
 const byConversation = (rows: readonly Pending[]): ReadonlyMap<string, readonly Pending[]> =>
   Map.groupBy(rows, ({ op }) => op.conversationId);
 
-const latestFirst = (a: ConversationItem, b: ConversationItem): number =>
-  a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : b.id.localeCompare(a.id);
+// Who waits longest, and what fits, no index knows: of a narrowed tab all that is held is looked at.
+const everyRow = 1_000_000;
 
 export async function readList(
   { cache, viewer, now, pending, isSettled }: Reading,
   view: ConversationsView,
-  { limit, before }: { readonly limit: number; readonly before: ConversationList },
+  {
+    narrowing,
+    limit,
+    before,
+  }: { readonly narrowing: Narrowing; readonly limit: number; readonly before: ConversationList },
 ): Promise<ConversationList> {
   const [waiting, { listFloor, epoch }, ...read] = await Promise.all([
     pending(),
     cache.position(),
-    ...readsOf(view, limit + 1).map((one) => cache.newest(one)),
+    ...readsOf(view, isNarrowed(narrowing) ? everyRow : limit + 1).map((one) => cache.newest(one)),
   ]);
   const queued = byConversation(waiting);
   const rows = new Map(
     [...read.flat(), ...(await cache.conversations([...queued.keys()]))].map((row) => [row.id, row]),
   );
   const context = { viewer, now: now() };
-  const under = [...rows.values()].filter(
-    (row) => row.lastAt >= listFloor && isUnder(view, standingWith(row, queued.get(row.id) ?? [], context)),
-  );
+  const under = [...rows.values()].filter((row) => {
+    const standing = standingWith(row, queued.get(row.id) ?? [], context);
+    return (row.lastAt >= listFloor || standing.pinRank !== undefined) && isUnder(view, standing);
+  });
   const drafts = new Map(
     (await cache.drafts(under.map(({ id }) => id))).map(({ conversationId, text }) => [conversationId, text]),
   );
-  const items = under
-    .flatMap(
-      (row) => itemOf(row, { ...context, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }) ?? [],
+  const found = (
+    await Promise.all(
+      under.map((row) =>
+        itemOf(row, { ...context, cache, rows: queued.get(row.id) ?? [], draft: drafts.get(row.id) ?? null }),
+      ),
     )
-    .toSorted(latestFirst);
+  )
+    .filter((item) => item !== null)
+    .filter((item) => fits(narrowing, item));
+  const items = ordered(found, narrowing.order);
   return {
     status: epoch !== null || isSettled() ? "ready" : "loading",
     rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),
@@ -63,11 +74,26 @@ export async function readList(
 export async function readItem({ cache, viewer, now, pending }: Reading, id: string): Promise<ConversationItem | null> {
   const [[row], [draft], waiting] = await Promise.all([cache.conversations([id]), cache.drafts([id]), pending()]);
   return row
-    ? itemOf(row, { viewer, now: now(), rows: byConversation(waiting).get(id) ?? [], draft: draft?.text ?? null })
+    ? itemOf(row, {
+        cache,
+        viewer,
+        now: now(),
+        rows: byConversation(waiting).get(id) ?? [],
+        draft: draft?.text ?? null,
+      })
     : null;
 }
 
-const marks: readonly Pending["op"]["t"][] = ["seen", "unread", "archive", "unarchive"];
+const marks: readonly Pending["op"]["t"][] = [
+  "seen",
+  "unread",
+  "archive",
+  "unarchive",
+  "mute",
+  "unmute",
+  "snooze",
+  "unsnooze",
+];
 
 export async function readCounters({ cache, viewer, now, pending }: Reading): Promise<EngineCounters> {
   const [tally, waiting] = await Promise.all([cache.tally(), pending()]);

@@ -1,64 +1,71 @@
-import type { SearchHit } from "../model.ts";
-
-// One letter for each, so that a place in the folded text is the same place in the text; accents and case do not count.
-function foldLetter(letter: string): string {
-  const bare = letter
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-  return bare.length === letter.length
-    ? bare
-    : letter.toLowerCase().length === letter.length
-      ? letter.toLowerCase()
-      : letter;
-}
-
-export const fold = (text: string): string =>
-  /^[ -~\s]*$/.test(text) ? text.toLowerCase() : text.normalize("NFC").replace(/[^a-z0-9 ]/gu, foldLetter);
+import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { fold } from "#shared/features/search/fold.rules.ts";
+import type { SearchHas } from "#shared/features/search/search.rules.ts";
+import type { CachedMessage } from "../model.ts";
+import type { DeviceSearch, SearchHit, SearchScan } from "./searchModel.ts";
 
 export interface Body {
   readonly conversationId: string;
   readonly seq: number;
   readonly at: string;
+  readonly from: string;
+  readonly type: ContentType;
+  readonly hasFiles: boolean;
   readonly body: string;
   readonly folded: string;
 }
 
-export const bodyOf = ({ conversationId, seq, at, body }: Omit<Body, "folded">): Body => {
-  const text = body.normalize("NFC");
-  return { conversationId, seq, at, body: text, folded: fold(text) };
+type Sayable = Pick<CachedMessage, "conversationId" | "seq" | "at" | "from" | "type" | "files" | "body">;
+
+export const isFindable = ({ body, files = [], isDeleted }: CachedMessage): boolean =>
+  !isDeleted && ((body !== null && body !== "") || files.length > 0);
+
+export const bodyOf = ({
+  conversationId,
+  seq,
+  at,
+  from,
+  body,
+  type = contentTypes.text,
+  files = [],
+}: Sayable): Body => {
+  const text = (body ?? "").normalize("NFC");
+  return { conversationId, seq, at, from, type, hasFiles: files.length > 0, body: text, folded: fold(text) };
 };
 
-// Every word must be there, in any order; in writing without spaces, what was typed is one word.
-export const wordsOf = (words: string): readonly string[] =>
-  fold(words)
-    .split(/\s+/u)
-    .filter((word) => word !== "");
+const has: Readonly<Record<SearchHas, (one: Body) => boolean>> = {
+  file: ({ hasFiles }) => hasFiles,
+  photo: ({ type }) => type === contentTypes.image,
+  link: ({ type, body }) => type === contentTypes.link || /(https?:\/\/|www\.)\S/i.test(body),
+};
 
-function hitOf(one: Body, words: readonly string[]): SearchHit | null {
-  const [first = ""] = words;
+const fits = ({ senders, conversations, since, until, has: wanted }: DeviceSearch, one: Body): boolean =>
+  (senders === null || senders.includes(one.from)) &&
+  (conversations === null || conversations.includes(one.conversationId)) &&
+  (since === null || Date.parse(one.at) >= since) &&
+  (until === null || Date.parse(one.at) < until) &&
+  wanted.every((name) => has[name](one));
+
+// Every word must be there, in any order; in writing without spaces, what was typed is one word.
+function hitOf(one: Body, texts: readonly string[]): SearchHit | null {
+  const [first = ""] = texts;
   const from = one.folded.indexOf(first);
-  if (from < 0 || words.some((word) => !one.folded.includes(word))) return null;
-  return {
-    conversationId: one.conversationId,
-    seq: one.seq,
-    at: one.at,
-    body: one.body,
-    from,
-    to: from + first.length,
-  };
+  if (from < 0 || texts.some((text) => !one.folded.includes(text))) return null;
+  const { conversationId, seq, at, type, body } = one;
+  return { conversationId, seq, at, type, body, from, to: from + first.length };
 }
 
 const isNewer = (a: SearchHit, b: SearchHit): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq);
 
 // A scan over all of them: no index pays for itself below a million messages.
-export function scan(bodies: Iterable<Body>, typed: string, limit: number): readonly SearchHit[] {
-  const words = wordsOf(typed);
-  if (words.length === 0) return [];
+export function scan(bodies: Iterable<Body>, search: DeviceSearch, limit: number): SearchScan {
+  const texts = [...search.words, ...search.phrases].map((text) => fold(text).trim());
   const hits: SearchHit[] = [];
+  let size = 0;
   for (const one of bodies) {
-    const hit = hitOf(one, words);
+    size += 1;
+    const hit = fits(search, one) ? hitOf(one, texts) : null;
     if (hit) hits.push(hit);
   }
-  return hits.toSorted(isNewer).slice(0, limit);
+  return { hits: hits.toSorted(isNewer).slice(0, limit), size };
 }

@@ -21,7 +21,7 @@ const shown = (seq: number, after: number, change: Partial<ShownMessage["message
   };
 };
 const image = (seq: number, after: number, change: Partial<ShownMessage["message"]> = {}) =>
-  shown(seq, after, { type: contentTypes.image, ...change });
+  shown(seq, after, { type: contentTypes.image, body: "", ...change });
 const days = (messages: readonly ShownMessage[], timezone = "UTC") =>
   daysOf(messages, { dayOf: createDayOf(timezone), viewerId: "7" });
 const entries = (messages: readonly ShownMessage[]) =>
@@ -56,6 +56,9 @@ describe("[TL2] images", () => {
     expect(entries([image(1, 0), image(2, 1, { from: "7" })])).toEqual([1, 1]);
     expect(entries([image(1, 0), image(2, 1, { isDeleted: true })])).toEqual([1, 1]);
     expect(entries([image(1, 0), image(2, 1, { kind: 2 })])).toEqual([1, 1]);
+    expect(entries([image(1, 0), image(2, 1, { body: "The pier" }), image(3, 2, { body: "And the tower" })])).toEqual([
+      2, 1,
+    ]);
   });
 });
 
@@ -86,18 +89,23 @@ test("[TL4] every message is shown once, in order, whatever the times and kinds"
   );
 });
 
-test("[TL5] each of the others stands under the newest message they have seen", () => {
+test("[TL5] each of the others stands under the newest of one's own messages that they have seen", () => {
   expect([
     ...seenBy(
-      [3, 4, 5],
+      [
+        { seq: 3, from: "7" },
+        { seq: 4, from: "7" },
+        { seq: 5, from: "11" },
+      ],
       [
         { userId: "8", readSeq: 4 },
         { userId: "9", readSeq: 9 },
         { userId: "10", readSeq: 2 },
+        { userId: "11", readSeq: 9 },
       ],
     ),
   ]).toEqual([
-    [4, ["8"]],
+    [4, ["8", "11"]],
     [5, ["9"]],
   ]);
 });

@@ -42,8 +42,9 @@ const kindOf = ({ message }: ShownMessage): number => message.kind ?? messageKin
 const isImage = (shown: ShownMessage): boolean =>
   shown.message.type === contentTypes.image && kindOf(shown) === messageKinds.conversation && !shown.message.isDeleted;
 
+// Words below a picture end its burst: they are about what stands above them.
 const isBurst = (before: Timed, next: Timed): boolean =>
-  isImage(before.shown) && isImage(next.shown) && next.at - before.at <= burstMs;
+  isImage(before.shown) && !before.shown.message.body && isImage(next.shown) && next.at - before.at <= burstMs;
 
 const isOneRun = (before: Timed, next: Timed): boolean =>
   before.shown.from === next.shown.from &&
@@ -79,16 +80,16 @@ export function daysOf(
   }));
 }
 
-// Each of the others stands under the newest message that is shown and that they have seen.
+// Each of the others stands under the newest of one's own messages that they have seen; nobody under what they said themselves.
 export function seenBy(
-  seqs: readonly number[],
+  own: readonly { readonly seq: number; readonly from: string }[],
   people: readonly { readonly userId: string; readonly readSeq: number }[],
 ): ReadonlyMap<number, readonly string[]> {
   const placed = people.flatMap(({ userId, readSeq }) =>
-    seqs
-      .filter((seq) => seq <= readSeq)
+    own
+      .filter(({ seq, from }) => seq <= readSeq && from !== userId)
       .slice(-1)
-      .map((seq) => ({ seq, userId })),
+      .map(({ seq }) => ({ seq, userId })),
   );
   return new Map(
     [...Map.groupBy(placed, ({ seq }) => seq)].map(([seq, list]) => [seq, list.map(({ userId }) => userId)]),

@@ -5,6 +5,7 @@ import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
 import {
   aLiveScene,
   aScene,
+  allSent,
   isLive,
   me,
   messagesIn,
@@ -14,6 +15,7 @@ import {
   textsIn,
   threadOf,
 } from "#tests/support/engine/scene.ts";
+import type { Narrowing } from "./narrowing.ts";
 import { createCell, createLive } from "./watchable.ts";
 
 describe("a thread", () => {
@@ -52,6 +54,74 @@ describe("a thread", () => {
     );
     await scene.tab.engine.open(talk);
     expect((await threadOf(scene, ({ hasAfter }) => !hasAfter)).hasAfter).toBe(false);
+  });
+
+  test("[VI12] is held as far as it is held, and a stamp tells of what has changed beyond", async () => {
+    const scene = aScene();
+    for (let index = 1; index <= 60; index++) says(scene.server, `text ${index}`);
+    await scene.tab.engine.start();
+    await isLive(scene.tab);
+    const held = await shown(scene.tab.engine.held(talk), (run) => run?.messages.at(-1)?.body === "text 60");
+    expect([held?.from, held?.firstSeq, held?.messages.length]).toEqual([41, 1, 20]);
+    scene.server.perform(other, { t: "edit", opId: "edit", conversationId: talk, seq: 3, body: "another" });
+    await scene.tab.pump();
+    const later = await shown(scene.tab.engine.held(talk), (run) => run?.stamp !== held?.stamp);
+    expect(later?.from).toBe(41);
+    await scene.tab.engine.loadOlder(talk);
+    await shown(scene.tab.engine.held(talk), (run) => run?.from === 1);
+    await shown(scene.tab.engine.held("nobody"), (run) => run === null);
+  });
+
+  test("[VI6] around a message far above grows down to the newest, without a gap and with nothing twice, wherever that message is", async () => {
+    const scene = aScene();
+    for (let index = 1; index <= 230; index++) says(scene.server, `text ${index}`);
+    await scene.tab.engine.start();
+    await isLive(scene.tab);
+    for (const seq of [1, 60, 107, 160]) {
+      await scene.tab.engine.openAround(talk, seq);
+      let timeline = await threadOf(scene, (now) => textsIn(now).includes(`text ${seq}`));
+      for (let pages = 0; timeline.hasAfter; pages++) {
+        expect([pages < 6, timeline.isLoadingNewer]).toEqual([true, false]);
+        const before = textsIn(timeline).length;
+        await Promise.all([scene.tab.engine.loadNewer(talk), scene.tab.engine.loadNewer(talk)]);
+        timeline = await threadOf(scene, (now) => !now.isLoadingNewer && textsIn(now).length > before);
+      }
+      const first = messagesIn(timeline)[0]?.seq ?? 0;
+      expect(textsIn(timeline)).toEqual(Array.from({ length: 231 - first }, (_, index) => `text ${first + index}`));
+      await scene.tab.engine.loadNewer(talk);
+    }
+  });
+
+  test("[VI6] what comes while somebody reads far above waits below the gap, and joins without one", async () => {
+    const scene = aScene();
+    for (let index = 1; index <= 120; index++) says(scene.server, `text ${index}`);
+    await scene.tab.engine.start();
+    await isLive(scene.tab);
+    await scene.tab.engine.openAround(talk, 30);
+    await threadOf(scene, ({ hasAfter }) => hasAfter);
+    says(scene.server, "text 121");
+    await scene.tab.pump();
+    expect(textsIn(await threadOf(scene, ({ hasAfter }) => hasAfter))).not.toContain("text 121");
+    await scene.tab.engine.loadNewer(talk);
+    await scene.tab.engine.loadNewer(talk);
+    const whole = await threadOf(scene, ({ hasAfter }) => !hasAfter);
+    says(scene.server, "text 122");
+    await scene.tab.pump();
+    const live = await threadOf(scene, (timeline) => textsIn(timeline).includes("text 122"));
+    expect([textsIn(whole).at(-1), new Set(textsIn(live)).size]).toEqual(["text 121", textsIn(live).length]);
+  });
+
+  test("[VI6] one's own message, written far above, shows the newest", async () => {
+    const scene = aScene();
+    for (let index = 1; index <= 120; index++) says(scene.server, `text ${index}`);
+    await scene.tab.engine.start();
+    await isLive(scene.tab);
+    await scene.tab.engine.openAround(talk, 30);
+    await threadOf(scene, ({ hasAfter }) => hasAfter);
+    scene.tab.line.isCut = true;
+    await scene.tab.engine.send({ conversationId: talk, text: "mine" });
+    const texts = textsIn(await threadOf(scene, (timeline) => textsIn(timeline).includes("mine")));
+    expect(texts.slice(-2)).toEqual(["text 120", "mine"]);
   });
 
   test("[ME5] does not take in a page while the past goes on changing, and does later", async () => {
@@ -176,6 +246,43 @@ describe("a list", () => {
     expect((await shown(tab.engine.conversations("primary"), ({ rows }) => rows.length === 60)).hasMore).toBe(false);
   });
 
+  test("[VI9] of the office is ordered by who waits longest, and narrowed, over all that is held", async () => {
+    const server = createFakeServer();
+    server.makeStaff(me);
+    for (const id of ["1", "2", "3"]) {
+      server.open(id, [other]);
+      server.perform(other, { t: "send", opId: `o${id}`, conversationId: id, type: 1, body: "x" });
+    }
+    server.open("4", [other]);
+    const tab = createFakeTab({ server, userId: me, browser: createFakeBrowser(), roles: ["coordinator"] });
+    await tab.engine.start();
+    const idsOf = async (narrowing: Narrowing, count: number) =>
+      (await shown(tab.engine.conversations("primary", narrowing), ({ rows }) => rows.length === count)).rows.map(
+        ({ id }) => id,
+      );
+    const all = { order: "newest", only: null, tripState: null } as const;
+    const [newest, ...rest] = await idsOf(all, 4);
+    const longest = { ...all, order: "longestWait" } as const;
+    expect(await idsOf(longest, 4)).toEqual(["1", "2", "3", "4"]);
+    expect(await idsOf({ ...longest, only: "waiting" }, 3)).toEqual(["1", "2", "3"]);
+    expect(await idsOf({ ...all, tripState: "enquiry" }, 4)).toEqual([newest, ...rest]);
+    expect(await idsOf({ ...all, tripState: "booked" }, 0)).toEqual([]);
+  });
+
+  test("[VI9] an answer that is still on its way ends the wait", async () => {
+    const server = createFakeServer();
+    server.makeStaff(me);
+    server.open(talk, [me, other]);
+    says(server, "are you there?");
+    const tab = createFakeTab({ server, userId: me, browser: createFakeBrowser(), roles: ["coordinator"] });
+    await tab.engine.start();
+    const before = await shown(tab.engine.conversation(talk), (item) => typeof item?.waitsSince === "number");
+    expect(before?.waitsSince).toBe(Date.parse(server.talks.get(talk)?.messages[0]?.at ?? ""));
+    tab.line.isCut = true;
+    await tab.engine.send({ conversationId: talk, text: "yes" });
+    await shown(tab.engine.conversation(talk), (item) => item?.waitsSince === null);
+  });
+
   test("[VI1] brings up what waits to be sent, and marks what is in trouble", async () => {
     const scene = await aLiveScene();
     scene.server.open("200", [me, other]);
@@ -203,7 +310,7 @@ describe("a list", () => {
       ({ conversations }) => ({
         conversations: [...conversations.values()].map((row) => ({
           ...row,
-          archiveAt: Date.parse(archiveAt),
+          turnsAt: Date.parse(archiveAt),
           ...(row.header ? { header: { ...row.header, archiveAt } } : {}),
         })),
       }),
@@ -241,6 +348,127 @@ describe("a watchable", () => {
     cell.set(1);
     cell.set(2);
     expect([live.read(), heard]).toEqual(["first", 1]);
+  });
+});
+
+test("[VI7] a row counts what others have said and not taken back, also where only the numbers are known", async () => {
+  const scene = aScene();
+  for (let index = 1; index <= 30; index++) says(scene.server, `text ${index}`);
+  await scene.tab.engine.start();
+  await isLive(scene.tab);
+  const countOf = (wanted: number) =>
+    shown(scene.tab.engine.conversation(talk), (item) => item?.unreadCount === wanted);
+  // Twenty are held, ten are numbers.
+  await countOf(30);
+  await scene.tab.engine.markSeen(talk);
+  await countOf(0);
+  scene.server.perform(me, { t: "send", opId: "own", conversationId: talk, type: 1, body: "own" });
+  for (const text of ["a", "b", "c"]) says(scene.server, text);
+  scene.server.perform(other, { t: "delete", opId: "back", conversationId: talk, seq: 32 });
+  await scene.tab.pump();
+  await countOf(2);
+});
+
+describe("a conversation marked as unread", () => {
+  async function readWhole(count: number) {
+    const scene = aScene();
+    for (let index = 1; index <= count; index++) says(scene.server, `text ${index}`);
+    await scene.tab.engine.start();
+    await isLive(scene.tab);
+    await scene.tab.engine.markSeen(talk);
+    await allSent(scene);
+    const { engine } = scene.tab;
+    const countIs = (wanted: number) =>
+      shown(engine.conversation(talk), (item) => item?.unreadCount === wanted && item.isUnread === wanted > 0);
+    await countIs(0);
+    return { scene, engine, countIs };
+  }
+
+  test("[VI8] has one new message, before and after the server's answer, and none once it was looked at", async () => {
+    const { scene, engine, countIs } = await readWhole(61);
+    await engine.markUnread(talk);
+    await countIs(1);
+    await allSent(scene);
+    await scene.tab.pump();
+    await countIs(1);
+    engine.look({ open: talk, isVisible: true, isFocused: true, isNewestShown: true });
+    await scene.browser.clock.advance(1_100);
+    await countIs(0);
+  });
+
+  test("[VI8] from a message on is new from there, and opens there however far up that is", async () => {
+    const { scene, engine, countIs } = await readWhole(200);
+    await engine.markUnread(talk, 100);
+    await countIs(101);
+    await allSent(scene);
+    await scene.tab.pump();
+    await countIs(101);
+    await engine.openAtNew(talk);
+    const far = textsIn(await threadOf(scene, ({ hasAfter }) => hasAfter));
+    expect([far.includes("text 99"), far.includes("text 100"), far.includes("text 200")]).toEqual([true, true, false]);
+    await engine.markSeen(talk);
+    await countIs(0);
+    await engine.openAtNew(talk);
+    await threadOf(scene, (timeline) => !timeline.hasAfter && textsIn(timeline).includes("text 200"));
+  });
+
+  test("[VI8] opens where it was left as long as nothing has come, also without what lies between", async () => {
+    const { scene, engine } = await readWhole(200);
+    const opens = async (
+      left: { seq: number; newestSeq: number },
+      isThere: (texts: ReturnType<typeof textsIn>) => boolean,
+    ) => {
+      await engine.openAtNew(talk, left);
+      await threadOf(scene, (timeline) => isThere(textsIn(timeline)));
+    };
+    await opens({ seq: 60, newestSeq: 200 }, (texts) => texts.includes("text 60") && !texts.includes("text 200"));
+    await opens({ seq: 60, newestSeq: 199 }, (texts) => texts.includes("text 200") && !texts.includes("text 60"));
+    await engine.markUnread(talk, 100);
+    await allSent(scene);
+    await scene.tab.pump();
+    await opens({ seq: 60, newestSeq: 200 }, (texts) => texts.includes("text 100") && !texts.includes("text 60"));
+    await engine.markSeen(talk);
+    await allSent(scene);
+    await scene.tab.pump();
+    scene.tab.line.isCut = true;
+    await opens({ seq: 60, newestSeq: 200 }, (texts) => texts.includes("text 200"));
+  });
+
+  test("[VI8] opens at the end for who has had the last word since", async () => {
+    const { scene, engine } = await readWhole(200);
+    await engine.markUnread(talk, 100);
+    await allSent(scene);
+    scene.server.perform(me, { t: "send", opId: "own", conversationId: talk, type: 1, body: "own" });
+    await scene.tab.pump();
+    await shown(engine.conversation(talk), (item) => item?.isUnread === false);
+    await engine.openAtNew(talk);
+    await threadOf(scene, (timeline) => !timeline.hasAfter && textsIn(timeline).includes("own"));
+  });
+
+  test("[VI8] is shown where one wanted to be last, whatever answers later", async () => {
+    const { scene, engine } = await readWhole(200);
+    const atEnd = () =>
+      threadOf(scene, (timeline) => !timeline.hasAfter && textsIn(timeline).includes("text 200")).then(textsIn);
+    const around = engine.openAround(talk, 100);
+    await engine.open(talk);
+    await around;
+    expect(await atEnd()).not.toContain("text 100");
+    await engine.openAround(talk, 100);
+    await threadOf(scene, ({ hasAfter }) => hasAfter);
+    const older = engine.loadOlder(talk);
+    await engine.open(talk);
+    await older;
+    expect(await atEnd()).not.toContain("text 100");
+  });
+
+  test("[VI8] without a line opens with what is held", async () => {
+    const { scene, engine } = await readWhole(200);
+    await engine.markUnread(talk, 100);
+    await allSent(scene);
+    await scene.tab.pump();
+    scene.tab.line.isCut = true;
+    await engine.openAtNew(talk);
+    await threadOf(scene, (timeline) => textsIn(timeline).includes("text 200"));
   });
 });
 

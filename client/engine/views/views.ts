@@ -1,12 +1,14 @@
 import type { Engine } from "../face.ts";
 import { readCounters, readItem, readList, type Reading } from "./lists.ts";
-import type { ConversationItem, ConversationList, ConversationsView, Pending } from "../model.ts";
+import type { ConversationItem, ConversationList, ConversationsView, HeldRun, Pending } from "../model.ts";
+import { keyOf, unnarrowed, type Narrowing } from "./narrowing.ts";
 import type { Pages } from "./pages.ts";
 import type { Ports, Touched } from "../ports.ts";
 import { keep } from "./same.ts";
 import { countersOfTally, emptyTally } from "../apply/standing.ts";
-import { emptyThread, readThread, type Thread } from "./threads.ts";
+import { emptyThread, readHeld, readThread, type Thread } from "./threads.ts";
 import { createDayOf } from "./timeline.ts";
+import { readUnsent, type Unsent } from "./unsent.ts";
 import { createLive, type Live, type Watchable } from "./watchable.ts";
 
 export const listStep = 50;
@@ -15,12 +17,12 @@ const mostKept = 24;
 
 export interface Views extends Pick<
   Engine,
-  "conversations" | "conversation" | "timeline" | "counters" | "pendingCount"
+  "conversations" | "conversation" | "timeline" | "held" | "counters" | "pendingCount" | "unsent"
 > {
   readonly touched: (touched: Touched) => void;
   readonly refreshThread: (id: string) => void;
   // False when all that is held was shown already.
-  readonly showMore: (view: ConversationsView) => boolean;
+  readonly showMore: (view: ConversationsView, narrowing?: Narrowing) => boolean;
 }
 
 interface ViewsOptions {
@@ -67,17 +69,19 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
     }));
   const from: Reading = { ...reading, cache: stores.cache, pending };
   const dayOf = createDayOf(timezone);
-  const limits = new Map<ConversationsView, number>();
-  const limitOf = (view: ConversationsView): number => limits.get(view) ?? listStep;
+  const limits = new Map<string, number>();
+  const limitOf = (key: string): number => limits.get(key) ?? listStep;
+  const listKeyOf = (view: ConversationsView, narrowing: Narrowing): string => `${view} ${keyOf(narrowing)}`;
 
-  const lists = new Map<ConversationsView, Live<ConversationList>>();
-  const listOf = (view: ConversationsView): Live<ConversationList> => {
+  const lists = new Map<string, Live<ConversationList>>();
+  const listOf = (view: ConversationsView, narrowing: Narrowing = unnarrowed): Live<ConversationList> => {
+    const key = listKeyOf(view, narrowing);
     const live =
-      lists.get(view) ??
+      lists.get(key) ??
       createLive(emptyList, async (before) =>
-        keep(before, await readList(from, view, { limit: limitOf(view), before })),
+        keep(before, await readList(from, view, { narrowing, limit: limitOf(key), before })),
       );
-    lists.set(view, live);
+    lists.set(key, live);
     return live;
   };
   const items = createShelf<ConversationItem | null | undefined>((id) =>
@@ -90,6 +94,9 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
       readThread(from, { id, window: pages.windowOf(id), dayOf, progress, before }),
     ),
   );
+  const held = createShelf<HeldRun | null>((id) =>
+    createLive<HeldRun | null>(null, async (before) => keep(before, await readHeld(from, id))),
+  );
   const counters = createLive(countersOfTally(emptyTally), async (before) => keep(before, await readCounters(from)));
   // What somebody would miss: not the marks of what was seen.
   const waiting = createLive(
@@ -99,20 +106,25 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
         .length,
   );
 
+  const unsent = createLive<readonly Unsent[]>([], async (before) => keep(before, await readUnsent(from, progress)));
+
   return {
     conversations: listOf,
     conversation: items.of,
     timeline: (id) => mapped(threads.of(id), ({ timeline }) => timeline),
+    held: held.of,
     counters: () => counters,
     pendingCount: () => waiting,
+    unsent: () => unsent,
     touched: ({ conversations, outbox }) => {
       if (outbox || conversations === null) {
         mirror = null;
         waiting.refresh();
+        unsent.refresh();
       }
       for (const live of lists.values()) live.refresh();
       counters.refresh();
-      for (const shelf of [items, threads])
+      for (const shelf of [items, threads, held])
         for (const [id, live] of shelf.known())
           if (conversations === null || conversations.includes(id)) live.refresh();
     },
@@ -120,11 +132,12 @@ export function createViews({ stores, reading, timezone, pages, progress }: View
       threads.known().get(id)?.refresh();
       items.known().get(id)?.refresh();
     },
-    showMore: (view) => {
-      const shown = limitOf(view);
-      limits.set(view, shown + listStep);
-      listOf(view).refresh();
-      return listOf(view).read().rows.length >= shown;
+    showMore: (view, narrowing = unnarrowed) => {
+      const key = listKeyOf(view, narrowing);
+      const shown = limitOf(key);
+      limits.set(key, shown + listStep);
+      listOf(view, narrowing).refresh();
+      return listOf(view, narrowing).read().rows.length >= shown;
     },
   };
 }

@@ -5,6 +5,7 @@ import { Logo } from "#client/ui/media/Logo.tsx";
 import { LogoMark } from "#client/ui/media/art/LogoMark.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./AccountFrame.module.css";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 
@@ -19,7 +20,7 @@ export function AccountFrame({ title, line, children }: AccountFrameProps) {
   const picture = pictureUrl(loginPicture, 800);
   return (
     <div className={styles.frame} data-density="comfortable">
-      <title>{`${title} · Hearth`}</title>
+      <PageTitle>{title}</PageTitle>
       <SkipLink to="main" />
       <div className={styles.panel}>
         <header className={styles.head}>

@@ -51,7 +51,7 @@ export function RecentTrips({ page, tab, newId }: RecentTripsProps) {
     else setShown(trip);
   };
   const columns: readonly Column<Trip>[] = [
-    { key: "student", label: t("student"), cell: ({ student }) => <TripStudent student={student} /> },
+    { key: "student", label: t("student"), hasPicture: true, cell: ({ student }) => <TripStudent student={student} /> },
     {
       key: "reference",
       label: t("trip"),
@@ -62,7 +62,7 @@ export function RecentTrips({ page, tab, newId }: RecentTripsProps) {
       key: "nights",
       label: t("stay"),
       isNumber: true,
-      isHiddenOnPhone: true,
+      onCard: "none",
       cell: ({ fromDate, toDate }) => nightsOf({ from: fromDate, to: toDate }),
     },
     ...(isAgency
@@ -71,13 +71,14 @@ export function RecentTrips({ page, tab, newId }: RecentTripsProps) {
           {
             key: "business",
             label: t("agency"),
-            isHiddenOnPhone: true,
+            onCard: "none" as const,
             cell: ({ businessName }: Trip) => businessName,
           },
         ]),
     {
       key: "state",
       label: t("state"),
+      onCard: "state",
       cell: ({ state }) => (
         <StatePill state={state} small>
           {states(dataKey("tripState", state))}

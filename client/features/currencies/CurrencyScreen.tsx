@@ -22,9 +22,9 @@ export function Screen() {
   const mayWrite = useMay("currencies:write");
   const open = query.get("edit");
   const columns: readonly Column<Currency>[] = [
-    { key: "code", label: t("code"), cell: ({ code }) => code },
-    { key: "name", label: t("name"), cell: ({ name }) => name },
-    { key: "symbol", label: t("symbol"), cell: ({ symbol }) => symbol },
+    { key: "code", label: t("code"), cell: ({ code }) => code, onCard: "fact" },
+    { key: "name", label: t("name"), cell: ({ name }) => name, onCard: "title" },
+    { key: "symbol", label: t("symbol"), cell: ({ symbol }) => symbol, onCard: "figure" },
     { key: "active", label: t("active"), cell: ({ active }) => (active ? t("inUse") : t("notInUse")) },
   ];
   return (

@@ -27,10 +27,11 @@ export function Screen() {
   const mayWrite = useMay("expenses:write");
   const open = query.get("edit");
   const columns: readonly Column<Expense>[] = [
-    { key: "spentOn", label: t("spentOn"), cell: ({ spentOn }) => formatDay(spentOn) },
+    { key: "spentOn", label: t("spentOn"), cell: ({ spentOn }) => formatDay(spentOn), onCard: "fact" },
     {
       key: "student",
       label: t("trip"),
+      onCard: "title",
       cell: ({ studentName, tripReference }) => (
         <>
           {studentName} <span className="ink-3">{tripReference}</span>
@@ -38,14 +39,15 @@ export function Screen() {
       ),
     },
     { key: "category", label: t("category"), cell: ({ category }) => t(dataKey("expenseCategory", category)) },
-    { key: "note", label: t("note"), cell: ({ note }) => note, isHiddenOnPhone: true },
-    { key: "submitter", label: t("submitter"), cell: ({ submitterName }) => submitterName, isHiddenOnPhone: true },
-    { key: "state", label: t("state"), cell: ({ state }) => <ExpensePill state={state} /> },
+    { key: "note", label: t("note"), cell: ({ note }) => note, onCard: "none" },
+    { key: "submitter", label: t("submitter"), cell: ({ submitterName }) => submitterName, onCard: "none" },
+    { key: "state", label: t("state"), cell: ({ state }) => <ExpensePill state={state} />, onCard: "state" },
     {
       key: "amount",
       label: t("amount"),
       cell: ({ amount, currency }) => formatMoney(amount, { currency }),
       isNumber: true,
+      onCard: "figure",
     },
   ];
   const states = [

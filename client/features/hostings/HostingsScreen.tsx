@@ -17,6 +17,7 @@ import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./Hostings.module.css";
 import { HostingListCard } from "./HostingListCard.tsx";
 
@@ -56,7 +57,7 @@ export function Screen() {
   }));
   return (
     <div className={styles.screen}>
-      <title>{`${t("title")} · Hearth`}</title>
+      <PageTitle>{t("title")}</PageTitle>
       <h1 className={styles.title}>{t("title")}</h1>
       <Tabs
         id="hostings"

@@ -1,5 +1,5 @@
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
-import { formatMoney, formatNumber, formatTag } from "#client/i18n/format.ts";
+import { formatNumber, formatShortMoney, formatTag, formatWholeMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { BarChart } from "#client/ui/chart/BarChart.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -32,31 +32,25 @@ function Arrivals({ bars }: Pick<HubChart, "bars">) {
   );
 }
 
-// An axis has room for "€12K", not for every cent.
-const shortMoney = (minor: number): string =>
-  new Intl.NumberFormat(formatTag(), {
-    style: "currency",
-    currency: "EUR",
-    currencyDisplay: "narrowSymbol",
-    notation: "compact",
-    maximumFractionDigits: 1,
-  }).format(minor / 100);
-
 // Weeks and months to come or just gone need no year.
 const shortDay = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(formatTag(), { timeZone: "UTC", ...parts }).format(new Date(`${day}T00:00:00Z`));
 
 function Invoiced({ bars }: Pick<HubChart, "bars">) {
   const t = useText("hubHome");
-  const amount = (part: "value" | "part"): string =>
-    formatMoney(Math.round(sumOf(bars, part) / 100) * 100, { whole: true });
+  const amount = (part: "value" | "part"): string => formatWholeMoney(sumOf(bars, part));
   return (
     <BarChart
       title={t("invoicedTitle")}
       reading={t("invoicedReading", { total: amount("value"), paid: amount("part") })}
-      bars={bars.map(({ from, value, part }) => ({ label: shortDay(from, { month: "short" }), value, part }))}
+      bars={bars.map(({ from, value, part }) => ({
+        label: shortDay(from, { month: "short" }),
+        value: Math.round(value / 100),
+        part: Math.round(part / 100),
+      }))}
       names={{ label: t("month"), value: t("invoiced"), part: t("paid") }}
-      format={shortMoney}
+      format={(euros) => formatWholeMoney(euros * 100)}
+      formatShort={(euros) => formatShortMoney(euros * 100)}
       height={280}
     />
   );

@@ -93,9 +93,17 @@ beforeEach(() => {
         },
       ],
       tiles: [
-        { name: "late", value: 1, isMoney: false, before: null, trend: null },
-        { name: "signUps", value: 5, isMoney: false, before: 8, trend: [8, 5] },
-        { name: "overdue", value: 1_800_75, isMoney: true, before: null, trend: null },
+        { name: "late", value: 1, isMoney: false, before: null, than: null, trend: null },
+        { name: "signUps", value: 5, isMoney: false, before: 8, than: null, trend: [8, 5] },
+        {
+          name: "invoiced",
+          value: 900_00,
+          isMoney: true,
+          before: 1_200_00,
+          than: { from: `${new Date().getFullYear()}-10-01`, to: `${new Date().getFullYear()}-10-22` },
+          trend: [1_200_00, 900_00],
+        },
+        { name: "overdue", value: 1_800_75, isMoney: true, before: null, than: null, trend: null },
       ],
     }),
   );
@@ -134,6 +142,11 @@ async function renderScreen(...roles: readonly Role[]) {
   await screen.findByRole("heading", { level: 1, name: /Priya$/ });
   return userEvent.setup();
 }
+
+test("a month that is not over says which days it is compared with", async () => {
+  await renderScreen("finance");
+  expect(screen.getByText(/^€300 less than on 1\s?–\s?22 Oct$/)).not.toBeNull();
+});
 
 test("work that has a screen is a link to it, the list as well as the row", async () => {
   await renderScreen("finance");

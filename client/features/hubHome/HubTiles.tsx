@@ -1,6 +1,7 @@
 import type { Tile } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { Days } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { formatDays, formatNumber, formatWholeMoney } from "#client/i18n/format.ts";
 import { say } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { StatTile, type Change } from "#client/ui/chart/StatTile.tsx";
@@ -25,7 +26,7 @@ export function HubTiles({ tiles, listed }: HubTilesProps) {
         const figure = (
           <StatTile
             label={t(dataKey("hubTile", name))}
-            figure={isMoney ? wholeMoney(value) : formatNumber(value)}
+            figure={isMoney ? formatWholeMoney(value) : formatNumber(value)}
             {...(change ? { change } : {})}
             {...(trend ? { values: trend } : {})}
           />
@@ -44,15 +45,12 @@ export function HubTiles({ tiles, listed }: HubTilesProps) {
   );
 }
 
-// Cents would only be in the way of a figure that is read at a glance.
-const wholeMoney = (minor: number): string => formatMoney(Math.round(minor / 100) * 100, { whole: true });
-
 // More is better in every figure that is compared.
-function changeOf({ value, before, isMoney }: Tile): Change | null {
+function changeOf({ value, before, than }: Tile): Change | null {
   if (before === null) return null;
   const difference = value - before;
   const direction = difference > 0 ? "up" : difference < 0 ? "down" : "flat";
-  return { direction, isGood: difference > 0, words: isMoney ? moneyWords(difference) : countWords(difference) };
+  return { direction, isGood: difference > 0, words: than ? moneyWords(difference, than) : countWords(difference) };
 }
 
 function countWords(difference: number): string {
@@ -60,7 +58,9 @@ function countWords(difference: number): string {
   return say("hubHome", difference > 0 ? "more" : "fewer", { count: Math.abs(difference) });
 }
 
-function moneyWords(difference: number): string {
-  if (difference === 0) return say("hubHome", "asMuch");
-  return say("hubHome", difference > 0 ? "moreMoney" : "lessMoney", { amount: wholeMoney(Math.abs(difference)) });
+function moneyWords(difference: number, { from, to }: Days): string {
+  const days = formatDays(from, to);
+  if (difference === 0) return say("hubHome", "asMuch", { days });
+  const amount = formatWholeMoney(Math.abs(difference));
+  return say("hubHome", difference > 0 ? "moreMoney" : "lessMoney", { amount, days });
 }

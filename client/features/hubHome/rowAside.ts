@@ -3,7 +3,7 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import { formatDay, formatMoment, formatMoney, formatTime } from "#client/i18n/format.ts";
 import { say } from "#client/i18n/text.ts";
-import { formatWait } from "./waitingTime.ts";
+import { formatWait } from "#client/i18n/waitingTime.ts";
 
 export interface Aside {
   readonly text: string;

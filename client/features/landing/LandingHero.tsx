@@ -30,10 +30,12 @@ export function LandingHero({ wish, countryCodes }: LandingHeroProps) {
         />
       </picture>
       <div className={styles.content}>
-        <h1 id="landing-title" className={styles.title}>
-          {t("title")}
-        </h1>
-        <p className={styles.lead}>{t("lead")}</p>
+        <div className={styles.words}>
+          <h1 id="landing-title" className={styles.title}>
+            {t("title")}
+          </h1>
+          <p className={styles.lead}>{t("lead")}</p>
+        </div>
         <HomeSearch key={JSON.stringify(wish)} wish={wish} countryCodes={countryCodes} />
       </div>
     </section>

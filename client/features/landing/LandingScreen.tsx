@@ -27,7 +27,7 @@ export function loader({ request }: { request: Request }) {
 export function Screen() {
   const t = useText("landing");
   const { wish, ...promises } = useLoaderData<typeof loader>();
-  const { place, isNear } = useNear();
+  const { place, isNear, come } = useNear();
   const isLinkedTo = ["#how", "#days", "#host"].includes(useLocation().hash);
   const frontPage = useSettled(promises.frontPage);
   const found = useSettled(promises.found);
@@ -37,9 +37,10 @@ export function Screen() {
       <title>{t("documentTitle")}</title>
       <LandingHero wish={wish} countryCodes={frontPage.value?.countryCodes ?? []} />
       <HomesWithRoom wish={wish} homes={isBlank(wish) ? frontPage : found} />
-      <section ref={place} className={styles.story}>
+      {/* Who goes on by key faster than the page comes to rest finds the place of the story, and the story in it. */}
+      <section ref={place} className={styles.story} tabIndex={isNear ? -1 : 0} onFocus={come}>
         {(isNear || isLinkedTo) && (
-          <Suspense>
+          <Suspense fallback={<div tabIndex={0} className={styles.toCome} />}>
             <LandingStory activities={frontPage.value?.activities ?? null} />
           </Suspense>
         )}

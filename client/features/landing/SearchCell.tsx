@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { Choice } from "#client/ui/form/choice.ts";
+import { SelectFace } from "#client/ui/form/SelectFace.tsx";
 import styles from "./HomeSearch.module.css";
 
 interface SearchCellProps {
@@ -9,21 +9,12 @@ interface SearchCellProps {
   readonly onChange: (value: string) => void;
 }
 
-// The whole cell is the control: the select lies under the words that name it.
-export function SearchCell({ label, options, value, onChange }: SearchCellProps) {
-  const id = useId();
-  return (
-    <div className={styles.cell} data-chosen={value !== ""}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+// The whole cell is the control: its face lies under the words that name it.
+export const SearchCell = ({ label, ...choice }: SearchCellProps) => (
+  <div className={styles.cell} data-chosen={choice.value !== ""}>
+    <span className={styles.label} aria-hidden>
+      {label}
+    </span>
+    <SelectFace {...choice} aria-label={label} className={styles.select} />
+  </div>
+);

@@ -9,24 +9,30 @@ import { useMe } from "./useMe.ts";
 interface ArrivalsProps {
   readonly header: WireHeader;
   readonly timeline: Timeline;
+  // How much is new below what is looked at.
+  readonly missed: number;
 }
 
 // What comes in while the conversation is open, said aloud: one message with its name, several by their number.
-export function Arrivals({ header, timeline }: ArrivalsProps) {
+export function Arrivals({ header, timeline, missed }: ArrivalsProps) {
   const t = useText("messages");
   const ui = useText("ui");
   const me = useMe();
   const newest = newestIn(timeline);
-  const [heard, setHeard] = useState({ seq: newest, words: "" });
+  const [heard, setHeard] = useState({ seq: newest, missed, words: "" });
   if (!timeline.hasAfter && newest > heard.seq) {
     const fresh = arrivedAfter(timeline, heard.seq).filter(({ from }) => from !== me.id);
     const say = ({ from, message }: ShownMessage): string =>
       t("somebodySaid", { name: firstNameOf(nameOf(header, from) ?? t("somebody")), words: wordsOf(t, message) });
     setHeard({
       seq: newest,
+      missed,
       words: fresh.length > 1 ? ui("newMessages", { count: fresh.length }) : fresh.map(say).join(),
     });
   }
+  // Far above, where what comes in is not shown.
+  if (timeline.hasAfter && missed !== heard.missed)
+    setHeard({ ...heard, missed, words: missed > heard.missed ? ui("newMessages", { count: missed }) : heard.words });
   return (
     <p aria-live="polite" className="visually-hidden">
       {heard.words}

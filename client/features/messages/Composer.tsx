@@ -1,17 +1,30 @@
-import { ArrowUp, Check, Paperclip, X } from "lucide-react";
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { ArrowUp, Camera, Check, Paperclip, X, Zap } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
+import { openVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
+import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Composer.module.css";
 import { ContactWarning } from "./ContactWarning.tsx";
+import { DropPlace } from "./DropPlace.tsx";
 import { FileButton } from "./FileButton.tsx";
+import { FileTray } from "./FileTray.tsx";
+import { insertAtCaret } from "./insertAtCaret.ts";
+import { EmojiButton } from "./EmojiButton.tsx";
+import { QuickReplies } from "./QuickReplies.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import type { Field } from "./useField.ts";
+import { sends } from "./sendKey.ts";
+import { useTray } from "./tray.ts";
+import { useReplyCall } from "./useReplyCall.ts";
+import { useIsWide } from "./useIsWide.ts";
 import { useWriting } from "./useWriting.ts";
-import type { Writing } from "./writing.ts";
+import { newWriting, type Writing } from "./writing.ts";
 
 interface ComposerProps {
   readonly item: ConversationItem;
@@ -20,43 +33,81 @@ interface ComposerProps {
   readonly field: Field;
   // Another tab has a newer version: what stands here is kept, and nothing is sent.
   readonly isReadOnly: boolean;
-  readonly onDone: () => void;
+  readonly onWriting: (writing: Writing) => void;
 }
 
-export function Composer({ item, title, writing, field, isReadOnly, onDone }: ComposerProps) {
+export function Composer({ item, title, writing, field, isReadOnly, onWriting }: ComposerProps) {
   const t = useText("messages");
   const problemId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isFinger = useMedia("(pointer: coarse)");
-  const { text, change, commit, sendFiles, problem } = useWriting({ item, writing, field, onDone });
+  const doesEnterSend = !isFinger && isSwitchedOn("enterSends");
+  const tray = useTray(item.id);
+  const { text, change, commit, problem } = useWriting({ item, writing, field, tray, onWriting });
+  const takesFiles = !isReadOnly && (writing.t === "new" || writing.t === "reply");
+  const addFiles = (files: readonly File[]): void => {
+    tray.add(files);
+    area.current?.focus();
+  };
+  const onDone = (): void => onWriting(newWriting);
   useEffect(() => {
     if (writing.t !== "new") area.current?.focus();
   }, [writing]);
+  const isWide = useIsWide();
+  const replies = useReplyCall(area, text);
+  const open = openVariables(text);
+  const [isHeldBack, setHeldBack] = useState(false);
+  // A place that nothing has filled is the writer's to fill.
+  const commitWhole = async (): Promise<void> => {
+    const isOpen = openVariables(area.current?.value ?? text).length > 0;
+    setHeldBack(isOpen);
+    if (!isOpen) await commit();
+  };
   const send = async (): Promise<void> => {
-    await commit();
+    await commitWhole();
     // The button that was pressed by key cannot be pressed any more.
     if (document.activeElement instanceof HTMLButtonElement) area.current?.focus();
   };
   const followKey = (event: KeyboardEvent): void => {
+    if (replies.follow(event)) return;
     if (event.key === "Escape") return writing.t === "new" ? leave(event) : onDone();
-    if (!sends(event, isFinger)) return;
+    if (!sends(event.nativeEvent, doesEnterSend)) return;
     event.preventDefault();
-    if (!isReadOnly) void commit();
+    if (!isReadOnly) void commitWhole();
   };
   const isEdit = writing.t === "edit";
-  const said = problem ?? (text.length >= longestMessage ? t("tooLong") : null);
+  const heldBack =
+    isHeldBack && open.length > 0 ? t("toFill", { names: formatList(open.map((name) => `{{${name}}}`)) }) : null;
+  const said = problem ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
   return (
-    <div className={styles.composer}>
+    <div
+      className={styles.composer}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) replies.close();
+      }}
+    >
       {writing.t !== "new" && <About item={item} writing={writing} onDone={onDone} />}
+      {!isReadOnly && (
+        <QuickReplies
+          call={replies}
+          header={item.header}
+          onChoose={(words, from) =>
+            insertAtCaret(area.current, { words, change, ...(from === undefined ? {} : { from }) })
+          }
+        />
+      )}
       <ContactWarning kind={item.header.kind} text={text} onChange={change} onSend={() => void send()} />
       {said && (
         <p id={problemId} role="alert" className={styles.problem}>
           {said}
         </p>
       )}
+      {takesFiles && <DropPlace onFiles={addFiles} />}
+      {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
       <div className={styles.line}>
-        {!isEdit && !isReadOnly && (
-          <FileButton label={t("attach")} icon={<Paperclip />} onFiles={(files) => void sendFiles(files)} />
+        {takesFiles && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={addFiles} />}
+        {takesFiles && isFinger && text === "" && (
+          <FileButton isCamera label={t("takePhoto")} icon={<Camera />} onFiles={addFiles} />
         )}
         <div className={styles.field} data-text={text}>
           <textarea
@@ -68,12 +119,27 @@ export function Composer({ item, title, writing, field, isReadOnly, onDone }: Co
             readOnly={isReadOnly}
             placeholder={t("message")}
             aria-label={t("writeTo", { name: title })}
+            aria-activedescendant={replies.activeId ?? undefined}
+            onSelect={replies.onSelect}
             aria-describedby={said ? problemId : undefined}
-            enterKeyHint={isFinger ? "enter" : "send"}
+            enterKeyHint={doesEnterSend ? "send" : "enter"}
             onChange={(event) => change(event.target.value)}
             onKeyDown={followKey}
-            onPaste={(event) => takeFiles(event, (files) => void sendFiles(files))}
+            onPaste={(event) => takesFiles && takeFiles(event, addFiles)}
           />
+          {!isReadOnly && (
+            <div className={styles.inField}>
+              <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
+              {(isWide || text === "") && (
+                <IconButton
+                  icon={<Zap />}
+                  label={t("quickReplies")}
+                  aria-expanded={replies.call !== null}
+                  onClick={replies.turn}
+                />
+              )}
+            </div>
+          )}
         </div>
         {/* Pressed by a finger it takes no focus: the keyboard of the phone stays for the next message. */}
         <IconButton
@@ -81,7 +147,9 @@ export function Composer({ item, title, writing, field, isReadOnly, onDone }: Co
           isRound
           icon={isEdit ? <Check /> : <ArrowUp />}
           label={t(isEdit ? "save" : "send")}
-          disabled={isReadOnly || text.trim() === ""}
+          disabled={
+            isReadOnly || (takesFiles && tray.isPreparing) || (text.trim() === "" && !(takesFiles && tray.hasSendable))
+          }
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void send()}
         />
@@ -90,26 +158,21 @@ export function Composer({ item, title, writing, field, isReadOnly, onDone }: Co
   );
 }
 
-// On a phone Enter begins a new line: there is a button to send. While a word is being chosen from a list, it chooses.
-function sends({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, isFinger: boolean): boolean {
-  if (key !== "Enter" || nativeEvent.isComposing) return false;
-  return ctrlKey || metaKey || !(shiftKey || isFinger);
-}
-
 // Out of the field to what was said, where the arrows walk.
 function leave({ currentTarget, nativeEvent }: KeyboardEvent): void {
-  if (!nativeEvent.isComposing) currentTarget.closest("section")?.querySelector<HTMLElement>("[role=log]")?.focus();
+  if (!isChoosingLetters(nativeEvent))
+    currentTarget.closest("section")?.querySelector<HTMLElement>("[role=log]")?.focus();
 }
 
 // A picture alone is meant as a file; what comes with words beside it, as from a table, as its words.
-function takeFiles(event: ClipboardEvent, send: (files: readonly File[]) => void): void {
+function takeFiles(event: ClipboardEvent, take: (files: readonly File[]) => void): void {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes("text/plain")) return;
   event.preventDefault();
-  send([...files]);
+  take([...files]);
 }
 
-function About({ item, writing, onDone }: Pick<ComposerProps, "item" | "writing" | "onDone">) {
+function About({ item, writing, onDone }: Pick<ComposerProps, "item" | "writing"> & { readonly onDone: () => void }) {
   const t = useText("messages");
   return (
     <div className={styles.about}>

@@ -1,22 +1,54 @@
 import { useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
 import type { Connection } from "#client/engine/model.ts";
+import { isStuckIn } from "#client/engine/outbox/age.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { updateAtom } from "#client/session/update.atoms.ts";
 import { Banner } from "#client/ui/state/Banner.tsx";
+import { useLasting } from "#client/ui/state/useLasting.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { useSignIn } from "./useSignIn.ts";
-import { useConnection, usePendingCount } from "./watches.ts";
+import { useConnection, useUnsent } from "./watches.ts";
 
-// How things stand between this device and the server, one thing at a time (protocol 2.16): failed, offline, syncing, a newer version.
+// Loaded with what comes after the list, so that it opens without a connection.
+const UnsentSheet = lazy(() =>
+  import(/* webpackChunkName: "thread" */ "./UnsentSheet.tsx").then(({ UnsentSheet: component }) => ({
+    default: component,
+  })),
+);
+
+const worthAWordMs = 5_000;
+
+// How things stand between this device and the server; from here one sees what has not come through.
 export function ConnectionBanner() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Standing onUnsent={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <UnsentSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+// One thing at a time (protocol 2.16): failed, offline, syncing, a newer version.
+function Standing({ onUnsent }: { readonly onUnsent: () => void }) {
   const t = useText("messages");
   const connection = useConnection();
-  const waiting = usePendingCount();
+  const unsent = useUnsent();
+  const stuck = unsent.filter(({ shown: { state } }) => isStuckIn(state)).length;
+  const isSlow = useLasting(unsent.length > 0, worthAWordMs);
+  const showUnsent = { label: t("unsent.show"), run: onUnsent };
   const hasNetwork = useHasNetwork();
   const update = useAtomValue(updateAtom);
   const signIn = useSignIn();
   const shown = shownState(connection, !hasNetwork);
+  // As long as nothing has ever been fetched, the shape of the list says that it is on its way.
+  const isUpdating = useLasting(shown === "updating" && connection.lastSyncAt !== null, worthAWordMs);
   if (shown === "signedOut")
     return (
       <Banner kind="failed" action={{ label: t("connection.signIn"), run: signIn }}>
@@ -30,10 +62,28 @@ export function ConnectionBanner() {
       </Banner>
     );
   if (shown === "memory") return <Banner kind="failed">{t("connection.memory")}</Banner>;
-  if (shown === "offline") return <Offline waiting={waiting} lastSyncAt={connection.lastSyncAt} />;
+  if (shown === "offline" && unsent.length > stuck)
+    return (
+      <Banner kind="offline" action={showUnsent}>
+        {t("connection.waiting", { count: unsent.length - stuck })}
+      </Banner>
+    );
+  if (shown === "offline") return <Offline lastSyncAt={connection.lastSyncAt} />;
   if (shown === "maintenance") return <Banner kind="syncing">{t("connection.maintenance")}</Banner>;
-  if (shown === "updating") return <Banner kind="syncing">{t("connection.updating")}</Banner>;
+  if (isUpdating) return <Banner kind="syncing">{t("connection.updating")}</Banner>;
   if (shown === "connecting") return <Banner kind="syncing">{t("connection.connecting")}</Banner>;
+  if (stuck > 0)
+    return (
+      <Banner kind="failed" action={showUnsent}>
+        {t("unsent.stuck", { count: stuck })}
+      </Banner>
+    );
+  if (isSlow)
+    return (
+      <Banner kind="syncing" action={showUnsent}>
+        {t("unsent.slow", { count: unsent.length })}
+      </Banner>
+    );
   if (update)
     return (
       <Banner kind="update" action={{ label: t("reload"), run: update.changeOver }}>
@@ -51,9 +101,8 @@ function shownState({ state, isLong }: Connection, isCutOff: boolean) {
   return state === "catchingUp" || state === "reset" ? "updating" : state;
 }
 
-function Offline({ waiting, lastSyncAt }: { readonly waiting: number } & Pick<Connection, "lastSyncAt">) {
+function Offline({ lastSyncAt }: Pick<Connection, "lastSyncAt">) {
   const t = useText("messages");
-  if (waiting > 0) return <Banner kind="offline">{t("connection.waiting", { count: waiting })}</Banner>;
   const since = lastSyncAt !== null && t("lastSync", { time: formatTime(new Date(lastSyncAt).toISOString()) });
   return <Banner kind="offline">{[t("connection.offline"), ...(since ? [since] : [])].join(" · ")}</Banner>;
 }

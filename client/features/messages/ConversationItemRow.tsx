@@ -1,17 +1,24 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Mail, MailOpen, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { memo } from "react";
 import { isStaff } from "#shared/access/roles.ts";
+import { isLateSince } from "#shared/features/conversations/waiting.rules.ts";
+import { formatWait } from "#client/i18n/waitingTime.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
-import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
-import { noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
+import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
 import styles from "./Messages.module.css";
+import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
+import { rowActsOf } from "./rowActs.tsx";
+import { RowMenu } from "./RowMenu.tsx";
+import { shownState } from "./shownState.ts";
+import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
+import { useOrder } from "./useOrder.ts";
+import { useNow } from "./useNow.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
 interface ConversationItemRowProps {
@@ -34,9 +41,12 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   const state = useText("states");
   const me = useMe();
   const typing = typingWords(t, item.header, useTypists(item.id));
-  const actions = useRowActions(item);
-  const { header, isUnread, draft, hasTrouble } = item;
+  const acts = rowActsOf(item, me, useEngine(), useArchive());
+  const orderActs = orderActsOf(item, me, useOrder());
+  const { header, draft, hasTrouble } = item;
+  const shown = shownState(header);
   const title = titleOf(t, item, me);
+  const wait = useWait(item);
   return (
     <ConversationRow
       href={href}
@@ -51,11 +61,11 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       previewIcon={<PreviewIcon item={item} />}
       {...(typing ? { typing } : {})}
       {...(draft && !isSelected ? { draft } : {})}
-      unreadCount={isUnread ? unreadCountOf(item) : 0}
+      unreadCount={badgeOf(item)}
       pill={
-        header.tripState && (
-          <StatePill state={header.tripState} small plain={isStaff(me)}>
-            {state(`trip.${header.tripState}`)}
+        shown && (
+          <StatePill state={shown.state} small plain={isStaff(me)}>
+            {state(shown.words)}
           </StatePill>
         )
       }
@@ -67,68 +77,40 @@ export const ConversationItemRow = memo(function ConversationItemRow({
           </span>
         )
       }
+      {...(wait ? { wait } : {})}
+      {...(item.snoozedUntil ? { back: backWords(t, item.snoozedUntil) } : {})}
+      isPinned={item.pinRank > 0}
+      isMuted={item.mutedUntil !== null}
       isSelected={isSelected}
       tabIndex={isReachable ? 0 : -1}
-      swipe={actions.map(({ id, short, icon, select }, index) => ({
+      swipe={acts.map(({ id, short, icon, run }, index) => ({
         id,
-        label: short,
+        label: t(short),
         icon,
         look: index === 0 ? "quiet" : "main",
-        run: select,
+        run,
       }))}
-      actions={
-        <Menu
-          label={t("actionsFor", { name: title })}
-          alignEnd
-          items={actions}
-          trigger={(props) => (
-            <IconButton size="sm" icon={<EllipsisVertical />} label={t("actionsFor", { name: title })} {...props} />
-          )}
-        />
-      }
+      swipeStart={orderActs
+        .filter((act) => act.id === "pin" || act.id === "unpin")
+        .map(({ id, short, icon, run }) => ({
+          id,
+          label: t(short),
+          icon,
+          look: "warm",
+          run,
+        }))}
+      actions={<RowMenu item={item} title={title} acts={[...acts, ...orderActs]} />}
     />
   );
 });
 
-// Staff who take no part have no mark of their own: that somebody waits is all there is to say.
-const unreadCountOf = ({ header }: ConversationItem): number =>
-  header.me ? Math.max(1, header.headSeq - header.me.readSeq) : 1;
+// Whoever takes no part has no mark of their own, and nothing to read away: how long somebody waits is said beside.
+const badgeOf = ({ isUnread, unreadCount, header }: ConversationItem): number =>
+  isUnread && header.me ? Math.max(1, unreadCount) : 0;
 
-function useRowActions({ id, isUnread, place, header }: ConversationItem) {
+function useWait({ waitsSince, header }: ConversationItem) {
   const t = useText("messages");
-  const engine = useEngine();
-  if (!header.me) return [];
-  const isArchived = place === "archived";
-  return [
-    isUnread
-      ? {
-          id: "read",
-          label: t("markRead"),
-          short: t("read"),
-          icon: <MailOpen />,
-          select: () => void engine.markSeen(id),
-        }
-      : {
-          id: "unread",
-          label: t("markUnread"),
-          short: t("unread"),
-          icon: <Mail />,
-          select: () => void engine.markUnread(id),
-        },
-    isArchived
-      ? {
-          id: "unarchive",
-          label: t("unarchive"),
-          short: t("unarchive"),
-          icon: <ArchiveRestore />,
-          select: () => void engine.unarchive(id),
-        }
-      : {
-          id: "archive",
-          label: t("archive"),
-          short: t("archive"),
-          icon: <Archive />,
-          select: () => void engine.archive(id),
-        },
-  ];
+  const now = useNow();
+  if (waitsSince === null) return null;
+  return { label: t("waits", { time: formatWait(now - waitsSince) }), isLong: isLateSince(waitsSince, header, now) };
 }

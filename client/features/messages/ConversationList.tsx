@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import {
   Virtualizer,
   type CustomContainerComponentProps,
@@ -6,16 +6,19 @@ import {
   type VirtualizerHandle,
 } from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
+import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Messages.module.css";
+import { useWholeList } from "./useWholeList.ts";
 import { useConversations, useEngine } from "./watches.ts";
 
 interface ConversationListProps {
   readonly view: ConversationsView;
+  readonly narrowing: Narrowing;
   readonly openId: string | null;
   readonly hrefOf: (conversationId: string) => string;
   readonly pictureSize: number;
@@ -39,15 +42,22 @@ const Item = ({ ref, style, children }: CustomItemComponentProps) => (
   </div>
 );
 
-export function ConversationList({ view, openId, hrefOf, pictureSize }: ConversationListProps) {
+export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize }: ConversationListProps) {
   const engine = useEngine();
-  const { status, rows, hasMore } = useConversations(view);
+  const { status, rows, hasMore } = useConversations(view, narrowing);
+  useWholeList(view, narrowing, isNarrowed(narrowing) && status === "ready");
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [reachedId, setReachedId] = useState(openId);
   useEffect(() => {
     list.current?.scrollTo(0);
-  }, [view]);
+  }, [view, narrowing]);
+  const openAt = rows.findIndex(({ id }) => id === openId);
+  const keepInSight = useEffectEvent(() => {
+    if (openAt >= 0) list.current?.scrollToIndex(openAt, { align: "nearest" });
+  });
+  // Opened by key, its row may be out of sight.
+  useEffect(() => keepInSight(), [openId]);
   useEffect(() => {
     if (status === "ready") loadRest();
   }, [status]);
@@ -56,7 +66,7 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
       <SkeletonList count={8} />
     ) : (
       <Suspense>
-        <NothingHere view={view} />
+        <NothingHere view={view} narrowing={narrowing} />
       </Suspense>
     );
   const loadNearEnd = (): void => {
@@ -66,7 +76,7 @@ export function ConversationList({ view, openId, hrefOf, pictureSize }: Conversa
       handle &&
       handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows.length - nearEndRows
     )
-      void engine.loadMore(view);
+      void engine.loadMore(view, narrowing);
   };
   const reachableId = rows.some(({ id }) => id === reachedId) ? reachedId : rows[0]?.id;
   const walk = (event: KeyboardEvent): void => {

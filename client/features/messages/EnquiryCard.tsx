@@ -5,13 +5,17 @@ import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { EnquiryHeader } from "#client/ui/message/EnquiryHeader.tsx";
 import { firstNameOf } from "./conversationWords.ts";
+import { shownState } from "./shownState.ts";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
 
-const tripOf = ({ tripState, studentName, fromDate, toDate }: WireHeader) =>
-  tripState === null || studentName === null || fromDate === null || toDate === null
+function tripOf(header: WireHeader) {
+  const { studentName, fromDate, toDate } = header;
+  const shown = shownState(header);
+  return shown === null || studentName === null || fromDate === null || toDate === null
     ? null
-    : { tripState, studentName, fromDate, toDate };
+    : { shown, studentName, fromDate, toDate };
+}
 
 export const hasEnquiryCard = (header: WireHeader): boolean => tripOf(header) !== null;
 
@@ -22,10 +26,10 @@ export function EnquiryCard({ header }: { readonly header: WireHeader }) {
   const me = useMe();
   const trip = tripOf(header);
   if (!trip) return null;
-  const { tripState, studentName, fromDate, toDate } = trip;
+  const { shown, studentName, fromDate, toDate } = trip;
   const values = { name: firstNameOf(studentName), dates: formatDays(fromDate, toDate, { year: true }) };
   return (
-    <EnquiryHeader state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>
+    <EnquiryHeader state={shown.state} stateLabel={state(shown.words)} href={tripHrefOf(header, me)}>
       <Sentence
         text={t(hasRole(me, "parent") ? "enquiry.own" : "system.enquiry", values)}
         parts={{ b: (words) => <b>{words}</b> }}

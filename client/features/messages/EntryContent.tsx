@@ -1,5 +1,4 @@
 import { contentTypes, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { MessageState, ShownMessage, TimelineEntry } from "#client/engine/model.ts";
 import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -7,17 +6,22 @@ import { LinkCard } from "#client/ui/message/LinkCard.tsx";
 import { MessageMeta, type DeliveryState } from "#client/ui/message/MessageMeta.tsx";
 import { MessageText } from "#client/ui/message/MessageText.tsx";
 import { FileContent } from "./FileContent.tsx";
-import { ImagesContent } from "./ImagesContent.tsx";
+import { ImagesContent, type MenuOf } from "./ImagesContent.tsx";
+import { cardOf } from "./linkedCard.ts";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
+import { TranslatedText } from "./TranslatedText.tsx";
 import { isPictures, messagesOf } from "./threadRows.ts";
 
 interface EntryContentProps {
   readonly entry: TimelineEntry;
   readonly header: WireHeader;
   readonly isOwn: boolean;
+  // Somebody else has had it before their eyes.
+  readonly isSeen: boolean;
   readonly quoted: (seq: number) => ShownMessage | null;
   readonly onOpen: (seq: number) => void;
+  readonly menuOf: MenuOf;
 }
 
 const states: Readonly<Record<MessageState, DeliveryState>> = {
@@ -29,8 +33,11 @@ const states: Readonly<Record<MessageState, DeliveryState>> = {
   refused: "failed",
 };
 
+const stateOf = ({ isChanging, state }: ShownMessage, isSeen: boolean): DeliveryState =>
+  isChanging ? "pending" : state === "sent" && isSeen ? "seen" : states[state];
+
 // What stands in a bubble.
-export function EntryContent({ entry, header, isOwn, quoted, onOpen }: EntryContentProps) {
+export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, menuOf }: EntryContentProps) {
   const t = useText("messages");
   const newest = messagesOf(entry).at(-1);
   if (!newest) return null;
@@ -42,17 +49,17 @@ export function EntryContent({ entry, header, isOwn, quoted, onOpen }: EntryCont
       fullTime={formatFullMoment(moment)}
       isEdited={message.editedAt !== undefined}
       isOnPicture={isOnPicture}
-      {...(isOwn ? { state: newest.isChanging ? "pending" : states[newest.state] } : {})}
+      {...(isOwn ? { state: stateOf(newest, isSeen) } : {})}
     />
   );
   if (message.isDeleted) return <MessageText text={t("deleted")} meta={metaOf(false)} />;
-  const lang = typeof message.details?.["lang"] === "string" ? { lang: message.details["lang"] } : {};
   if (isPictures(entry))
     return (
       <ImagesContent
         images={messagesOf(entry)}
         meta={metaOf(!message.body)}
-        {...(message.body ? { caption: <MessageText text={message.body} {...lang} /> } : {})}
+        menuOf={menuOf}
+        {...(message.body ? { caption: <TranslatedText shown={newest} header={header} isOwn={isOwn} /> } : {})}
       />
     );
   const { replyTo } = message;
@@ -65,23 +72,10 @@ export function EntryContent({ entry, header, isOwn, quoted, onOpen }: EntryCont
         <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} />
       ))}
       {message.body ? (
-        <MessageText text={message.body} {...lang} meta={metaOf(false)} />
+        <TranslatedText shown={newest} header={header} isOwn={isOwn} meta={metaOf(false)} />
       ) : (
         <span className={styles.metaAlone}>{metaOf(false)}</span>
       )}
     </>
   );
-}
-
-// A page of our own, as the sender saw it.
-function cardOf(card: unknown) {
-  if (typeof card !== "object" || card === null) return null;
-  const { path, title, text, picture }: Record<string, unknown> = { ...card };
-  if (typeof path !== "string" || !path.startsWith("/") || typeof title !== "string") return null;
-  return {
-    href: path,
-    title,
-    line: typeof text === "string" ? text : "",
-    pictureSrc: typeof picture === "string" ? urlOfKey(picture) : null,
-  };
 }

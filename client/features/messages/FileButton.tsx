@@ -4,10 +4,12 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 interface FileButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
+  // Takes a picture instead of asking for files.
+  readonly isCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function FileButton({ label, icon, onFiles }: FileButtonProps) {
+export function FileButton({ label, icon, isCamera = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (): void => {
     onFiles([...(input.current?.files ?? [])]);
@@ -16,7 +18,15 @@ export function FileButton({ label, icon, onFiles }: FileButtonProps) {
   return (
     <>
       <IconButton icon={icon} label={label} onClick={() => input.current?.click()} />
-      <input ref={input} type="file" multiple hidden tabIndex={-1} aria-hidden onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        onChange={take}
+        {...(isCamera ? { accept: "image/*", capture: "environment" } : { multiple: true })}
+      />
     </>
   );
 }

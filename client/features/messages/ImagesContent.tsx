@@ -1,19 +1,25 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
 import { ImageViewer } from "#client/ui/media/ImageViewer.tsx";
 import { MessageImages } from "#client/ui/message/MessageImages.tsx";
+import { idOfFile as idOf } from "./idOfFile.ts";
 import { addressOf } from "./useFileSrc.ts";
 import { useLocalSources } from "./useLocalSources.ts";
+import { usePicturePlace } from "./usePicturePlace.ts";
 
 interface ImagesContentProps {
   readonly images: readonly ShownMessage[];
   readonly caption?: ReactNode;
   readonly meta: ReactNode;
+  readonly menuOf: MenuOf;
 }
 
+// What can be done with one message; of several pictures, with the one that is meant.
+export type MenuOf = (shown: ShownMessage, picture: { readonly number: number; readonly total: number }) => ReactNode;
+
 // A burst of pictures, or one; pressed, they open large.
-export function ImagesContent({ images, caption, meta }: ImagesContentProps) {
-  const [index, setIndex] = useState<number | null>(null);
+export function ImagesContent({ images, caption, meta, menuOf }: ImagesContentProps) {
+  const place = usePicturePlace(images[0]?.cid ?? "");
   const files = images.flatMap((shown) => shown.files);
   const refused = new Set(images.filter(({ state }) => state === "refused").flatMap((shown) => shown.files.map(idOf)));
   const local = useLocalSources(files);
@@ -25,13 +31,21 @@ export function ImagesContent({ images, caption, meta }: ImagesContentProps) {
     alt: "",
     ...(file.isLocal && !refused.has(idOf(file)) ? { progress: file.file.received / Math.max(1, file.file.size) } : {}),
   }));
-  const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: file.file.name }));
+  const menuAt = ({ id }: { readonly id: string }, at: number): ReactNode => {
+    const shown = images.find((one) => one.files.some((file) => idOf(file) === id));
+    return shown && menuOf(shown, { number: at + 1, total: files.length });
+  };
+  const large = files.map((file) => ({ id: idOf(file), src: srcOf(file, 1600), alt: "" }));
   return (
     <>
-      <MessageImages images={tiles} {...(caption ? { caption } : {})} meta={meta} onOpen={setIndex} />
-      <ImageViewer images={large} index={index} onIndex={setIndex} onClose={() => setIndex(null)} />
+      <MessageImages
+        images={tiles}
+        {...(caption ? { caption } : {})}
+        meta={meta}
+        onOpen={place.show}
+        {...(images.length > 1 ? { actionsOf: menuAt } : {})}
+      />
+      <ImageViewer images={large} index={place.index} onIndex={place.show} onClose={place.close} />
     </>
   );
 }
-
-const idOf = (file: ShownFile): string => (file.isLocal ? file.file.id : file.file.ref);

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useDeferredValue, useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { lazy, Suspense, useDeferredValue, useId, type KeyboardEvent } from "react";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Chip } from "#client/ui/control/Chip.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
+import { ListBar } from "./ListBar.tsx";
 import styles from "./Messages.module.css";
+import { useInboxKeys } from "./useInboxKeys.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
-import { chosenTab, viewOf, viewTabsOf, type EnquirySide } from "./viewTabs.ts";
+import { useSearchWords } from "./useSearchWords.ts";
+import { chosenTab, viewOf, viewTabsOf } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
 const SearchResults = lazy(() => loadSearchResults().then(({ SearchResults: component }) => ({ default: component })));
@@ -28,10 +29,19 @@ export function ListPane() {
   const place = useMessagesPlace();
   const tabs = viewTabsOf(me, useCounters());
   const chosen = chosenTab(tabs, place);
-  const [words, setWords] = useState("");
+  const { words, change: setWords } = useSearchWords(place);
   const sought = useDeferredValue(words.trim());
-  const hrefOf = (conversation: string): string => place.hrefWith({ conversation });
+  const hrefOf = (conversation: string): string =>
+    place.hrefWith({ conversation, q: words.trim() === "" ? null : words });
+  const tabHrefOf = (tab: string): string => place.hrefWith({ tab, tab2: null, conversation: null });
   const isInHub = messagesViewOf(me) !== "regular";
+  useInboxKeys({
+    view: viewOf(chosen),
+    place,
+    tabHrefs: tabs.map(({ tab }) => tabHrefOf(tab)),
+    isSearching: words !== "",
+    onLeaveSearch: () => setWords(""),
+  });
   const pictureSize = pictureSizes[isInHub ? "inHub" : "inApp"];
   return (
     <div className={styles.list}>
@@ -43,34 +53,44 @@ export function ListPane() {
           placeholder={t("search")}
           aria-label={t("search")}
           className={styles.search}
+          {...(isInHub ? { keyHint: "/" } : {})}
+          onKeyDown={leave}
         />
         <div className={styles.tabs}>
           <Tabs
             id={tabsId}
             label={t("tabs")}
             value={chosen.tab}
-            tabs={tabs.map(({ tab, label, unread }) => ({
+            tabs={tabs.map(({ tab, label, unread, count }) => ({
               id: tab,
               label: t(label),
-              href: place.hrefWith({ tab, tab2: null, conversation: null }),
+              href: tabHrefOf(tab),
               unread,
+              count,
             }))}
           />
         </div>
       </header>
       {!isWide && <ConnectionBanner />}
       <TabPanel tabs={tabsId} tab={chosen.tab} className={styles.panel}>
-        {chosen.side !== null && <Sides side={chosen.side} />}
+        {isInHub && <ListBar side={chosen.side} />}
         {sought === "" ? (
           <ConversationList
             view={viewOf(chosen)}
+            narrowing={place.narrowing}
             openId={place.conversationId}
             hrefOf={hrefOf}
             pictureSize={pictureSize}
           />
         ) : (
           <Suspense>
-            <SearchResults words={sought} hrefOf={hrefOf} pictureSize={pictureSize} />
+            <SearchResults
+              words={sought}
+              onType={setWords}
+              narrowing={place.narrowing}
+              hrefOf={hrefOf}
+              pictureSize={pictureSize}
+            />
           </Suspense>
         )}
       </TabPanel>
@@ -78,22 +98,15 @@ export function ListPane() {
   );
 }
 
-// An agent's enquiries: those where somebody waits for an answer, and those where the answer is out.
-function Sides({ side }: { readonly side: EnquirySide }) {
-  const t = useText("messages");
-  const navigate = useNavigate();
-  const { awaitingTotal, responseSentTotal } = useCounters();
-  const { hrefWith } = useMessagesPlace();
-  const choose = (tab2: EnquirySide) => (): void =>
-    void navigate(hrefWith({ tab: "enquiries", tab2, conversation: null }));
-  return (
-    <div className={styles.sides}>
-      <Chip isOn={side === "awaiting"} count={awaitingTotal} onClick={choose("awaiting")}>
-        {t("tab.awaiting")}
-      </Chip>
-      <Chip isOn={side === "response_sent"} count={responseSentTotal} onClick={choose("response_sent")}>
-        {t("tab.responseSent")}
-      </Chip>
-    </div>
-  );
+// Escape empties the field first, and then leaves it for the list; down leads into what was found, and Enter opens the first of it.
+function leave(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget, nativeEvent } = event;
+  const first = document.querySelector<HTMLElement>("[data-hit]");
+  if (key === "Escape" && currentTarget.value === "") {
+    currentTarget.blur();
+    document.querySelector<HTMLElement>("[data-row] a[tabindex='0']")?.focus();
+  } else if (first && !nativeEvent.isComposing && (key === "ArrowDown" || key === "Enter")) {
+    event.preventDefault();
+    first[key === "Enter" ? "click" : "focus"]();
+  }
 }

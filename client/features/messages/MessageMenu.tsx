@@ -1,69 +1,51 @@
-import { Copy, EllipsisVertical, Pencil, Reply, Trash2 } from "lucide-react";
+import { EllipsisVertical } from "lucide-react";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { toast } from "#client/session/notify.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
-import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Thread.module.css";
-import { useMe } from "./useMe.ts";
-import { useEngine } from "./watches.ts";
-import type { Writing } from "./writing.ts";
+import { useMessageItems, type MessageTool, type ThreadActs } from "./useMessageItems.tsx";
 
 interface MessageMenuProps {
   readonly shown: ShownMessage;
-  readonly onWrite: (writing: Writing) => void;
+  // Of one picture among several: in its corner, and named by its place.
+  readonly picture?: { readonly number: number; readonly total: number };
+  readonly acts: ThreadActs;
+  readonly onTool: (tool: MessageTool) => void;
 }
 
-export function MessageMenu({ shown, onWrite }: MessageMenuProps) {
+// Under a finger it is a sheet from below, where everything is as large as a finger.
+export function MessageMenu({ shown, picture, acts, onTool }: MessageMenuProps) {
   const t = useText("messages");
-  const items = useItems(shown, onWrite);
+  const isFinger = useMedia("(pointer: coarse)");
+  const items = useMessageItems({ shown, acts, onTool });
   if (items.length === 0) return null;
+  const look = {
+    size: "sm",
+    icon: <EllipsisVertical />,
+    label: picture ? t("photoActions", picture) : t("messageActions"),
+    kind: picture ? "onPhoto" : "quiet",
+  } as const;
+  const tabIndex = picture ? 0 : -1;
   return (
-    <span className={styles.messageMenu}>
-      <Menu
-        label={t("messageActions")}
-        items={items}
-        alignEnd
-        trigger={(props) => (
-          <IconButton size="sm" icon={<EllipsisVertical />} label={t("messageActions")} {...props} tabIndex={-1} />
-        )}
-      />
+    <span className={picture ? undefined : styles.messageMenu}>
+      {isFinger ? (
+        <IconButton
+          {...look}
+          aria-haspopup="dialog"
+          data-message-menu
+          tabIndex={tabIndex}
+          onClick={() => onTool({ t: "sheet", shown })}
+        />
+      ) : (
+        <Menu
+          label={look.label}
+          items={items}
+          alignEnd
+          trigger={(props) => <IconButton {...look} {...props} data-message-menu tabIndex={tabIndex} />}
+        />
+      )}
     </span>
   );
-}
-
-function useItems(shown: ShownMessage, onWrite: (writing: Writing) => void): MenuItem[] {
-  const t = useText("messages");
-  const engine = useEngine();
-  const me = useMe();
-  const { message, seq, state } = shown;
-  if (message.isDeleted || message.isHidden) return [];
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(message.body ?? "");
-    toast(t("copied"));
-  };
-  const isOwn = shown.from === me.id;
-  const isOut = seq !== null;
-  return [
-    ...(isOut
-      ? [{ id: "reply", label: t("reply"), icon: <Reply />, select: () => onWrite({ t: "reply", to: shown }) }]
-      : []),
-    ...(message.body ? [{ id: "copy", label: t("copy"), icon: <Copy />, select: () => void copy() }] : []),
-    ...(isOwn && message.body && state === "sent"
-      ? [{ id: "edit", label: t("edit"), icon: <Pencil />, select: () => onWrite({ t: "edit", message: shown }) }]
-      : []),
-    ...(isOwn
-      ? [
-          {
-            id: "delete",
-            label: t("delete"),
-            icon: <Trash2 />,
-            isDanger: true,
-            startsGroup: true,
-            select: () => void (isOut ? engine.remove(shown) : engine.cancel(shown.cid)),
-          },
-        ]
-      : []),
-  ];
 }

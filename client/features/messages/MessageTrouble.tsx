@@ -1,5 +1,6 @@
 import type { ShownMessage } from "#client/engine/model.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
+import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Say } from "#client/i18n/words.ts";
 import styles from "./Thread.module.css";
@@ -7,12 +8,18 @@ import { useEngine } from "./watches.ts";
 import type { Writing } from "./writing.ts";
 
 // To be shut out of a conversation is not the same as to find nothing.
-const whyRefused = ({ refusal = "invalid", refusalReason }: ShownMessage, t: Say<"messages">): string =>
-  refusal === "not_found" ? t("refused.gone") : wordsOfCode(refusal, refusalReason).what;
+function whyRefused({ refusal = "invalid", refusalReason, refusedUntil }: ShownMessage, t: Say<"messages">): string {
+  if (refusal === "not_found") return t("refused.gone");
+  const why = wordsOfCode(refusal, refusalReason).what;
+  return refusedUntil === undefined
+    ? why
+    : `${why} ${t("refused.until", { when: formatMoment(new Date(refusedUntil).toISOString()) })}`;
+}
 
 interface MessageTroubleProps {
   readonly shown: ShownMessage;
-  readonly onWrite: (writing: Writing) => void;
+  // Only where there is a field to write in again.
+  readonly onWrite?: ((writing: Writing) => void) | undefined;
 }
 
 // Under a message of one's own that nobody has got: why, and the ways on.
@@ -23,12 +30,12 @@ export function MessageTrouble({ shown, onWrite }: MessageTroubleProps) {
   return (
     <span className={styles.trouble} data-refused={isRefused} role={isRefused ? "alert" : undefined}>
       {isRefused ? `${t("refused")} ${whyRefused(shown, t)}` : t("late")}
-      {isRefused && shown.files.length === 0 && (
+      {isRefused && onWrite && shown.files.length === 0 && (
         <button type="button" onClick={() => onWrite({ t: "again", message: shown })}>
           {t("editAgain")}
         </button>
       )}
-      {!isRefused && (
+      {(!isRefused || !onWrite) && (
         <button type="button" onClick={() => void engine.retry(shown.cid)}>
           {t("retry")}
         </button>

@@ -1,21 +1,24 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { LoaderFunction } from "react-router";
 import { useText } from "#client/i18n/useText.ts";
-import { unreadAtom } from "#client/session/unread.atoms.ts";
-import { loadNothing, loadThread } from "./chunks.ts";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { engineAtom } from "./engine.atoms.ts";
 import { ListPane } from "./ListPane.tsx";
 import { ListSkeleton } from "./ListSkeleton.tsx";
 import styles from "./Messages.module.css";
+import { askedMomentAtom } from "./order.atoms.ts";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { useIsWide } from "./useIsWide.ts";
+import { CameFromList, useCameFromList } from "./useLeave.ts";
 import { useLock } from "./useLock.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { EngineContext, useEngine } from "./watches.ts";
 
 const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ default: component })));
+const MomentSheet = lazy(() => loadMoments().then(({ MomentSheet: component }) => ({ default: component })));
 const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) => ({ default: component })));
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 
@@ -28,20 +31,41 @@ export const loader: LoaderFunction = ({ request }) => {
 export function Screen() {
   const t = useText("messages");
   const engine = useAtomValue(engineAtom);
-  const unread = useAtomValue(unreadAtom);
+  const { conversationId } = useMessagesPlace();
   return (
     <div className={styles.screen}>
-      <title>{`${unread > 0 ? `(${unread}) ` : ""}${t("title")} · Hearth`}</title>
+      {conversationId === null && <PageTitle>{t("title")}</PageTitle>}
       {engine ? (
         <EngineContext value={engine}>
           <Panes />
+          <Suspense>
+            <AskedMoment />
+          </Suspense>
         </EngineContext>
       ) : (
-        <div className={styles.panes} data-open={false}>
-          <ListSkeleton />
-          <div className={styles.conversation} />
-        </div>
+        <Waiting />
       )}
+    </div>
+  );
+}
+
+// Until when, once it is asked.
+function AskedMoment() {
+  const [isNeeded, setNeeded] = useState(false);
+  const asked = useAtomValue(askedMomentAtom);
+  if (asked !== null && !isNeeded) setNeeded(true);
+  return isNeeded && <MomentSheet />;
+}
+
+// Before the engine runs, in the place of the two panes.
+function Waiting() {
+  const { conversationId, hrefWith } = useMessagesPlace();
+  return (
+    <div className={styles.panes} data-open={conversationId !== null}>
+      <ListSkeleton />
+      <div className={styles.conversation}>
+        {conversationId !== null && <ThreadSkeleton listHref={hrefWith({ conversation: null })} />}
+      </div>
     </div>
   );
 }
@@ -51,6 +75,7 @@ function Panes() {
   const isWide = useIsWide();
   const isLocked = useLock();
   const { conversationId, hrefWith } = useMessagesPlace();
+  const cameFromList = useCameFromList(conversationId);
   useEffect(() => {
     engine.look({ isOnMessages: true });
     return () => engine.look({ isOnMessages: false });
@@ -82,9 +107,11 @@ function Panes() {
             </div>
           )
         ) : (
-          <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
-            <Thread key={conversationId} id={conversationId} listHref={listHref} />
-          </Suspense>
+          <CameFromList value={cameFromList}>
+            <Suspense fallback={<ThreadSkeleton listHref={listHref} />}>
+              <Thread key={conversationId} id={conversationId} listHref={listHref} />
+            </Suspense>
+          </CameFromList>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ConversationsView } from "#client/engine/model.ts";
+import type { Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -15,12 +16,30 @@ export function NothingOpen() {
 }
 
 // Where the list would be.
-export function NothingHere({ view }: { readonly view: ConversationsView }) {
+interface NothingHereProps {
+  readonly view: ConversationsView;
+  readonly narrowing: Narrowing;
+}
+
+export function NothingHere({ view, narrowing: { only, tripState } }: NothingHereProps) {
   const t = useText("messages");
+  if (only === "waiting" && tripState === null)
+    return (
+      <Empty spot="quiet" title={t("empty.waiting")}>
+        {t("empty.waitingLine")}
+      </Empty>
+    );
+  if (only !== null || tripState !== null) return <NothingFits />;
   if (view === "unread")
     return (
       <Empty spot="quiet" title={t("empty.unread")}>
         {t("empty.unreadLine")}
+      </Empty>
+    );
+  if (view === "snoozed")
+    return (
+      <Empty spot="quiet" title={t("empty.snoozed")}>
+        {t("empty.snoozedLine")}
       </Empty>
     );
   if (view === "all" || view === "primary" || view === "awaiting")
@@ -32,6 +51,16 @@ export function NothingHere({ view }: { readonly view: ConversationsView }) {
   return (
     <Empty spot="quiet" title={t("empty.rest")}>
       {t("empty.restLine")}
+    </Empty>
+  );
+}
+
+// There may be more without the filter.
+export function NothingFits() {
+  const t = useText("messages");
+  return (
+    <Empty spot="search" title={t("empty.narrowed")}>
+      {t("empty.narrowedLine")}
     </Empty>
   );
 }

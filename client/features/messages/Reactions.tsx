@@ -10,10 +10,12 @@ import { useEngine } from "./watches.ts";
 interface ReactionsProps {
   readonly shown: ShownMessage;
   readonly header: WireHeader;
+  // Then they are only looked at.
+  readonly isClosed: boolean;
 }
 
 // Each emoji once, with how many gave it; pressed, one gives it too or takes it back.
-export function Reactions({ shown, header }: ReactionsProps) {
+export function Reactions({ shown, header, isClosed }: ReactionsProps) {
   const t = useText("messages");
   const engine = useEngine();
   const me = useMe();
@@ -33,6 +35,7 @@ export function Reactions({ shown, header }: ReactionsProps) {
             aria-pressed={isOwn}
             aria-label={`${emoji} ${names}`}
             title={names}
+            disabled={isClosed}
             onClick={() => void engine.react(shown, isOwn ? null : emoji)}
           >
             {emoji} {given.length > 1 && given.length}

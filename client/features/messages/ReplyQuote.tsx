@@ -15,11 +15,11 @@ interface ReplyQuoteProps {
 export function ReplyQuote({ header, quoted, onOpen }: ReplyQuoteProps) {
   const t = useText("messages");
   const me = useMe();
+  const isOwn = quoted?.from === me.id;
+  const said = (quoted && nameOf(header, quoted.from)) ?? t("somebody");
+  // In a bubble it is said who was answered, whoever answers; in the field that it will be an answer.
   const name =
-    quoted &&
-    (quoted.from === me.id
-      ? t("replyingToOwn")
-      : t("replyingTo", { name: nameOf(header, quoted.from) ?? t("somebody") }));
+    quoted && (onOpen ? (isOwn ? t("own") : said) : isOwn ? t("replyingToOwn") : t("replyingTo", { name: said }));
   const words = (
     <>
       {name && <span className={styles.quoteName}>{name}</span>}

@@ -1,87 +1,141 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import type { SearchHit } from "#client/engine/model.ts";
-import { formatMoment } from "#client/i18n/format.ts";
+import { useId, useRef, type KeyboardEvent } from "react";
+import { asksNothing } from "#shared/features/search/search.rules.ts";
+import type { Narrowing } from "#client/engine/views/narrowing.ts";
+import type { Key } from "#client/i18n/words.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
-import { ConversationPicture } from "./ConversationPicture.tsx";
-import { titleOf } from "./conversationWords.ts";
-import styles from "./Messages.module.css";
-import { useMe } from "./useMe.ts";
-import { useConversation, useEngine } from "./watches.ts";
+import { countOf, type FoundSection } from "./foundSections.ts";
+import styles from "./Search.module.css";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { ConversationHit, InvoiceHit, MessageHit, TripHit, type HitPlace } from "./SearchHits.tsx";
+import { useFound, type Finding } from "./useFound.ts";
 
 interface SearchResultsProps {
   readonly words: string;
+  readonly onType: (typed: string) => void;
+  readonly narrowing: Narrowing;
   readonly hrefOf: (conversationId: string) => string;
   readonly pictureSize: number;
 }
 
-const mostHits = 50;
-
-export function SearchResults({ words, hrefOf, pictureSize }: SearchResultsProps) {
-  const t = useText("messages");
-  const hits = useHits(words);
-  if (!hits) return null;
-  if (hits.length === 0)
-    return (
-      <Empty spot="search" title={t("foundNothing", { words })}>
-        {t("foundNothingLine")}
-      </Empty>
-    );
+export function SearchResults({ words, onType, narrowing, hrefOf, pictureSize }: SearchResultsProps) {
+  const found = useFound(words);
+  const { sections, headers, touch } = found;
+  const place: HitPlace = { narrowing, hrefOf, pictureSize, headers };
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <ul className={styles.hits} aria-label={t("searchResults")}>
-      {hits.map((hit) => (
-        <li key={`${hit.conversationId} ${hit.seq}`}>
-          <Hit hit={hit} href={hrefOf(hit.conversationId)} pictureSize={pictureSize} />
-        </li>
+    <div
+      ref={list}
+      className={styles.results}
+      onPointerDown={touch}
+      onPointerMove={touch}
+      onFocus={touch}
+      onKeyDown={(event) => walk(event, list.current)}
+    >
+      <SearchFilters typed={words} onType={onType} />
+      <Said found={found} />
+      {sections.map((section) => (
+        <Section key={`${section.t} ${"isMore" in section && section.isMore}`} section={section} place={place} />
       ))}
-    </ul>
+      <Rest found={found} words={words} />
+    </div>
   );
 }
 
-function useHits(words: string): readonly SearchHit[] | null {
-  const engine = useEngine();
-  const [hits, setHits] = useState<readonly SearchHit[] | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void engine.search(words, mostHits).then((found) => isOver || setHits(found));
-    return () => {
-      isOver = true;
-    };
-  }, [engine, words]);
-  return hits;
-}
+const titles = {
+  conversations: "found.conversations",
+  trips: "found.trips",
+  invoices: "found.invoices",
+  messages: "found.messages",
+} as const satisfies Record<FoundSection["t"], Key<"messages">>;
 
-interface HitProps {
-  readonly hit: SearchHit;
-  readonly href: string;
-  readonly pictureSize: number;
-}
-
-const wordsBefore = 24;
-
-function Hit({ hit, href, pictureSize }: HitProps) {
+function Section({ section, place }: { readonly section: FoundSection; readonly place: HitPlace }) {
   const t = useText("messages");
-  const me = useMe();
-  const navigate = useNavigate();
-  const item = useConversation(hit.conversationId);
-  if (!item) return null;
-  const start = Math.max(0, hit.from - wordsBefore);
+  const titleId = useId();
+  const isMore = "isMore" in section && section.isMore;
+  const named =
+    section.t === "messages" && !isMore ? { "aria-label": t("searchResults") } : { "aria-labelledby": titleId };
   return (
-    <button type="button" className={styles.hit} onClick={() => void navigate(href, { state: { seq: hit.seq } })}>
-      <ConversationPicture header={item.header} size={pictureSize} />
-      <span className={styles.hitWords}>
-        <span className={styles.hitHead}>
-          <span className={styles.hitTitle}>{titleOf(t, item, me)}</span>
-          <time className={styles.hitTime}>{formatMoment(hit.at)}</time>
-        </span>
-        <span className={styles.hitText}>
-          {start > 0 && "…"}
-          {hit.body.slice(start, hit.from)}
-          <mark>{hit.body.slice(hit.from, hit.to)}</mark>
-          {hit.body.slice(hit.to)}
-        </span>
-      </span>
-    </button>
+    <section className={styles.section}>
+      <h2 id={titleId} className={styles.title}>
+        {t(isMore ? "found.furtherOf" : titles[section.t], { kind: t(titles[section.t]) })}
+      </h2>
+      <ul className={styles.hits} {...named}>
+        {hitsOf(section, place)}
+      </ul>
+    </section>
   );
+}
+
+function hitsOf(section: FoundSection, place: HitPlace) {
+  if (section.t === "conversations") return section.ids.map((id) => <ConversationHit key={id} id={id} place={place} />);
+  if (section.t === "trips") return section.trips.map((trip) => <TripHit key={trip.id} trip={trip} place={place} />);
+  if (section.t === "invoices")
+    return section.invoices.map((invoice) => <InvoiceHit key={invoice.id} invoice={invoice} place={place} />);
+  return section.hits.map((hit) => <MessageHit key={`${hit.conversationId} ${hit.seq}`} hit={hit} place={place} />);
+}
+
+// What was searched, and how much was found.
+function Said({ found: { search, sections, size, reach } }: { readonly found: Finding }) {
+  const t = useText("messages");
+  if (asksNothing(search)) return <p className={styles.said}>{t("found.typeOn")}</p>;
+  if (size === null) return null;
+  const count = sections.reduce((sum, section) => sum + countOf(section), 0);
+  const isAll = reach === "all" || reach === "more";
+  return (
+    <>
+      <p className={styles.said}>
+        {isAll ? t("found.all") : t("found.onDevice", { count: size })} {reach === "asking" && t("found.asking")}
+        {reach === "offline" && t("found.offline")}
+        {reach === "failed" && t("found.failed")}
+      </p>
+      <p className="visually-hidden" role="status">
+        {reach === "asking" ? "" : t("found.count", { count })}
+      </p>
+    </>
+  );
+}
+
+// What stands below what was found, or in its place.
+function Rest({ found, words }: { readonly found: Finding; readonly words: string }) {
+  const t = useText("messages");
+  const { search, sections, reach, size, further, again } = found;
+  if (asksNothing(search) || size === null) return null;
+  if (reach === "more")
+    return (
+      <div className={styles.rest}>
+        <Button size="sm" onClick={further}>
+          {t("found.more")}
+        </Button>
+      </div>
+    );
+  const isEmpty = sections.length === 0 && reach !== "asking";
+  const retry = reach === "failed" && (
+    <Button size="sm" onClick={again}>
+      {t("found.again")}
+    </Button>
+  );
+  if (!isEmpty) return retry ? <div className={styles.rest}>{retry}</div> : null;
+  return (
+    <Empty spot="search" title={t("foundNothing", { words })} action={retry}>
+      {t(reach === "all" ? "found.all" : "foundNothingLine")}
+    </Empty>
+  );
+}
+
+// Up and down through what was found, out of the box and back into it.
+function walk(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
+  const { key, target } = event;
+  const hits = [...(list?.querySelectorAll<HTMLElement>("[data-hit]") ?? [])];
+  const at = hits.findIndex((hit) => hit === target);
+  const box = document.querySelector<HTMLElement>("main input[type='search']");
+  if (at < 0) return;
+  const next = { ArrowDown: hits[at + 1], ArrowUp: hits[at - 1] ?? box, Home: hits[0], End: hits.at(-1), Escape: box }[
+    key
+  ];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
 }

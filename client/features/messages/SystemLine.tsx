@@ -4,7 +4,6 @@ import type { ShownMessage } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
 import { ActionMessage } from "#client/ui/message/ActionMessage.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
@@ -13,7 +12,8 @@ import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { daysOf } from "./conversationWords.ts";
 import styles from "./Thread.module.css";
-import { systemWords } from "./systemWords.ts";
+import { askedOf, systemWords, toldState } from "./systemWords.ts";
+import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
 
 interface SystemLineProps {
@@ -27,11 +27,10 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
   const me = useMe();
   if (message.isHidden) return <HiddenSystemMessage />;
   if (message.kind === messageKinds.action) return <Asked details={message.details ?? {}} header={header} />;
+  const told = toldState(message);
   return (
     <SystemMessage
-      {...(header.tripState
-        ? { icon: <StateGlyph kind={lookOf(stateLooks, header.tripState).glyph} size={14} /> }
-        : {})}
+      {...(told ? { icon: <StateGlyph kind={lookOf(stateLooks, told).glyph} size={14} /> } : {})}
       time={formatTime(new Date(at).toISOString())}
     >
       <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />
@@ -47,13 +46,9 @@ interface AskedProps {
 // The decision itself is made on the trip's own page.
 function Asked({ details, header }: AskedProps) {
   const t = useText("messages");
-  const href = header.hostingId === null ? undefined : hrefOf("hosting", { id: header.hostingId });
-  const title =
-    details["isDone"] === true
-      ? t("action.done")
-      : details["action"] === "accept" && header.studentName
-        ? t("action.decide", { name: header.studentName })
-        : t("action.other");
+  const me = useMe();
+  const href = tripHrefOf(header, me);
+  const title = details["isDone"] === true ? t("action.done") : askedOf(t, details["action"], header, me);
   return (
     <div className={styles.asked}>
       <ActionMessage

@@ -1,20 +1,26 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { isPutAway } from "#shared/features/conversations/conversations.rules.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { isClosed } from "./closed.ts";
+import { OwnBlock } from "./OwnBlock.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { titleOf } from "./conversationWords.ts";
+import { EnclosuresBeside } from "./EnclosuresBeside.tsx";
 import styles from "./Thread.module.css";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
-import { useField, type Field } from "./useField.ts";
+import { readingPlaces } from "./readingPlaces.ts";
+import { FieldContext, useField, type Field } from "./useField.ts";
 import { useIsWide } from "./useIsWide.ts";
+import { useLeave } from "./useLeave.ts";
 import { useMe } from "./useMe.ts";
+import { ReadingContext, useReading } from "./useTranslation.ts";
+import { useSought } from "./useSought.ts";
 import { useConnection, useConversation, useEngine, useTimeline } from "./watches.ts";
 import { newWriting, type Writing } from "./writing.ts";
 
@@ -33,34 +39,48 @@ function Conversation({ id, listHref }: ThreadProps) {
   const t = useText("messages");
   const me = useMe();
   const engine = useEngine();
-  const navigate = useNavigate();
+  const leave = useLeave(listHref);
   const isWide = useIsWide();
   const item = useConversation(id);
   const timeline = useTimeline(id);
-  const soughtSeq = useSoughtSeq();
+  const sought = useSought();
+  const reading = useReading(id);
+  const [first] = useState(sought);
+  const [left] = useState(() => (sought === null ? readingPlaces(localStorage, me.id).of(id) : null));
   const [writing, setWriting] = useState<Writing>(newWriting);
   const field = useField(item?.draft ?? null);
   useEffect(() => {
-    if (soughtSeq === null) void engine.open(id);
-    else void engine.openAround(id, soughtSeq);
+    void (first === null ? engine.openAtNew(id, left) : engine.openAround(id, first.seq).catch(() => engine.open(id)));
     engine.look({ open: id });
     return () => engine.look({ open: null });
-  }, [engine, id, soughtSeq]);
+  }, [engine, id, first, left]);
   if (item === null) return <NoAccess listHref={listHref} />;
   if (item === undefined) return <ThreadSkeleton listHref={listHref} />;
   const title = titleOf(t, item, me);
   return (
-    <section className={styles.thread} aria-label={t("thread", { name: title })}>
-      <title>{`${title} · Hearth`}</title>
-      <ThreadHeader item={item} listHref={listHref} onLeave={() => void navigate(listHref)} />
-      {!isWide && <ConnectionBanner />}
-      {timeline.status === "loading" ? (
-        <ThreadSkeleton />
-      ) : (
-        <ThreadList item={item} timeline={timeline} soughtSeq={soughtSeq} onWrite={setWriting} />
-      )}
-      <Foot item={item} title={title} writing={writing} field={field} onDone={() => setWriting(newWriting)} />
-    </section>
+    <ReadingContext value={reading}>
+      <section className={styles.thread} aria-label={t("thread", { name: title })}>
+        <PageTitle>{title}</PageTitle>
+        <ThreadHeader item={item} listHref={listHref} onLeave={leave} />
+        {!isWide && <ConnectionBanner />}
+        {timeline.status === "loading" || !reading.isReady ? (
+          <ThreadSkeleton />
+        ) : (
+          <FieldContext value={field}>
+            <ThreadList
+              item={item}
+              timeline={timeline}
+              sought={sought}
+              left={left}
+              onWrite={setWriting}
+              onLeave={leave}
+            />
+          </FieldContext>
+        )}
+        <EnclosuresBeside item={item} />
+        <Foot item={item} title={title} writing={writing} field={field} onWriting={setWriting} />
+      </section>
+    </ReadingContext>
   );
 }
 
@@ -69,31 +89,32 @@ interface FootProps {
   readonly title: string;
   readonly writing: Writing;
   readonly field: Field;
-  readonly onDone: () => void;
+  readonly onWriting: (writing: Writing) => void;
 }
 
 // Where one writes; or why not.
-function Foot({ item, title, writing, field, onDone }: FootProps) {
+function Foot({ item, title, writing, field, onWriting }: FootProps) {
   const t = useText("messages");
   const isOutdated = useConnection().state === "updatedElsewhere";
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
+  if (item.header.blocked === "own") return <OwnBlock id={item.id} />;
+  if (item.header.blocked === "closed") return <p className={styles.closed}>{t("closedFor.blocked")}</p>;
   if (isClosed(item)) return <p className={styles.closed}>{t("closed")}</p>;
   return (
-    <Composer
-      key={keyOf(writing)}
-      item={item}
-      title={title}
-      writing={writing}
-      field={field}
-      isReadOnly={isOutdated}
-      onDone={onDone}
-    />
+    <>
+      {item.header.blocked === "seen" && <p className={styles.closed}>{t("closedFor.seenBlock")}</p>}
+      <Composer
+        key={keyOf(writing)}
+        item={item}
+        title={title}
+        writing={writing}
+        field={field}
+        isReadOnly={isOutdated}
+        onWriting={onWriting}
+      />
+    </>
   );
 }
-
-// By rule, for everybody. What somebody has put away for themselves comes back with their next words.
-const isClosed = ({ header: { isArchived, me, headSeq }, place }: ConversationItem): boolean =>
-  isArchived || (place === "archived" && !isPutAway({ archivedSeq: me?.archivedSeq ?? 0, headSeq }));
 
 // Somebody else's conversation, one that was taken away, or none at all: nobody learns which.
 function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
@@ -101,6 +122,7 @@ function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
   const errors = useText("errors");
   return (
     <div className={styles.noAccess}>
+      <PageTitle>{t("title")}</PageTitle>
       <Empty spot="denied" title={errors("code.no_access")} action={<Button href={listHref}>{t("back")}</Button>}>
         {t("goneLine")}
       </Empty>
@@ -110,11 +132,3 @@ function NoAccess({ listHref }: Pick<ThreadProps, "listHref">) {
 
 const keyOf = (writing: Writing): string =>
   writing.t === "edit" || writing.t === "again" ? writing.message.cid : "new";
-
-// Which message a search has found is not part of the address.
-function useSoughtSeq(): number | null {
-  const state: unknown = useLocation().state;
-  return typeof state === "object" && state !== null && "seq" in state && typeof state.seq === "number"
-    ? state.seq
-    : null;
-}

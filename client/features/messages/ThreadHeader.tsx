@@ -1,4 +1,5 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
+import { useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
@@ -6,12 +7,23 @@ import { useText } from "#client/i18n/useText.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import { BackToList } from "./BackToList.tsx";
+import { BlockQuestion } from "./BlockQuestion.tsx";
+import { mayBlock } from "./closed.ts";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
+import { localTimeOf } from "./localTime.ts";
+import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
+import { useArchive } from "./useArchive.ts";
 import { useArrival } from "./useArrival.ts";
+import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
+import { useIsWide } from "./useIsWide.ts";
+import { useOriginals } from "./useTranslation.ts";
 import { useMe } from "./useMe.ts";
+import { useNow } from "./useNow.ts";
+import { useOrder } from "./useOrder.ts";
 import { useOnlineAmong } from "./useOnlineAmong.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
@@ -26,8 +38,13 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const t = useText("messages");
   const me = useMe();
   const { header } = item;
+  const hasKeyboard = useMedia("(pointer: fine)");
+  const isWide = useIsWide();
+  const enclosures = useEnclosuresPlace();
+  const heading = useArrival(hasKeyboard && !isStaff(me));
   const typing = typingWords(t, header, useTypists(item.id));
   const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
+  const theirTime = localTimeOf(header, me, { now: useNow() });
   const online = useOnlineAmong(others.map(({ userId }) => userId));
   const onlineNames = others.filter(({ userId }) => online.includes(userId)).map(({ name }) => firstNameOf(name));
   return (
@@ -36,7 +53,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
         <BackToList href={listHref} />
         <ConversationPicture header={header} size={isStaff(me) ? 36 : 40} />
         <div className={styles.headWords}>
-          <h2 ref={useArrival()} className={styles.headTitle} tabIndex={-1}>
+          <h2 ref={heading} className={styles.headTitle} tabIndex={-1}>
             {titleOf(t, item, me)}
           </h2>
           <div className={styles.headNote} data-typing={typing !== undefined}>
@@ -50,9 +67,11 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 t,
                 item,
                 others.map(({ name }) => name),
+                theirTime,
               )}
           </div>
         </div>
+        {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>
     </header>
@@ -60,31 +79,72 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
 }
 
 // What a trip's conversation is about stands in the strip below; the others have no strip.
-function withNote(t: ReturnType<typeof useText<"messages">>, item: ConversationItem, names: readonly string[]): string {
+function withNote(
+  t: ReturnType<typeof useText<"messages">>,
+  item: ConversationItem,
+  names: readonly string[],
+  time: string | null,
+): string {
   const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [note, formatList(names)].filter((words) => words !== "").join(" · ");
+  return [time === null ? "" : t("theirTime", { time }), note, formatList(names)]
+    .filter((words) => words !== "")
+    .join(" · ");
 }
 
-function ThreadMenu({ item: { id, place, header }, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {
+function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave">) {
   const t = useText("messages");
   const engine = useEngine();
-  if (!header.me) return null;
-  const leaveAfter = (act: Promise<void>): void => {
-    void act;
+  const me = useMe();
+  const archive = useArchive();
+  const order = useOrder();
+  const { open } = useEnclosuresPlace();
+  const { id, place, header } = item;
+  const [showsOriginals, turnOriginals] = useOriginals(id);
+  const leaveAfter = (act: () => void) => (): void => {
+    act();
     onLeave();
   };
-  const items = [
-    { id: "unread", label: t("markUnread"), icon: <Mail />, select: () => leaveAfter(engine.markUnread(id)) },
+  const [isAsking, setAsking] = useState(false);
+  const blocking = mayBlock(header, me)
+    ? [{ id: "block", label: t("block"), icon: <Ban />, startsGroup: true, select: () => setAsking(true) }]
+    : [];
+  const enclosures = {
+    id: "enclosures",
+    label: t("enclosures"),
+    icon: <Images />,
+    select: open,
+    startsGroup: header.me !== null,
+  };
+  const originals = {
+    id: "originals",
+    label: t("showOriginals"),
+    icon: <Languages />,
+    isChecked: showsOriginals,
+    select: turnOriginals,
+  };
+  const own = [
+    { id: "unread", label: t("markUnread"), icon: <Mail />, select: leaveAfter(() => void engine.markUnread(id)) },
     place === "archived"
       ? { id: "unarchive", label: t("unarchive"), icon: <ArchiveRestore />, select: () => void engine.unarchive(id) }
-      : { id: "archive", label: t("archive"), icon: <Archive />, select: () => leaveAfter(engine.archive(id)) },
+      : { id: "archive", label: t("archive"), icon: <Archive />, select: leaveAfter(() => archive(id)) },
+    ...orderActsOf(item, me, order).map(({ id: act, label, icon, run }) => ({
+      id: act,
+      label: t(label),
+      icon,
+      select: run,
+      startsGroup: act === "pin" || act === "unpin",
+    })),
   ];
+  const items = header.me ? [...own, enclosures, originals, ...blocking] : [enclosures, originals];
   return (
-    <Menu
-      label={t("more")}
-      items={items}
-      alignEnd
-      trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
-    />
+    <>
+      <Menu
+        label={t("more")}
+        items={items}
+        alignEnd
+        trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
+      />
+      {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,45 +1,59 @@
-import { ChevronDown } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { ConversationItem, ShownMessage, Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
-import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { DaySeparator, UnreadDivider } from "#client/ui/message/ThreadMarks.tsx";
 import { Arrivals } from "./Arrivals.tsx";
+import { isClosed } from "./closed.ts";
 import { noteOf } from "./conversationWords.ts";
 import { dayWords } from "./dayWords.ts";
 import { hasEnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
+import { JumpToNewest } from "./JumpToNewest.tsx";
+import type { ReadingPlace } from "./readingPlaces.ts";
 import { ThreadEntry } from "./ThreadEntry.tsx";
-import { dayAt, messagesOf, newestIn, newestSeqOf, threadRows, type ThreadRow } from "./threadRows.ts";
+import { dayAt, messagesOf, newestIn, threadRows, type ThreadRow } from "./threadRows.ts";
 import { ThreadStart } from "./ThreadStart.tsx";
 import { ThreadTop } from "./ThreadTop.tsx";
 import { TypingRow } from "./TypingRow.tsx";
 import { useMe } from "./useMe.ts";
+import { useMissed } from "./useMissed.ts";
 import { useReadSeq } from "./useReadSeq.ts";
+import type { Sought } from "./useSought.ts";
+import { readUpTo } from "#client/engine/views/unread.ts";
 import { useThreadKeys } from "./useThreadKeys.ts";
 import { useThreadScroll } from "./useThreadScroll.ts";
+import type { ThreadActs } from "./useMessageItems.tsx";
 import type { Writing } from "./writing.ts";
 
 interface ThreadListProps {
   readonly item: ConversationItem;
   readonly timeline: Timeline;
-  readonly soughtSeq: number | null;
+  readonly sought: Sought | null;
+  // Where the reader was when it was left.
+  readonly left: ReadingPlace | null;
   readonly onWrite: (writing: Writing) => void;
+  readonly onLeave: () => void;
 }
 
 const nobody: readonly string[] = [];
 
-export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListProps) {
+export function ThreadList({ item, timeline, sought, left, onWrite, onLeave }: ThreadListProps) {
   const t = useText("messages");
   const me = useMe();
   const { id, header } = item;
+  const acts: ThreadActs = {
+    isClosed: isClosed(item),
+    mayPutOff: header.me !== null && header.last?.from !== me.id,
+    onWrite,
+    onLeave,
+  };
   const scroller = useRef<HTMLDivElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(false);
   const readSeq = useReadSeq({
-    first: header.me?.readSeq ?? null,
+    first: readUpTo(header),
     newest: newestIn(timeline),
     isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus(),
   });
@@ -47,12 +61,14 @@ export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListPro
     () => threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }),
     [timeline, readSeq, me.id],
   );
-  const { handle, isShifting, isMoving, topIndex, follow, rest, showSeq, showNewest } = useThreadScroll({
+  const { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
     id,
     rows,
     hasBefore: timeline.hasBefore,
     hasAfter: timeline.hasAfter,
-    soughtSeq,
+    sought,
+    left,
+    newestSeq: header.last?.seq ?? 0,
     scroller,
     cover,
     isAtEnd,
@@ -68,20 +84,22 @@ export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListPro
     [rows],
   );
   const quoted = useCallback((seq: number): ShownMessage | null => bySeq.get(seq) ?? null, [bySeq]);
+  const missed = useMissed(item, isAtEnd);
   const walk = useThreadKeys();
   const draw = (row: ThreadRow) => {
     if (row.t === "start") return <ThreadStart key={row.key} id={id} header={header} timeline={timeline} />;
     if (row.t === "day") return <DaySeparator key={row.key}>{dayWords(t, row.day)}</DaySeparator>;
     if (row.t === "unread") return <UnreadDivider key={row.key} count={row.count} />;
-    const seq = newestSeqOf(row.entry);
+    const seen = messagesOf(row.entry).flatMap(({ seq }) => (seq === null ? [] : (timeline.seenBy.get(seq) ?? nobody)));
     return (
       <ThreadEntry
         key={row.key}
         row={row}
         header={header}
-        seenBy={(seq !== null && timeline.seenBy.get(seq)) || nobody}
+        acts={acts}
+        seenBy={seen.length > 0 ? seen : nobody}
         quoted={quoted}
-        onWrite={onWrite}
+        isFound={foundSeq !== null && messagesOf(row.entry).some((shown) => shown.seq === foundSeq)}
         onOpen={(at) => void showSeq(at)}
       />
     );
@@ -126,12 +144,8 @@ export function ThreadList({ item, timeline, soughtSeq, onWrite }: ThreadListPro
           <TypingRow id={id} header={header} />
         </div>
       </div>
-      <Arrivals header={header} timeline={timeline} />
-      {!isAtEnd && (
-        <span className={styles.jump}>
-          <IconButton kind="solid" isRound icon={<ChevronDown />} label={t("jumpToNewest")} onClick={showNewest} />
-        </span>
-      )}
+      <Arrivals header={header} timeline={timeline} missed={missed} />
+      {!isAtEnd && <JumpToNewest missed={missed} onJump={showNewest} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./Messages.module.css";
 const widths = ["46%", "62%", "38%", "54%", "30%"];
 
 interface ThreadSkeletonProps {
-  // While nothing of the conversation is known, the way back is all there is to its head.
+  // While nothing of the conversation is known, the way back is all there is to its head, and its foot is kept free.
   readonly listHref?: string;
 }
 
@@ -32,6 +32,7 @@ export function ThreadSkeleton({ listHref }: ThreadSkeletonProps) {
           ))}
         </Skeletons>
       </div>
+      {listHref !== undefined && <div className={styles.waitingFoot} />}
     </div>
   );
 }

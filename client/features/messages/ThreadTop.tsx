@@ -6,6 +6,7 @@ import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { EnquiryStrip } from "#client/ui/message/EnquiryHeader.tsx";
 import { dayWords } from "./dayWords.ts";
+import { shownState } from "./shownState.ts";
 import styles from "./Thread.module.css";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
@@ -26,12 +27,12 @@ export function ThreadTop({ header, note, isStartShown, day, isMoving, strips }:
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
-  const { tripState } = header;
+  const shown = shownState(header);
   return (
     <div className={styles.top}>
-      {tripState && (
+      {shown && (
         <div ref={strips} className={styles.strips} data-away={isStartShown} inert={isStartShown}>
-          <EnquiryStrip state={tripState} stateLabel={state(`trip.${tripState}`)} href={tripHrefOf(header, me)}>
+          <EnquiryStrip state={shown.state} stateLabel={state(shown.words)} href={tripHrefOf(header, me)}>
             {note}
           </EnquiryStrip>
           {!isStaff(me) && <SafetyLine />}

@@ -1,8 +1,14 @@
+import { loadWords } from "#client/i18n/text.ts";
+
 // What comes after the list: the conversation, and what is shown where there is nothing to list.
 export const loadThread = () => import(/* webpackChunkName: "thread" */ "./Thread.tsx");
 export const loadSearchResults = () => import(/* webpackChunkName: "thread" */ "./SearchResults.tsx");
 export const loadNothing = () => import(/* webpackChunkName: "thread" */ "./Nothing.tsx");
 
+export const loadMoments = () => import(/* webpackChunkName: "thread" */ "./MomentSheet.tsx");
+
 // Behind the list, so that it opens at the first press, also without a connection.
 export const loadRest = (): void =>
-  void Promise.all([loadThread(), loadSearchResults(), loadNothing()]).catch(() => undefined);
+  void Promise.all([loadThread(), loadSearchResults(), loadNothing(), loadMoments(), loadWords("enclosures")]).catch(
+    () => undefined,
+  );

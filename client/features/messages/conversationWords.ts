@@ -7,10 +7,12 @@ import {
   type WireHeader,
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
+import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
-import { formatDays, formatMoment, formatTag } from "#client/i18n/format.ts";
+import { formatDays, formatList, formatMoment, formatTag } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
+import { laterWords } from "./moments.ts";
 import { systemWords } from "./systemWords.ts";
 
 type Words = Say<"messages">;
@@ -37,7 +39,7 @@ export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "titl
   return dates ? t("nameAndDates", { name, dates }) : name;
 }
 
-export const nameOf = ({ people }: WireHeader, userId: string): string | null =>
+export const nameOf = ({ people }: Pick<WireHeader, "people">, userId: string): string | null =>
   people.find((person) => person.userId === userId)?.name ?? null;
 
 export const srcOf = (picture: string | null): string | null => picture && urlOfKey(picture);
@@ -78,9 +80,13 @@ export function previewOf(
   return name && header.people.length > 2 ? t("somebodySaid", { name: firstNameOf(name), words }) : words;
 }
 
+// When what was put off comes back.
+export const backWords = (t: Words, until: string): string =>
+  until === forGood ? t("backOnReply") : t("backAt", { when: laterWords(until) });
+
 export const typingWords = (t: Words, header: WireHeader, typists: readonly string[]): string | undefined => {
   const names = typists.flatMap((id) => nameOf(header, id) ?? []).map(firstNameOf);
-  return names.length === 0 ? undefined : t("typing", { names: names.join(", ") });
+  return names.length === 0 ? undefined : t("typing", { names: formatList(names), count: names.length });
 };
 
 const weekMs = 7 * 86_400_000;

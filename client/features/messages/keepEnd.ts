@@ -9,16 +9,23 @@ export interface EndKeeper {
 }
 
 // Whoever is at the end of a thread stays there while it grows: pictures that come in, a longer field below, somebody who types.
-export function keepEnd(scroller: HTMLElement, onLook: (isAtEnd: boolean) => void): EndKeeper {
+// The end of what is shown is none while more is to come below.
+export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (isAtEnd: boolean) => void): EndKeeper {
   let sticks = false;
+  let height = 0;
   const look = (): void => {
-    sticks = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
+    const hasGrown = sticks && scroller.scrollHeight > height;
+    height = scroller.scrollHeight;
+    // It has grown under whoever is at its end, and the scroll of that was heard first: the observer below brings them there again.
+    if (hasGrown) return;
+    sticks = isWhole() && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
     onLook(sticks);
   };
   // A menu above a message would be closed by what moves under it.
   const isHeld = (): boolean => scroller.querySelector('[role="menu"]') !== null;
   const watch = new ResizeObserver(() => {
     if (sticks && !isHeld()) scroller.scrollTop = scroller.scrollHeight;
+    height = scroller.scrollHeight;
     look();
   });
   for (const part of [scroller, ...scroller.children]) watch.observe(part);

@@ -1,4 +1,6 @@
-import type { WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { hasRole, type HasRoles } from "#shared/access/roles.ts";
+import type { WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 
@@ -29,11 +31,49 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   issueRaised: "system.issueRaised",
   issueResolved: "system.issueResolved",
   tripSettled: "system.tripSettled",
+  reportUpheld: "system.reportUpheld",
+  reportDismissed: "system.reportDismissed",
+  blockKept: "system.blockKept",
+  blockLifted: "system.blockLifted",
   personJoined: "system.personJoined",
   personAdded: "system.personAdded",
   personLeft: "system.personLeft",
   personRemoved: "system.personRemoved",
 };
+
+// What came about, where it is a state: also when other things have come about since.
+const states: Readonly<Record<string, TripState | TripHostFamilyState>> = {
+  enquiry: "enquiry",
+  ownEnquiry: "enquiry",
+  tripEnquiry: "enquiry",
+  tripReserved: "reserved",
+  tripBooked: "booked",
+  tripStarted: "in-progress",
+  tripEnded: "completed",
+  tripEndedEarly: "completed",
+  tripSettled: "completed",
+  tripCancelled: "cancelled",
+  tripClosed: "closed",
+  issueRaised: "customer_service",
+  issueResolved: "in-progress",
+  familyAccepted: "accepted_hosting",
+  familyDeclined: "declined_hosting",
+  familyWithdrew: "host_family_withdrawn",
+  familyOnWaitingList: "host_waiting_list",
+  familyReleased: "trip_host_family_rejected",
+  familyReplaced: "trip_host_family_rejected",
+  familySilent: "trip_host_family_rejected",
+  familyInterested: "considering_hosting",
+  familyNeedsTime: "awaiting_host_family_review",
+  familyAskedAgain: "awaiting_host_family_review",
+  holdExtended: "awaiting_host_family_review",
+};
+
+const keyOf = ({ details }: Pick<WireMessage, "details">): string =>
+  typeof details?.["key"] === "string" ? details["key"] : "";
+
+export const toldState = (message: Pick<WireMessage, "details">): TripState | TripHostFamilyState | null =>
+  Object.hasOwn(states, keyOf(message)) ? (states[keyOf(message)] ?? null) : null;
 
 // What the product said by itself, in the reader's language; a sentence that is not known stands as it was written.
 // Whoever asked for a stay reads of an enquiry of their own.
@@ -57,4 +97,16 @@ function valuesOf(params: unknown): Readonly<Record<string, string>> {
   );
   const { from, to } = values;
   return from && to ? { ...values, dates: formatDays(from, to, { year: true }) } : values;
+}
+
+// Only the family itself is asked; the others read who is.
+export function askedOf(
+  t: Say<"messages">,
+  action: unknown,
+  { studentName, familyName }: Pick<WireHeader, "studentName" | "familyName">,
+  reader: HasRoles,
+): string {
+  if (action !== "accept" || studentName === null) return t("action.other");
+  if (hasRole(reader, "host_family")) return t("action.decide", { name: studentName });
+  return familyName === null ? t("action.other") : t("action.asked", { name: studentName, family: familyName });
 }

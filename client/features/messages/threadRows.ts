@@ -1,4 +1,5 @@
-import { contentTypes, messageKinds } from "#shared/features/conversations/conversations.wire.ts";
+import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
+import { isNewsTo } from "#client/engine/views/unread.ts";
 import type { SenderRun, ShownMessage, Timeline, TimelineEntry } from "#client/engine/model.ts";
 
 export type ThreadRow =
@@ -51,8 +52,7 @@ export const isPictures = (entry: TimelineEntry): boolean =>
   );
 
 function withUnreadMark(rows: readonly ThreadRow[], { readSeq, myId }: ReadPlace): readonly ThreadRow[] {
-  const isNew = ({ seq, from, message }: ShownMessage): boolean =>
-    seq !== null && seq > readSeq && from !== myId && message.kind !== messageKinds.system;
+  const isNew = ({ seq, message }: ShownMessage): boolean => seq !== null && seq > readSeq && isNewsTo(message, myId);
   const first = rows.findIndex((row) => row.t === "entry" && messagesOf(row.entry).some(isNew));
   if (first < 0) return rows;
   const count = rows.flatMap((row) => (row.t === "entry" ? messagesOf(row.entry) : [])).filter(isNew).length;
@@ -71,6 +71,8 @@ export function dayAt(rows: readonly ThreadRow[], index: number): string | null 
 }
 
 export const newestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry).at(-1)?.seq ?? null;
+
+export const oldestSeqOf = (entry: TimelineEntry): number | null => messagesOf(entry)[0]?.seq ?? null;
 
 // The number of the newest message that has one; 0 without any.
 export const newestIn = ({ days }: Pick<Timeline, "days">): number =>

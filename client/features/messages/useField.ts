@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { createContext, useState } from "react";
 
 export interface Field {
   readonly text: string;
   readonly setText: (text: string) => void;
+  // Before what has been begun since.
+  readonly bringBack: (text: string) => void;
 }
+
+// Where the messages above it find the field of their conversation.
+export const FieldContext = createContext<Field | null>(null);
 
 // What stands in the field of a conversation: its draft, until somebody writes here. That yields to a draft from another device where nobody has written since, and never to none being known: storage may have been wiped.
 export function useField(draft: string | null): Field {
@@ -13,5 +18,10 @@ export function useField(draft: string | null): Field {
     setSeen(draft);
     if (draft !== null && typed === (seen ?? "")) setTyped(null);
   }
-  return { text: typed ?? draft ?? "", setText: setTyped };
+  const text = typed ?? draft ?? "";
+  return {
+    text,
+    setText: setTyped,
+    bringBack: (words) => setTyped([words, text].filter((part) => part !== "").join("\n")),
+  };
 }

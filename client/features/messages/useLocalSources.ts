@@ -4,6 +4,7 @@ import type { ShownFile } from "#client/engine/model.ts";
 import { useEngine } from "./watches.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
+const drawnWithinMs = 5_000;
 
 // Addresses of the files that are still on this device; they are given back when nobody shows them any more.
 export function useLocalSources(files: readonly ShownFile[]): ReadonlyMap<string, string> {
@@ -32,5 +33,6 @@ async function readAll(engine: Engine, ids: readonly string[]): Promise<Readonly
   return new Map(found.flatMap(([id, blob]) => (blob ? [[id, URL.createObjectURL(blob)] as const] : [])));
 }
 
+// A picture that is just being drawn from it may finish.
 const giveBack = (sources: ReadonlyMap<string, string>): void =>
-  sources.forEach((address) => URL.revokeObjectURL(address));
+  void setTimeout(() => sources.forEach((address) => URL.revokeObjectURL(address)), drawnWithinMs);

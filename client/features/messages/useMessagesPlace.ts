@@ -1,20 +1,46 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { messagesViewOf, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
+import { tripStates } from "#shared/features/trips/trips.states.ts";
+import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
+import { rememberedOrder } from "./listOrder.ts";
+import { useMe } from "./useMe.ts";
 
 export interface MessagesPlace {
   readonly tab: string | null;
   readonly tab2: string | null;
   readonly conversationId: string | null;
+  // What is open beside the conversation.
+  readonly panel: string | null;
+  readonly narrowing: Narrowing;
+  // What is searched for.
+  readonly words: string;
   // The same place but for what is given; null takes away.
   readonly hrefWith: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
-// Which tab and which conversation are the address: it can be kept, shared and gone back to.
+// The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
+function narrowingOf(params: URLSearchParams, view: MessagesView, userId: string): Narrowing {
+  if (view === "regular") return unnarrowed;
+  const [only, state, sort] = ["tab3", "state", "sort"].map((name) => params.get(name));
+  const tripState = tripStates.find((one) => one === state) ?? null;
+  if (view === "agent") return { order: "newest", only: only === "unread" ? only : null, tripState };
+  return {
+    order: sort === "wait" ? "longestWait" : sort === "newest" ? "newest" : rememberedOrder(userId),
+    only: only === "unread" || only === "waiting" ? only : null,
+    tripState,
+  };
+}
+
+// Which tab, which conversation, what is searched for and how the list is narrowed are the address: it can be kept, shared and gone back to.
 export function useMessagesPlace(): MessagesPlace {
   const [params] = useSearchParams();
+  const me = useMe();
   const hrefWith = useCallback(
     (changes: Readonly<Record<string, string | null>>) => {
       const next = new URLSearchParams(params);
+      // What is beside one conversation is not beside another.
+      if ("conversation" in changes) next.delete("panel");
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name);
         else next.set(name, value);
@@ -23,8 +49,19 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
+  const { order, only, tripState } = narrowingOf(params, messagesViewOf(me), me.id);
+  // The same one until it changes: opening a conversation is no other list.
+  const narrowing = useMemo(() => ({ order, only, tripState }), [order, only, tripState]);
   return useMemo(
-    () => ({ tab: params.get("tab"), tab2: params.get("tab2"), conversationId: params.get("conversation"), hrefWith }),
-    [params, hrefWith],
+    () => ({
+      tab: params.get("tab"),
+      tab2: params.get("tab2"),
+      conversationId: params.get("conversation"),
+      panel: params.get("panel"),
+      narrowing,
+      words: params.get("q") ?? "",
+      hrefWith,
+    }),
+    [params, narrowing, hrefWith],
   );
 }

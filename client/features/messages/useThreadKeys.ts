@@ -25,7 +25,7 @@ export function useThreadKeys() {
 }
 
 function openMenu(event: KeyboardEvent, entry: HTMLElement): void {
-  const trigger = entry.querySelector<HTMLElement>("[aria-haspopup=menu]");
+  const trigger = entry.querySelector<HTMLElement>("[data-message-menu]");
   if (!trigger) return;
   event.preventDefault();
   trigger.click();

@@ -1,7 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { VirtualizerHandle } from "virtua";
 import { keepEnd, type EndKeeper } from "./keepEnd.ts";
-import { indexOfSeq, messagesOf, type ThreadRow } from "./threadRows.ts";
+import { readingPlaces, type ReadingPlace } from "./readingPlaces.ts";
+import { oldestSeqOf, type ThreadRow } from "./threadRows.ts";
+import { useMe } from "./useMe.ts";
+import type { Sought } from "./useSought.ts";
+import { heightOf, useThreadPlaces } from "./useThreadPlaces.ts";
 import { useEngine } from "./watches.ts";
 
 interface ThreadScroll {
@@ -9,8 +13,10 @@ interface ThreadScroll {
   readonly rows: readonly ThreadRow[];
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
-  // The message that was searched for.
-  readonly soughtSeq: number | null;
+  readonly sought: Sought | null;
+  readonly left: ReadingPlace | null;
+  // Of what this reader may see.
+  readonly newestSeq: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   // What lies over the top of the thread: what is brought there comes to stand below it.
   readonly cover: RefObject<HTMLDivElement | null>;
@@ -18,7 +24,7 @@ interface ThreadScroll {
   readonly setAtEnd: (isAtEnd: boolean) => void;
 }
 
-const nearStartPx = 600;
+const nearPx = 600;
 
 // Where a thread stands: at its end, at what is new, at what was looked for; and there it stays while older messages come in above.
 export function useThreadScroll({
@@ -26,53 +32,89 @@ export function useThreadScroll({
   rows,
   hasBefore,
   hasAfter,
-  soughtSeq,
+  sought,
+  left,
+  newestSeq,
   scroller,
   cover,
   isAtEnd,
   setAtEnd,
 }: ThreadScroll) {
   const engine = useEngine();
+  const me = useMe();
   const handle = useRef<VirtualizerHandle>(null);
   const end = useRef<EndKeeper>(null);
   const [isMoving, setMoving] = useState(false);
   const [topIndex, setTopIndex] = useState(0);
   const isShifting = useShifting(rows);
+  const isWhole = useRef(!hasAfter);
+  const [stillLeft] = useState(left?.newestSeq === newestSeq ? left : null);
 
   useLayoutEffect(() => {
     if (!scroller.current) return;
-    const keeper = keepEnd(scroller.current, (isEnd) => {
+    const look = (isEnd: boolean): void => {
       setAtEnd(isEnd);
       setTopIndex(indexAtTop(handle, scroller, cover));
-    });
+    };
+    const keeper = keepEnd(scroller.current, () => isWhole.current, look);
     end.current = keeper;
     return keeper.stop;
   }, [scroller, cover, setAtEnd]);
-  usePlaces({ rows, soughtSeq, handle, end, cover });
+  const { foundSeq, showSeq, showNewest } = useThreadPlaces({
+    id,
+    rows,
+    hasAfter,
+    sought,
+    left: stillLeft,
+    handle,
+    end,
+    cover,
+  });
+  useLayoutEffect(() => {
+    isWhole.current = !hasAfter;
+    end.current?.look();
+  }, [hasAfter]);
   // What comes in above moves what stands there without a scroll; how tall it is, is known once it is drawn.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTopIndex(indexAtTop(handle, scroller, cover)));
     return () => cancelAnimationFrame(frame);
   }, [rows, scroller, cover]);
-  useEffect(() => engine.look({ isNewestShown: isAtEnd && !hasAfter }), [engine, isAtEnd, hasAfter]);
+  const isAtNewest = isAtEnd && !hasAfter;
+  useEffect(() => {
+    engine.look({ isNewestShown: isAtNewest });
+    if (isAtNewest) readingPlaces(localStorage, me.id).forget(id);
+  }, [engine, id, me.id, isAtNewest]);
 
   const follow = (offset: number): void => {
     end.current?.look();
     setMoving(true);
-    if (offset < nearStartPx && hasBefore) void engine.loadOlder(id);
+    if (offset < nearPx && hasBefore) void engine.loadOlder(id);
+    // Without a line it is asked for again at the next scroll.
+    if (hasAfter && belowIn(scroller) < nearPx) void engine.loadNewer(id).catch(() => undefined);
   };
-  const showSeq = async (seq: number): Promise<void> => {
-    const index = indexOfSeq(rows, seq);
-    if (index >= 0) handle.current?.scrollToIndex(index, { align: "center" });
-    else await engine.openAround(id, seq);
+  const keepPlace = (): void => {
+    const place = isAtNewest ? null : placeAtTop(rows, handle, { scroller, cover });
+    if (place) readingPlaces(localStorage, me.id).keep(id, { ...place, newestSeq });
   };
-  const showNewest = (): void => {
-    if (hasAfter) void engine.open(id);
-    end.current?.stick(true);
-    handle.current?.scrollToIndex(rows.length - 1, { align: "end" });
+  const rest = (): void => {
+    setMoving(false);
+    keepPlace();
   };
-  return { handle, isShifting, isMoving, topIndex, follow, rest: () => setMoving(false), showSeq, showNewest };
+  // Whoever leaves while it still rolls has left it where it was then.
+  const leave = useEffectEvent(() => isMoving && keepPlace());
+  useLayoutEffect(() => {
+    const gone = (): void => void leave();
+    window.addEventListener("pagehide", gone);
+    return () => {
+      window.removeEventListener("pagehide", gone);
+      gone();
+    };
+  }, []);
+  return { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest };
 }
+
+const belowIn = ({ current }: RefObject<HTMLElement | null>): number =>
+  current ? current.scrollHeight - current.scrollTop - current.clientHeight : 0;
 
 // Where nothing has to be scrolled, the beginning is there whatever lies over it.
 function indexAtTop(
@@ -84,7 +126,21 @@ function indexAtTop(
   return list.findItemIndex(scroller.scrollTop + heightOf(cover));
 }
 
-const heightOf = ({ current }: RefObject<HTMLElement | null>): number => current?.offsetHeight ?? 0;
+// The first message that reaches below what lies over the top, and how far above that it begins.
+function placeAtTop(
+  rows: readonly ThreadRow[],
+  { current: list }: RefObject<VirtualizerHandle | null>,
+  { scroller, cover }: Pick<ThreadScroll, "scroller" | "cover">,
+): Pick<ReadingPlace, "seq" | "offset"> | null {
+  if (!list || !scroller.current) return null;
+  const top = indexAtTop({ current: list }, scroller, cover);
+  const index = rows.findIndex((row, at) => at >= top && row.t === "entry" && oldestSeqOf(row.entry) !== null);
+  const row = rows[index];
+  const seq = row?.t === "entry" ? oldestSeqOf(row.entry) : null;
+  return seq === null
+    ? null
+    : { seq, offset: scroller.current.scrollTop + heightOf(cover) - list.getItemOffset(index) };
+}
 
 interface Ends {
   readonly first: string | undefined;
@@ -107,37 +163,4 @@ function useShifting(rows: readonly ThreadRow[]): boolean {
   };
   setDrawn(next);
   return next.isShifting;
-}
-
-interface Places extends Pick<ThreadScroll, "rows" | "soughtSeq" | "cover"> {
-  readonly handle: RefObject<VirtualizerHandle | null>;
-  readonly end: RefObject<EndKeeper | null>;
-}
-
-// The first place, and the end again whenever there is something new at it.
-function usePlaces({ rows, soughtSeq, handle, end, cover }: Places): void {
-  const last = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    const [before, newest] = [last.current, rows.at(-1)];
-    if (newest?.t !== "entry") return;
-    last.current = newest.key;
-    if (before === undefined) {
-      const [index, align] = firstPlace(rows, soughtSeq);
-      end.current?.stick(align === "end");
-      handle.current?.scrollToIndex(index, { align, ...(align === "start" ? { offset: -heightOf(cover) } : {}) });
-    } else if (before !== newest.key && (end.current?.isSticking() || isOwnNew(newest))) {
-      end.current?.stick(true);
-      handle.current?.scrollToIndex(rows.length - 1, { align: "end" });
-    }
-  }, [rows, soughtSeq, handle, end, cover]);
-}
-
-const isOwnNew = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>): boolean =>
-  run.isOwn && messagesOf(entry).some(({ seq }) => seq === null);
-
-function firstPlace(rows: readonly ThreadRow[], soughtSeq: number | null): [number, "start" | "center" | "end"] {
-  const sought = soughtSeq === null ? -1 : indexOfSeq(rows, soughtSeq);
-  if (sought >= 0) return [sought, "center"];
-  const unread = rows.findIndex(({ t }) => t === "unread");
-  return unread >= 0 ? [unread, "start"] : [rows.length - 1, "end"];
 }

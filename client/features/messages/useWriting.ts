@@ -1,24 +1,33 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import { CannotStore } from "#client/engine/ports.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
+import type { NewFile } from "#client/engine/newMessage.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Field } from "./useField.ts";
-import { newFileOf, typeOf } from "./newFile.ts";
+import type { Tray } from "./tray.ts";
+import { typeOfFile } from "./typeOfFile.ts";
+import { isStaff } from "#shared/access/roles.ts";
+import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
+import { useMe } from "./useMe.ts";
 import { useEngine } from "./watches.ts";
-import type { Writing } from "./writing.ts";
+import { newWriting, type Writing } from "./writing.ts";
+
+// So long can a message be taken back as if it had never been sent.
+const undoMs = 5_000;
 
 interface WritingOptions {
   readonly item: ConversationItem;
   readonly writing: Writing;
   readonly field: Field;
-  readonly onDone: () => void;
+  readonly tray: Tray;
+  readonly onWriting: (writing: Writing) => void;
 }
 
-// What stands in the field: kept as a draft while it is new, and there until the device has it for certain.
-export function useWriting({ item, writing, field, onDone }: WritingOptions) {
+// What stands in the field: kept as a draft while it is new. Sent, it leaves at once for what is typed next; what the device cannot keep comes back.
+export function useWriting({ item, writing, field, tray, onWriting }: WritingOptions) {
   const t = useText("messages");
   const engine = useEngine();
+  const me = useMe();
   const isNew = writing.t === "new" || writing.t === "reply";
   const [changed, setChanged] = useState("message" in writing ? (writing.message.message.body ?? "") : "");
   const { text, setText } = isNew ? field : { text: changed, setText: setChanged };
@@ -30,7 +39,6 @@ export function useWriting({ item, writing, field, onDone }: WritingOptions) {
   const isKept = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work;
-      setProblem(null);
       return true;
     } catch (cause) {
       if (!(cause instanceof CannotStore)) throw cause;
@@ -39,44 +47,68 @@ export function useWriting({ item, writing, field, onDone }: WritingOptions) {
     }
   };
   const change = (next: string): void => {
+    latest.current = next;
     setText(next);
+    setProblem(null);
     if (!isNew) return;
     engine.typing(item.id, next !== "");
     void isKept(engine.setDraft(item.id, next));
   };
-  const perform = async (body: string): Promise<void> => {
-    if (writing.t === "edit") return engine.edit(writing.message, body);
+  // Each file is a message, in the order in which they were chosen; what was written stands below the last.
+  const sendFiles = async (rest: NewFile[], body: string, replyTo: number | undefined): Promise<void> => {
+    for (let first = true; rest[0]; first = false) {
+      await engine.send({
+        conversationId: item.id,
+        text: rest.length === 1 ? body : "",
+        type: typeOfFile(rest[0].mime),
+        files: [rest[0]],
+        ...(first && replyTo !== undefined ? { replyTo } : {}),
+      });
+      rest.shift();
+    }
+  };
+  const perform = async (body: string, rest: NewFile[] = []): Promise<void> => {
+    if (writing.t === "edit")
+      return body === writing.message.message.body?.trim() ? undefined : engine.edit(writing.message, body);
     const replyTo =
       writing.t === "reply"
         ? (writing.to.seq ?? undefined)
         : writing.t === "again"
           ? writing.message.message.replyTo
           : undefined;
-    await engine.send({ conversationId: item.id, text: body, ...(replyTo === undefined ? {} : { replyTo }) });
+    if (rest.length > 0) return sendFiles(rest, body, replyTo);
+    await engine.send({
+      conversationId: item.id,
+      text: body,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(isNew && isSwitchedOn("undoSend", isStaff(me)) ? { holdMs: undoMs } : {}),
+    });
     if (writing.t === "again") await engine.cancel(writing.message.cid);
   };
   const isCommitting = useRef(false);
   // A second tap on the button is about the same message.
+  const commitOther = async (body: string): Promise<void> => {
+    if (isCommitting.current) return;
+    isCommitting.current = true;
+    if (await isKept(perform(body)).finally(() => (isCommitting.current = false))) onWriting(newWriting);
+  };
   const commit = async (): Promise<void> => {
     const sent = latest.current;
-    if (sent.trim() === "" || isCommitting.current) return;
-    isCommitting.current = true;
-    const isDone = await isKept(perform(sent.trim())).finally(() => (isCommitting.current = false));
-    if (!isDone) return;
-    latest.current = latest.current.startsWith(sent) ? latest.current.slice(sent.length) : latest.current;
-    onDone();
-    if (!isNew) return;
+    if (isNew ? tray.isPreparing : sent.trim() === "") return;
+    setProblem(null);
+    if (!isNew) return commitOther(sent.trim());
+    const rest = [...tray.take()];
+    if (sent.trim() === "" && rest.length === 0) return;
+    // Before the next key is heard.
+    latest.current = "";
+    setText("");
+    onWriting(newWriting);
     engine.typing(item.id, false);
-    // The draft went with what was sent. What was typed in the meantime is the beginning of the next message.
-    if (latest.current === "") setText("");
-    else change(latest.current);
+    if (await isKept(perform(sent.trim(), rest))) return;
+    onWriting(writing);
+    tray.putBack(rest);
+    latest.current = [sent, latest.current].filter((part) => part !== "").join("\n");
+    setText(latest.current);
   };
-  const sendFiles = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const type = typeOf(file);
-      const made = await newFileOf(file, type === contentTypes.image);
-      if (!(await isKept(engine.send({ conversationId: item.id, text: "", type, files: [made] })))) return;
-    }
-  };
-  return { text, change, commit, sendFiles, problem };
+  return { text, change, commit, problem };
 }

@@ -8,6 +8,7 @@ const nothing: EngineCounters = {
   responseSentTotal: 0,
   archivedTotal: 0,
   supportTotal: 0,
+  snoozedTotal: 0,
   unreadTotal: 0,
   awaitingUnread: 0,
   responseSentUnread: 0,
@@ -22,6 +23,19 @@ test("a parent has the four tabs under their own names", () => {
     "tab.unread",
     "tab.supportMessages",
     "tab.archivedMessages",
+  ]);
+});
+
+test("the office sees how much it has put off, and no other figure", () => {
+  const tabs = viewTabsOf(
+    { roles: ["coordinator"] },
+    { ...nothing, archivedTotal: 4, unreadTotal: 3, snoozedTotal: 2 },
+  );
+  expect(tabs.map(({ tab, unread, count }) => [tab, unread, count])).toEqual([
+    ["primary", 0, 0],
+    ["archived", 0, 0],
+    ["support", 0, 0],
+    ["snoozed", 0, 2],
   ]);
 });
 

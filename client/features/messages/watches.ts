@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import type { Engine, Watchable } from "#client/engine/engine.ts";
 import type { ConversationsView } from "#client/engine/model.ts";
+import type { Narrowing } from "#client/engine/views/narrowing.ts";
 
 export const EngineContext = createContext<Engine | null>(null);
 
@@ -13,9 +14,9 @@ export function useEngine(): Engine {
 // The one way in which a component reads the engine.
 const useWatch = <T>(watchable: Watchable<T>): T => useSyncExternalStore(watchable.watch, watchable.read);
 
-export function useConversations(view: ConversationsView) {
+export function useConversations(view: ConversationsView, narrowing?: Narrowing) {
   const engine = useEngine();
-  return useWatch(useMemo(() => engine.conversations(view), [engine, view]));
+  return useWatch(useMemo(() => engine.conversations(view, narrowing), [engine, view, narrowing]));
 }
 
 export function useConversation(id: string) {
@@ -26,6 +27,11 @@ export function useConversation(id: string) {
 export function useTimeline(id: string) {
   const engine = useEngine();
   return useWatch(useMemo(() => engine.timeline(id), [engine, id]));
+}
+
+export function useHeld(id: string) {
+  const engine = useEngine();
+  return useWatch(useMemo(() => engine.held(id), [engine, id]));
 }
 
 export function useTypists(id: string) {
@@ -43,7 +49,7 @@ export function useConnection() {
   return useWatch(useMemo(() => engine.connection(), [engine]));
 }
 
-export function usePendingCount() {
+export function useUnsent() {
   const engine = useEngine();
-  return useWatch(useMemo(() => engine.pendingCount(), [engine]));
+  return useWatch(useMemo(() => engine.unsent(), [engine]));
 }

@@ -11,6 +11,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { PageActions } from "./PageActions.tsx";
 import { PageDetailFields } from "./PageDetailFields.tsx";
@@ -46,7 +47,7 @@ export function PageEditor({ page }: { readonly page: PageInFull | null }) {
   };
   return (
     <div className={styles.editor}>
-      <title>{`${title} · Hearth`}</title>
+      <PageTitle>{title}</PageTitle>
       <header className={styles.head}>
         <IconButton icon={<ArrowLeft />} label={t("backToList")} onClick={() => query.change({ edit: "" })} />
         <h1 className={styles.title}>{title}</h1>

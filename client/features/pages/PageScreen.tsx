@@ -3,6 +3,7 @@ import { ask } from "#client/api/client.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Photo } from "#client/ui/media/Photo.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import type { pages } from "#shared/features/pages/pages.contract.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
@@ -31,7 +32,7 @@ export function Screen() {
   const { title, summary, body, picture, pictureAlt } = page;
   return (
     <article className={styles.page}>
-      <title>{`${title} · Hearth`}</title>
+      <PageTitle>{title}</PageTitle>
       {summary && <meta name="description" content={summary} />}
       {!page.isPublished && (
         <p role="status" className={styles.note}>

@@ -17,6 +17,7 @@ import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { hueOf } from "./pageHues.ts";
 import styles from "./PageTable.module.css";
 
@@ -42,9 +43,9 @@ export function PageTable({ page }: { readonly page: PageOf<Page> }) {
     { key: "title", label: t("title"), cell: ({ title }) => <span className="med">{title}</span>, isSortable: true },
     { key: "slug", label: t("address"), cell: ({ slug }) => `/${slug}`, isSortable: true },
     { key: "kind", label: t("kind"), cell: ({ kind }) => t(dataKey("pageKind", kind)) },
-    { key: "state", label: t("state"), cell: (row) => <StateOf row={row} /> },
-    { key: "locales", label: t("languages"), cell: ({ locales }) => locales.join(" "), isHiddenOnPhone: true },
-    { key: "author", label: t("savedBy"), cell: ({ authorName }) => authorName, isHiddenOnPhone: true },
+    { key: "state", label: t("state"), cell: (row) => <StateOf row={row} />, onCard: "state" },
+    { key: "locales", label: t("languages"), cell: ({ locales }) => locales.join(" "), onCard: "none" },
+    { key: "author", label: t("savedBy"), cell: ({ authorName }) => authorName, onCard: "none" },
     { key: "updated", label: t("changed"), cell: ({ updatedAt }) => formatMoment(updatedAt), isSortable: true },
   ];
   const states = [
@@ -73,7 +74,7 @@ export function PageTable({ page }: { readonly page: PageOf<Page> }) {
   );
   return (
     <div className={styles.screen}>
-      <title>{`${t("pages")} · Hearth`}</title>
+      <PageTitle>{t("pages")}</PageTitle>
       <header className={styles.head}>
         <h1 className="h3">{t("pages")}</h1>
         <span className={styles.total}>{page.total}</span>

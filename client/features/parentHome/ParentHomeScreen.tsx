@@ -6,7 +6,8 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { userAtom } from "#client/session/session.ts";
-import { unreadAtom } from "#client/session/unread.atoms.ts";
+import { callingAtom } from "#client/session/calling.atoms.ts";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { ChildrenCard } from "./ChildrenCard.tsx";
 import { MessagesCard } from "./MessagesCard.tsx";
 import { NextTripHero } from "./NextTripHero.tsx";
@@ -25,13 +26,13 @@ export const loader = ({ request }: { request: Request }) => api.read({}, { sign
 export function Screen() {
   const t = useText("parentHome");
   const { nextTrip, unpaid, conversations, unreadTotal, children } = useLoaderData<typeof loader>();
-  const setUnread = useSetAtom(unreadAtom);
+  const setUnread = useSetAtom(callingAtom);
   const user = useAtomValue(userAtom);
   const [hour] = useState(() => new Date().getHours());
   useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
   return (
     <div className={styles.home}>
-      <title>{`${t("title")} · Hearth`}</title>
+      <PageTitle>{t("title")}</PageTitle>
       <h1 className={styles.greeting}>{greeting(t, hour, user?.firstName ?? "")}</h1>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -3,6 +3,7 @@ import { switchLocale } from "#client/i18n/switchLocale.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { LogoMark } from "#client/ui/media/art/LogoMark.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./Rules.module.css";
 
 const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
@@ -11,7 +12,7 @@ export function RulesHead() {
   const t = useText("rules");
   return (
     <header className={styles.head}>
-      <title>{`${t("title")} · Hearth`}</title>
+      <PageTitle>{t("title")}</PageTitle>
       <LogoMark className={styles.mark} />
       <div className={styles.name}>
         <h1 className="h1">{t("title")}</h1>

@@ -13,6 +13,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { OwnPage } from "./OwnPage.tsx";
 import styles from "./Settings.module.css";
 
 const api = apiOf(password);
@@ -22,13 +23,11 @@ export function Screen() {
   const t = useText("settings");
   const [round, setRound] = useState(0);
   return (
-    <div className={styles.page}>
-      <title>{`${t("changePassword")} · Hearth`}</title>
-      <h1 className={styles.title}>{t("changePassword")}</h1>
+    <OwnPage title={t("changePassword")}>
       <Card>
         <PasswordForm key={round} onChanged={() => setRound(round + 1)} />
       </Card>
-    </div>
+    </OwnPage>
   );
 }
 

@@ -82,7 +82,6 @@ export function ProfileForm({ user, countryCodes }: ProfileFormProps) {
               placeholder={t("chooseCountry")}
               value={form.values.country || null}
               onChange={(value) => form.set("country", value)}
-              autoComplete="country"
             />
           </Field>
         </div>

@@ -10,6 +10,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -40,7 +41,7 @@ export function Screen() {
   });
   return (
     <div className={styles.page}>
-      <title>{`${name} · Hearth`}</title>
+      <PageTitle>{name}</PageTitle>
       <div className={styles.who}>
         <Avatar name={name} src={user.attributes.picture && urlOfKey(user.attributes.picture)} size={72} />
         <div>

@@ -14,10 +14,12 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { DeviceList } from "./DeviceList.tsx";
+import { DeviceSwitchField } from "./DeviceSwitchField.tsx";
+import { OwnPage } from "./OwnPage.tsx";
+import { ReadsTranslated } from "./ReadsTranslated.tsx";
+import { ShowsReading } from "./ShowsReading.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
-import styles from "./Settings.module.css";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { SingleKeys } from "./SingleKeys.tsx";
 import { SocialConnections } from "./SocialConnections.tsx";
 
 const api = { ...apiOf(sessions), ...apiOf(social) };
@@ -40,9 +42,7 @@ export function Screen() {
   };
   const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(themeKeys[value]) }));
   return (
-    <div className={styles.page}>
-      <title>{`${t("settings")} · Hearth`}</title>
-      <h1 className={styles.title}>{t("settings")}</h1>
+    <OwnPage title={t("settings")}>
       <SettingsSection title={t("looks")}>
         <Field label={t("language")}>
           <Select
@@ -54,7 +54,11 @@ export function Screen() {
         <Field label={t("theme")} isGroup>
           <Segmented options={themes} value={theme} onChange={chooseTheme} />
         </Field>
-        {isStaff({ roles: rolesOf(user ?? null) }) && <SingleKeys />}
+        <ReadsTranslated />
+        {!isStaff({ roles: rolesOf(user ?? null) }) && <ShowsReading />}
+        <DeviceSwitchField name="enterSends" />
+        <DeviceSwitchField name="undoSend" isUsual={isStaff({ roles: rolesOf(user ?? null) })} />
+        {isStaff({ roles: rolesOf(user ?? null) }) && <DeviceSwitchField name="singleKeys" />}
       </SettingsSection>
       <SettingsSection title={t("secondFactor")} line={t("secondFactorLine")}>
         <SecondFactor isOn={user?.hasSecondFactor ?? false} isNeeded={user?.needsSecondFactor ?? false} />
@@ -67,7 +71,7 @@ export function Screen() {
       <SettingsSection title={t("devices")} line={t("devicesLine")}>
         <DeviceList devices={devices} />
       </SettingsSection>
-    </div>
+    </OwnPage>
   );
 }
 

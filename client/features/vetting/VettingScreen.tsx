@@ -8,6 +8,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { SavedViews } from "#client/ui/table/SavedViews.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
 import { loadVetting } from "./loadVetting.ts";
 import { useOnline } from "./useOnline.ts";
@@ -42,7 +43,7 @@ export function Screen() {
   }));
   return (
     <div className={styles.screen}>
-      <title>{`${t("title")} · Hearth`}</title>
+      <PageTitle>{t("title")}</PageTitle>
       <header className={styles.head}>
         <h1 className="h3">{t("title")}</h1>
         {page && <span className={styles.total}>{formatNumber(page.totals.all)}</span>}

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { setSingleKeys } from "#client/session/singleKeys.ts";
+import { turnSwitch } from "#client/session/deviceSwitches.ts";
 import { useRowsByKey } from "./useRowsByKey.ts";
 
-beforeEach(() => setSingleKeys(true));
+beforeEach(() => turnSwitch("singleKeys", true));
 afterEach(cleanup);
 
 function Rows() {
@@ -38,7 +38,7 @@ it("leaves the letters of somebody who writes, commands, and those who have swit
   render(<Rows />);
   fireEvent.keyDown(screen.getByLabelText("Search"), { key: "j" });
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  setSingleKeys(false);
+  turnSwitch("singleKeys", false);
   fireEvent.keyDown(document.body, { key: "j" });
   expect(focused()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { areSingleKeysOn } from "#client/session/singleKeys.ts";
+import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 
 const isBusyElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest("input, textarea, select, [role=grid] [data-row]") !== null) ||
@@ -17,7 +17,7 @@ export function useRowsByKey(): void {
         !["j", "k"].includes(event.key.toLowerCase())
       )
         return;
-      if (isBusyElsewhere(event.target) || !areSingleKeysOn()) return;
+      if (isBusyElsewhere(event.target) || !isSwitchedOn("singleKeys")) return;
       document.querySelector<HTMLElement>("main [role=grid] [data-row][tabindex='0']")?.focus();
     };
     document.addEventListener("keydown", enter);

@@ -30,6 +30,7 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
   {
     key: "name",
     label: t("household"),
+    hasPicture: true,
     isSortable: true,
     cell: ({ name, picture }) => (
       <span className={styles.family}>
@@ -50,7 +51,7 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
   {
     key: "members",
     label: t("people"),
-    isHiddenOnPhone: true,
+    onCard: "none",
     cell: ({ members }) =>
       members.length > 0 ? (
         <AvatarStack
@@ -62,16 +63,24 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
   {
     key: "state",
     label: t("state"),
+    onCard: "state",
     cell: ({ state }) => <LookPill look={lookOf(vettingLooks, state)}>{t(dataKey("vettingState", state))}</LookPill>,
   },
-  { key: "checks", label: t("checks"), cell: ({ progress }) => <CheckProgress progress={progress} /> },
+  { key: "checks", label: t("checks"), onCard: "line", cell: ({ progress }) => <CheckProgress progress={progress} /> },
   {
     key: "waiting",
     label: statesOfView[view].some(isSettled) ? t("since") : t("waitingSince"),
+    onCard: "figure",
     isSortable: true,
     cell: (row) => <Since row={row} t={t} />,
   },
-  { key: "expiry", label: t("validUntil"), isSortable: true, cell: (row) => row.validUntil && <End row={row} /> },
+  {
+    key: "expiry",
+    label: t("validUntil"),
+    isSortable: true,
+    onCard: "titledFact",
+    cell: (row) => row.validUntil && <End row={row} />,
+  },
 ];
 
 interface SinceProps {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { assets, type Asset } from "#shared/features/assets/assets.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import type { Place } from "./sendAsset.ts";
@@ -21,10 +22,13 @@ export function useAssets({ purpose, recordId }: Place) {
       ),
     [purpose, recordId],
   );
+  // With the screen around it, which is read again when something of its record has changed elsewhere.
+  const { state } = useRevalidator();
   useEffect(() => {
+    if (state !== "idle") return;
     const giveUp = new AbortController();
     void load(giveUp.signal);
     return () => giveUp.abort();
-  }, [load]);
+  }, [load, state]);
   return { ...kept, reload: () => void load() };
 }

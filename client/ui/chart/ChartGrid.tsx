@@ -1,5 +1,5 @@
 import styles from "./Chart.module.css";
-import { spreadLabels, type Scale } from "./chartScale.ts";
+import { cutTo, roomFor, spreadLabels, type Scale } from "./chartScale.ts";
 
 export interface Plot {
   readonly left: number;
@@ -55,13 +55,11 @@ interface AxisLabelsProps {
   readonly room: number;
 }
 
-const pxPerLetter = 5.4;
 const gapPx = 8;
 
 // Of days and weeks, where the labels have too little room, every second or third is left out, counted from the end, which is now.
 export function TimeLabels({ labels, xOf, y, room }: AxisLabelsProps) {
-  const longest = Math.max(...labels.map(({ length }) => length), 1);
-  const every = Math.max(1, Math.ceil((longest * pxPerLetter + gapPx) / room));
+  const every = Math.max(1, Math.ceil((roomFor(labels) + gapPx) / room));
   return labels.map(
     (label, index) =>
       (labels.length - 1 - index) % every === 0 && (
@@ -74,10 +72,9 @@ export function TimeLabels({ labels, xOf, y, room }: AxisLabelsProps) {
 
 // Of kinds none is left out; what is too long is cut.
 export function KindLabels({ labels, xOf, y, room }: AxisLabelsProps) {
-  const most = Math.max(2, Math.floor(room / pxPerLetter));
   return labels.map((label, index) => (
     <text key={index} x={xOf(index)} y={y} textAnchor="middle">
-      {label.length > most ? `${label.slice(0, most - 1)}…` : label}
+      {cutTo(label, room)}
     </text>
   ));
 }
@@ -91,25 +88,22 @@ export interface EndLabel {
 interface EndLabelsProps {
   readonly labels: readonly EndLabel[];
   readonly plot: Plot;
-  // Beside the plot, or where there is no room for that, inside it.
-  readonly isBeside: boolean;
 }
 
-// Series are named where they end, so that no legend is needed.
-export function EndLabels({ labels, plot, isBeside }: EndLabelsProps) {
+// Where there is room beside the plot, series are named where they end.
+export function EndLabels({ labels, plot }: EndLabelsProps) {
   const places = spreadLabels(
-    labels.map(({ y }) => (isBeside ? y + 4 : y - 7)),
+    labels.map(({ y }) => y + 4),
     14,
   );
   return labels.map(({ words, look }, index) => (
     <text
       key={words}
       className={styles.figure}
-      x={isBeside ? plot.right + 8 : plot.right}
+      x={plot.right + 8}
       y={places[index]}
-      textAnchor={isBeside ? "start" : "end"}
+      textAnchor="start"
       data-look={look}
-      data-inside={!isBeside}
     >
       {words}
     </text>

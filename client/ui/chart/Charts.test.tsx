@@ -58,6 +58,31 @@ it("names the series of its last bar beside it", () => {
   expect(screen.getByText("27 booked")).not.toBeNull();
 });
 
+it("names the series over the bars where there is no room beside them, and writes nothing on the bars", () => {
+  const name = "angefragt und von den Familien bestätigt";
+  render(
+    <BarChart title="Anfragen" reading="Je Woche" names={{ label: "Woche", value: "offen", part: name }} bars={bars} />,
+  );
+  expect(screen.getByText(name).closest("svg")).toBeNull();
+  expect(screen.queryByText(`27 ${name}`)).toBeNull();
+});
+
+it("has short figures on the axis and whole ones in the table", async () => {
+  render(
+    <BarChart
+      title="Invoiced"
+      reading="By month"
+      names={{ label: "Month", value: "invoiced", part: "paid" }}
+      bars={[{ label: "Nov", value: 12_321, part: 4_748 }]}
+      format={(value) => `€${value}`}
+      formatShort={(value) => `€${Math.round(value / 1000)}K`}
+    />,
+  );
+  expect(screen.getByText("€5K")).not.toBeNull();
+  expect(screen.getByText("€12K invoiced")).not.toBeNull();
+  expect((await tableOf("Invoiced"))[1]).toEqual(["Nov", "€12321", "€4748"]);
+});
+
 it("gives lines with gaps as a table with dashes", async () => {
   render(
     <LineChart

@@ -3,8 +3,9 @@ import { formatNumber } from "#client/i18n/format.ts";
 import styles from "./Chart.module.css";
 import { ChartFrame, type ChartWords } from "./ChartFrame.tsx";
 import { ChartGrid, EndLabels, GoalLine, TimeLabels, yOf, type Plot } from "./ChartGrid.tsx";
-import { linePath, niceScale, roomFor } from "./chartScale.ts";
+import { linePath, niceScale, roomBeside, roomFor } from "./chartScale.ts";
 import { ChartTip } from "./ChartTip.tsx";
+import { Legend } from "./Legend.tsx";
 import { useInlineSize } from "../page/useInlineSize.ts";
 
 export interface LineSeries {
@@ -25,7 +26,6 @@ interface LineChartProps extends ChartWords {
 
 // Gorse is kept for last year.
 const hues = ["var(--chart-1)", "var(--chart-3)", "var(--chart-4)", "var(--chart-5)", "var(--chart-6)"];
-const roomBeside = 88;
 
 export function LineChart({
   labels,
@@ -41,10 +41,13 @@ export function LineChart({
   const scale = niceScale(
     Math.max(goal?.value ?? 0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))),
   );
-  const isBeside = width > 380;
+  const beside = roomBeside(
+    series.map(({ name }) => name),
+    width,
+  );
   const plot: Plot = {
     left: Math.max(38, roomFor(scale.ticks.map(format)) + 10),
-    right: width - (isBeside ? roomBeside : 22),
+    right: width - (beside ?? 22),
     top: 16,
     base: height - 26,
   };
@@ -62,6 +65,7 @@ export function LineChart({
   };
   return (
     <ChartFrame {...words} table={table}>
+      {beside === null && <Legend entries={lines} />}
       <div ref={measure} className={styles.plot} onPointerLeave={() => setHovered(null)}>
         <svg
           className={styles.chart}
@@ -81,13 +85,14 @@ export function LineChart({
             </g>
           ))}
           <TimeLabels labels={labels} xOf={xOf} y={height - 8} room={band} />
-          <EndLabels
-            plot={plot}
-            isBeside={isBeside}
-            labels={lines.flatMap(({ name, end, isLastYear }) =>
-              end ? [{ words: name, y: end.y, look: isLastYear ? ("before" as const) : ("value" as const) }] : [],
-            )}
-          />
+          {beside !== null && (
+            <EndLabels
+              plot={plot}
+              labels={lines.flatMap(({ name, end, isLastYear }) =>
+                end ? [{ words: name, y: end.y, look: isLastYear ? ("before" as const) : ("value" as const) }] : [],
+              )}
+            />
+          )}
           {labels.map((_, index) => (
             <rect
               key={index}

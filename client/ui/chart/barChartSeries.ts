@@ -18,6 +18,7 @@ export interface BarNames {
 }
 
 export interface BarSeries extends TipLine {
+  readonly colour: string;
   readonly look: "value" | "part" | "before";
   readonly amount: number;
 }

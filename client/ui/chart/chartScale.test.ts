@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { archPath, linePath, niceScale, spreadLabels } from "./chartScale.ts";
+import { archPath, cutTo, linePath, niceScale, roomBeside, roomFor, spreadLabels, widthOf } from "./chartScale.ts";
 
 it("ends on a figure people count to", () => {
   expect(niceScale(71)).toEqual({ max: 80, ticks: [0, 20, 40, 60, 80] });
@@ -39,4 +39,26 @@ it("moves labels apart around where they belong and keeps their order", () => {
   expect(spreadLabels([52, 48], 14)).toEqual([57, 43]);
   const spread = spreadLabels([20, 22, 30], 14);
   expect(spread.map((place) => Math.round(place))).toEqual([10, 24, 38]);
+});
+
+it("gives letters that fill a square the room they take", () => {
+  expect(widthOf("支払い済み")).toBe(56);
+  expect(widthOf("11月23日")).toBeCloseTo(4 * 6.4 + 2 * 11.2);
+  expect(widthOf("지불됨")).toBeCloseTo(3 * 11.2);
+  expect(roomFor(["paid", "支払い済み"])).toBe(56);
+  expect(roomFor([])).toBe(0);
+});
+
+it("cuts what is too long for its room, never to nothing", () => {
+  expect(cutTo("Sommercamp", 64)).toBe("Sommercamp");
+  expect(cutTo("Sommercamp", 50)).toBe("Sommer…");
+  expect(cutTo("夏のキャンプ", 46)).toBe("夏のキ…");
+  expect(cutTo("夏のキャンプ", 5)).toBe("夏…");
+});
+
+it("names series beside a chart, but on a phone and where less than two thirds would be left to it", () => {
+  expect(roomBeside(["booked"], 560)).toBe(88);
+  expect(roomBeside(["booked"], 380)).toBeNull();
+  expect(roomBeside(["€12,321 支払い済み"], 560)).toBeGreaterThan(widthOf("€12,321 支払い済み"));
+  expect(roomBeside(["angefragt und von den Familien bestätigt"], 560)).toBeNull();
 });

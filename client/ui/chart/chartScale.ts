@@ -14,9 +14,33 @@ export function niceScale(largest: number): Scale {
   return { max: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
 }
 
-// What a label of small figures and words takes up at most, in pixels.
-export const roomFor = (labels: readonly string[]): number =>
-  Math.ceil(6.4 * Math.max(0, ...labels.map(({ length }) => length)));
+// Chinese, Japanese and Korean fill a square where other letters take little more than half of one.
+const square = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
+const squarePx = 11.2;
+const letterPx = 6.4;
+
+// What small words take up at most, in pixels.
+export const widthOf = (words: string): number =>
+  [...words].reduce((sum, letter) => sum + (square.test(letter) ? squarePx : letterPx), 0);
+
+export const roomFor = (labels: readonly string[]): number => Math.ceil(Math.max(0, ...labels.map(widthOf)));
+
+// As much of it as there is room for, and a sign that there was more.
+export function cutTo(words: string, room: number): string {
+  if (widthOf(words) <= room) return words;
+  const letters = [...words];
+  const fitting = letters.findIndex((_, index) => widthOf(`${letters.slice(0, index + 1).join("")}…`) > room);
+  return `${letters.slice(0, Math.max(1, fitting)).join("")}…`;
+}
+
+// The room at the side for the names of series; none on a phone, nor where they would take too much of the chart.
+export function roomBeside(labels: readonly string[], width: number): number | null {
+  const room = Math.max(leastBeside, roomFor(labels) + 12);
+  return width > phonePx && room <= width / 3 ? room : null;
+}
+
+const leastBeside = 88;
+const phonePx = 380;
 
 interface Arch {
   readonly x: number;

@@ -1,4 +1,5 @@
 import { parseDate } from "@internationalized/date";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Calendar, CalendarMonthPicker, CalendarYearPicker } from "react-aria-components";
 import { useLocale, useText } from "#client/i18n/useText.ts";
@@ -7,6 +8,7 @@ import { CalendarMonth } from "./CalendarMonth.tsx";
 import month from "./CalendarMonth.module.css";
 import styles from "./DateCalendar.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
+import { SelectFace } from "../form/SelectFace.tsx";
 import { weekStartOf } from "./weekStart.ts";
 
 interface DateCalendarProps {
@@ -60,17 +62,15 @@ interface PickerProps {
 
 function Picker({ label, value, onChange, items }: PickerProps): ReactNode {
   return (
-    <select
-      aria-label={label}
-      className={styles.picker}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {items.map(({ id, formatted }) => (
-        <option key={id} value={id}>
-          {formatted}
-        </option>
-      ))}
-    </select>
+    <span className={styles.picker}>
+      <SelectFace
+        aria-label={label}
+        className={styles.face}
+        options={items.map(({ id, formatted }) => ({ value: String(id), label: formatted }))}
+        value={String(value)}
+        onChange={(id) => onChange(Number(id))}
+      />
+      <ChevronDown />
+    </span>
   );
 }

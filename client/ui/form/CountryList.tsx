@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import { findPhoneCountries, type PhoneCountry } from "./phoneCountries.ts";
 import styles from "./PhoneInput.module.css";
 import { SearchInput } from "./SearchInput.tsx";
@@ -31,7 +32,7 @@ export function CountryList({ countries, iso2, onChoose }: CountryListProps) {
     setActive("");
   };
   const moveByKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isChoosingLetters(event.nativeEvent)) return;
     const chosen = event.key === "Enter" ? found[active] : undefined;
     if (chosen) onChoose(chosen.iso2);
     const next = indexAfterKey(event.key, active, found.length);

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from "react";
+import type { FocusEvent, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./InputBox.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 
@@ -6,13 +6,19 @@ interface InputBoxProps {
   readonly isSunken?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
+  readonly onBlur?: (event: FocusEvent) => void;
   readonly children: ReactNode;
 }
 
 // The edge and the ring around a control and what stands beside it; a press anywhere in it goes to the control.
-export function InputBox({ isSunken = false, className, ref, children }: InputBoxProps) {
+export function InputBox({ isSunken = false, className, ref, onBlur, children }: InputBoxProps) {
   return (
-    <div ref={ref} className={joinClasses(styles.box, isSunken && styles.sunken, className)} onMouseDown={focusControl}>
+    <div
+      ref={ref}
+      className={joinClasses(styles.box, isSunken && styles.sunken, className)}
+      onMouseDown={focusControl}
+      onBlur={onBlur}
+    >
       {children}
     </div>
   );
@@ -21,5 +27,5 @@ export function InputBox({ isSunken = false, className, ref, children }: InputBo
 const focusControl = (event: MouseEvent<HTMLElement>) => {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  event.currentTarget.querySelector<HTMLElement>("input, textarea, [role=combobox]")?.focus();
 };

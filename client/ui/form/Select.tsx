@@ -1,56 +1,27 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentPropsWithRef } from "react";
-import type { Choice } from "./choice.ts";
+import type { FocusEvent } from "react";
 import { useControlProps } from "./fieldWiring.ts";
 import { InputBox } from "./InputBox.tsx";
 import styles from "./Select.module.css";
+import { SelectFace, type SelectFaceProps } from "./SelectFace.tsx";
 
-interface SelectProps<T extends string> extends Omit<
-  ComponentPropsWithRef<"select">,
-  "value" | "defaultValue" | "onChange" | "children" | "multiple"
-> {
-  readonly options: readonly Choice<T>[];
-  // null is nothing chosen yet, for which there must be a placeholder.
-  readonly value?: T | null;
-  readonly defaultValue?: T | null;
-  readonly onChange?: (value: T) => void;
-  readonly placeholder?: string;
+interface SelectProps<T extends string> extends SelectFaceProps<T> {
+  readonly name?: string;
+  readonly required?: boolean;
+  // When the field is left, list and all.
+  readonly onBlur?: () => void;
 }
 
-export function Select<T extends string>({
-  options,
-  value,
-  defaultValue,
-  onChange,
-  placeholder,
-  className,
-  ...native
-}: SelectProps<T>) {
-  const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen);
-    if (option) onChange?.(option.value);
+// Inside a Field the field's label names it.
+export function Select<T extends string>({ className, name, required, onBlur, ...face }: SelectProps<T>) {
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
-    <InputBox className={className}>
-      <select
-        {...useControlProps()}
-        {...native}
-        className={styles.select}
-        onChange={(event) => choose(event.target.value)}
-        {...(value === undefined ? { defaultValue: defaultValue ?? "" } : { value: value ?? "" })}
-      >
-        {placeholder !== undefined && (
-          <option value="" disabled hidden>
-            {placeholder}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown />
+    <InputBox className={className} onBlur={leave}>
+      <SelectFace {...useControlProps()} {...face} aria-required={required} className={styles.face} />
+      {name && <input type="hidden" name={name} value={face.value ?? ""} disabled={face.disabled} />}
+      <ChevronDown className={styles.chevron} />
     </InputBox>
   );
 }

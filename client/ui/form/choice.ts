@@ -8,3 +8,8 @@ export interface Choice<T extends string = string> {
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
+
+export interface SelectOption<T extends string = string> extends Choice<T> {
+  // Options of one group stand together, under its name.
+  readonly group?: string;
+}

@@ -1,4 +1,4 @@
-const focusable = "input:not([type=hidden]), select, textarea, button, [tabindex]";
+const focusable = "input:not([type=hidden]), textarea, button, [tabindex]";
 
 // The field of a control of several parts is not focusable itself; its first part is.
 export function focusField(fieldId: string): boolean {

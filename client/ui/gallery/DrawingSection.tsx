@@ -1,5 +1,6 @@
 import { Logo } from "../media/Logo.tsx";
-import { Spot, type SpotKind } from "../media/Spot.tsx";
+import { Spot } from "../media/Spot.tsx";
+import type { SpotKind } from "../media/Drawing.tsx";
 import { StateGlyph, type GlyphKind } from "../stay/StateGlyph.tsx";
 import styles from "./gallery.module.css";
 import { Captioned, GallerySection, Sample } from "./GallerySection.tsx";

@@ -65,7 +65,7 @@ export function FieldSection() {
       <Sample title="Compact" isWide>
         <div data-density="compact" className={styles.row}>
           <TextInput placeholder="T-48213" aria-label="Trip" />
-          <Select aria-label="County" placeholder="County" options={places} />
+          <CountySelect />
           <DateInput label="Arrival" value={range?.from ?? null} onChange={() => setRange(range)} />
           <PasswordInput aria-label="Key" />
         </div>
@@ -103,6 +103,11 @@ function ChoosingFields() {
       </Field>
     </>
   );
+}
+
+function CountySelect() {
+  const [county, setCounty] = useState<string | null>(null);
+  return <Select aria-label="County" placeholder="County" options={places} value={county} onChange={setCounty} />;
 }
 
 const preferred = ["ES", "IE", "FR"] as const;

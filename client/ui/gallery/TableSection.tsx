@@ -329,6 +329,7 @@ function columnsWith(
     {
       key: "student",
       label: "Student",
+      hasPicture: true,
       isSortable: true,
       cell: ({ student, place }) => (
         <span className={styles.student}>
@@ -343,7 +344,7 @@ function columnsWith(
       key: "id",
       label: "Trip",
       isSortable: true,
-      isHiddenOnPhone: true,
+      onCard: "none",
       cell: ({ id }) => <span className="num ink-2">{id}</span>,
     },
     {
@@ -364,11 +365,16 @@ function columnsWith(
       isSortable: true,
       cell: ({ from, to }) => <span className="num">{formatDays(from, to)}</span>,
     },
-    { key: "state", label: "State", cell: ({ state, word }) => <StatePill state={state}>{word}</StatePill> },
+    {
+      key: "state",
+      label: "State",
+      onCard: "state",
+      cell: ({ state, word }) => <StatePill state={state}>{word}</StatePill>,
+    },
     {
       key: "paid",
       label: "Paid",
-      isHiddenOnPhone: true,
+      onCard: "none",
       cell: ({ state }) =>
         (state === "booked" && (
           <span className={styles.paid}>
@@ -381,6 +387,7 @@ function columnsWith(
     {
       key: "price",
       label: "Price",
+      onCard: "figure",
       isNumber: true,
       isSortable: true,
       cell: ({ price }) => (price === null ? null : formatMoney(price)),

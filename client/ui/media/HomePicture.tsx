@@ -1,6 +1,6 @@
-import { spotDrawings } from "./art/spotDrawings.tsx";
 import styles from "./HomePicture.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
+import { Drawing } from "./Drawing.tsx";
 import { srcSetOf } from "./srcSetOf.ts";
 import { usePicture } from "./usePicture.ts";
 
@@ -26,7 +26,7 @@ export function HomePicture({ src, alt = "", size, sizes, isUrgent = false }: Ho
           preserveAspectRatio="xMidYMid slice"
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
         >
-          {spotDrawings.photos}
+          <Drawing kind="photos" />
         </svg>
       ) : (
         <img

@@ -63,7 +63,7 @@ function OpenViewer({ images, index, onIndex, onClose }: ImageViewerProps & { re
         )}
       </header>
       <figure className={styles.stage} {...useSwipe(step)}>
-        {image && <img key={image.id} src={image.src} alt={image.alt} draggable={false} />}
+        {image && <img key={image.id} src={image.src} alt={image.alt || t("picture")} draggable={false} />}
         {image?.alt && (
           <figcaption lang={image.lang} aria-hidden>
             {image.alt}

@@ -1,6 +1,4 @@
-import { spotDrawings } from "./art/spotDrawings.tsx";
-
-export type SpotKind = keyof typeof spotDrawings;
+import { Drawing, type SpotKind } from "./Drawing.tsx";
 
 interface SpotProps {
   readonly kind: SpotKind;
@@ -10,7 +8,7 @@ interface SpotProps {
 export function Spot({ kind, size = 168 }: SpotProps) {
   return (
     <svg viewBox="0 0 160 124" width={size} height={Math.round(size * 0.775)} aria-hidden="true">
-      {spotDrawings[kind]}
+      <Drawing kind={kind} />
     </svg>
   );
 }

@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const archive = vi.fn();
+const pin = vi.fn();
 const follow = vi.fn();
-beforeEach(() => [archive, follow].forEach((spy) => spy.mockClear()));
+beforeEach(() => [archive, pin, follow].forEach((spy) => spy.mockClear()));
 
 const swipe = [
   { id: "unread", label: "Unread", icon: null, look: "quiet", run: () => {} },
@@ -31,6 +32,7 @@ function renderRow(given: { readonly typing?: string; readonly draft?: string } 
         preview="See you Monday!"
         unreadCount={2}
         swipe={swipe}
+        swipeStart={[{ id: "pin", label: "Pin", icon: null, look: "warm", run: pin }]}
         {...given}
       />
     </div>,
@@ -38,11 +40,12 @@ function renderRow(given: { readonly typing?: string; readonly draft?: string } 
 }
 
 const link = () => screen.getByRole("link", { name: "The Byrne family" });
-const swipeBy = (x: number, y = 0) => {
-  fireEvent.pointerDown(link(), { pointerType: "touch", clientX: 300, clientY: 40 });
-  fireEvent.pointerMove(link(), { pointerType: "touch", clientX: 300 + x, clientY: 40 + y });
-  fireEvent.pointerUp(link(), { pointerType: "touch", clientX: 300 + x, clientY: 40 + y });
+const swipeBy = (x: number, y = 0, { from = 300, end = fireEvent.pointerUp } = {}) => {
+  fireEvent.pointerDown(link(), { pointerType: "touch", clientX: from, clientY: 40 });
+  fireEvent.pointerMove(link(), { pointerType: "touch", clientX: from + x, clientY: 40 + y });
+  end(link(), { pointerType: "touch", clientX: from + x, clientY: 40 + y });
 };
+const pinButton = () => screen.queryByRole("button", { name: "Pin" });
 const archiveButton = () => screen.queryByRole("button", { name: "Archive" });
 
 it("hides what a swipe brings until it is swiped", () => {
@@ -90,4 +93,27 @@ it("shows who is typing instead of the last words, and a draft before them", () 
 it("says how many are unread", () => {
   renderRow();
   expect(screen.getByText("2 unread")).not.toBeNull();
+});
+
+it("brings the pin from the other side, and one side alone", () => {
+  renderRow();
+  swipeBy(60);
+  expect([pinButton() === null, archiveButton()]).toEqual([false, null]);
+  fireEvent.click(pinButton() ?? link());
+  expect([pin.mock.calls.length, pinButton()]).toEqual([1, null]);
+  swipeBy(-120);
+  expect([pinButton(), archiveButton() === null]).toEqual([null, false]);
+});
+
+it("leaves the edges of the screen to the browser's way back", () => {
+  renderRow();
+  swipeBy(200, 0, { from: 10 });
+  swipeBy(-200, 0, { from: window.innerWidth - 10 });
+  expect([pinButton(), archiveButton()]).toEqual([null, null]);
+});
+
+it("means nothing once the browser has taken the finger over for scrolling", () => {
+  renderRow();
+  swipeBy(-140, 0, { end: fireEvent.pointerCancel });
+  expect(archiveButton()).toBeNull();
 });

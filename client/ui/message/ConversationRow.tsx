@@ -1,4 +1,4 @@
-import { BellOff, Hourglass, Pin } from "lucide-react";
+import { AlarmClock, BellOff, Hourglass, Pin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Badge } from "../control/Badge.tsx";
@@ -9,7 +9,7 @@ export interface SwipeAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly look: "quiet" | "main";
+  readonly look: "quiet" | "main" | "warm";
   readonly run: () => void;
 }
 
@@ -29,12 +29,16 @@ interface ConversationRowProps {
   readonly unreadCount?: number;
   readonly pill?: ReactNode;
   readonly note?: ReactNode;
-  // How long someone has waited for staff, ember after twelve hours.
+  // How long someone has waited for staff, ember when that is too long.
   readonly wait?: { readonly label: string; readonly isLong: boolean };
+  // When what is put off comes back.
+  readonly back?: string;
   readonly isSelected?: boolean;
   readonly isPinned?: boolean;
   readonly isMuted?: boolean;
+  // What comes from the end as the row is drawn away from it, and from the start.
   readonly swipe?: readonly SwipeAction[];
+  readonly swipeStart?: readonly SwipeAction[];
   // The same by mouse and key: a menu, or small buttons.
   readonly actions?: ReactNode;
   readonly tabIndex?: number;
@@ -58,11 +62,13 @@ export function ConversationRow({
   isPinned = false,
   isMuted = false,
   swipe = [],
+  swipeStart = [],
+  back,
   actions,
   tabIndex,
 }: ConversationRowProps) {
   const t = useText("ui");
-  const { offset, isOpen, close, handlers } = useRowSwipe(swipe.length);
+  const { offset, open, isDrawn, close, handlers } = useRowSwipe({ end: swipe.length, start: swipeStart.length });
   const words = typing ? (
     <span className={styles.typing}>{typing}</span>
   ) : draft ? (
@@ -72,11 +78,15 @@ export function ConversationRow({
   );
   return (
     <div className={styles.place}>
-      {swipe.length > 0 && <SwipeActions actions={swipe} isOpen={isOpen} onDone={close} />}
+      {swipeStart.length > 0 && (
+        <SwipeActions side="start" actions={swipeStart} isOpen={open === "start"} onDone={close} />
+      )}
+      {swipe.length > 0 && <SwipeActions side="end" actions={swipe} isOpen={open === "end"} onDone={close} />}
       <div
         className={styles.row}
         data-unread={unreadCount > 0}
         data-selected={isSelected}
+        data-drawn={isDrawn}
         style={offset === 0 ? {} : { translate: `${offset}px 0` }}
         {...handlers}
       >
@@ -107,14 +117,19 @@ export function ConversationRow({
             </div>
             <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />
           </div>
-          {(pill || note || wait) && (
+          {(pill || note || wait || back) && (
             <div className={styles.meta}>
               {pill}
               {note && <span className={styles.note}>{note}</span>}
+              {back && (
+                <span className={styles.back}>
+                  <AlarmClock aria-hidden />
+                  {back}
+                </span>
+              )}
               {wait && (
                 <span className={styles.wait} data-long={wait.isLong}>
                   <Hourglass aria-hidden />
-                  <span className="visually-hidden">{t("waiting")}</span>
                   {wait.label}
                 </span>
               )}
@@ -137,18 +152,19 @@ function DraftWords({ draft }: { readonly draft: string }) {
 }
 
 interface SwipeActionsProps {
+  readonly side: "start" | "end";
   readonly actions: readonly SwipeAction[];
   readonly isOpen: boolean;
   readonly onDone: () => void;
 }
 
-function SwipeActions({ actions, isOpen, onDone }: SwipeActionsProps) {
+function SwipeActions({ side, actions, isOpen, onDone }: SwipeActionsProps) {
   const run = (action: SwipeAction) => {
     onDone();
     action.run();
   };
   return (
-    <div className={styles.swipe} aria-hidden={!isOpen}>
+    <div className={styles.swipe} data-side={side} aria-hidden={!isOpen}>
       {actions.map((action) => (
         <button
           key={action.id}

@@ -1,13 +1,13 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { TripState } from "#shared/features/trips/trips.states.ts";
+import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./EnquiryHeader.module.css";
 import { StatePill } from "../stay/StatePill.tsx";
 import { TripLine } from "../stay/TripLine.tsx";
 
 interface EnquiryProps<Words> {
-  readonly state: TripState;
+  readonly state: TripState | TripHostFamilyState;
   readonly stateLabel: string;
   // Without a page of the trip it is only read.
   readonly href: string | undefined;

@@ -51,6 +51,19 @@ it("opens the pressed picture and goes on to those that were hidden, to the last
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next picture" }).disabled).toBe(true);
 });
 
+it("offers in the corner of each picture what is done with that one", () => {
+  const two = ["bedroom", "kitchen"].map((id) => ({ id, src: `/pictures/${id}`, alt: id }));
+  render(
+    <MessageImages
+      images={two}
+      onOpen={() => {}}
+      actionsOf={({ id }, index) => <button type="button">{`${id} ${index}`}</button>}
+    />,
+  );
+  const cellOf = (id: string) => screen.getByRole("button", { name: `Open ${id}` }).parentElement?.textContent;
+  expect([cellOf("bedroom"), cellOf("kitchen")]).toEqual(["bedroom 0", "kitchen 1"]);
+});
+
 it("names its first picture as the first and goes no further back", async () => {
   const user = userEvent.setup();
   render(<Group />);

@@ -18,9 +18,11 @@ interface MessageImagesProps {
   // On the picture, unless there is a caption to stand beside.
   readonly meta?: ReactNode;
   readonly onOpen: (index: number) => void;
+  // What can be done with one of them, in its corner.
+  readonly actionsOf?: (image: MessageImage, index: number) => ReactNode;
 }
 
-export function MessageImages({ images, caption, meta, onOpen }: MessageImagesProps) {
+export function MessageImages({ images, caption, meta, onOpen, actionsOf }: MessageImagesProps) {
   const t = useText("ui");
   const { layout, shown, hiddenCount } = imageTiles(images);
   return (
@@ -30,21 +32,23 @@ export function MessageImages({ images, caption, meta, onOpen }: MessageImagesPr
           const isLast = index === shown.length - 1;
           const words = { description: image.alt || t("picture"), more: hiddenCount };
           return (
-            <button
-              key={image.id}
-              type="button"
-              className={styles.tile}
-              aria-label={isLast && hiddenCount > 0 ? t("openPictureAndMore", words) : t("openPicture", words)}
-              onClick={() => onOpen(index)}
-            >
-              <Photo src={image.src} alt="" sizes="276px" className={styles.photo ?? ""} />
-              {image.progress !== undefined && (
-                <span className={styles.progress} style={{ "--done": image.progress }} />
-              )}
-              {isLast && hiddenCount > 0 && (
-                <span className={styles.more}>{t("moreCount", { more: hiddenCount })}</span>
-              )}
-            </button>
+            <span key={image.id} className={styles.cell} data-image={image.id}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-label={isLast && hiddenCount > 0 ? t("openPictureAndMore", words) : t("openPicture", words)}
+                onClick={() => onOpen(index)}
+              >
+                <Photo src={image.src} alt="" sizes="276px" className={styles.photo ?? ""} />
+                {image.progress !== undefined && (
+                  <span className={styles.progress} style={{ "--done": image.progress }} />
+                )}
+                {isLast && hiddenCount > 0 && (
+                  <span className={styles.more}>{t("moreCount", { more: hiddenCount })}</span>
+                )}
+              </button>
+              {actionsOf && <span className={styles.actions}>{actionsOf(image, index)}</span>}
+            </span>
           );
         })}
         {!caption && meta}

@@ -3,18 +3,20 @@ import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./MessageMeta.module.css";
 
-export type DeliveryState = "pending" | "sent" | "delivered" | "failed";
+export type DeliveryState = "pending" | "sent" | "delivered" | "seen" | "failed";
 
 const icons: Readonly<Record<DeliveryState, ReactNode>> = {
   pending: <Clock />,
   sent: <Check />,
   delivered: <CheckCheck />,
+  seen: <CheckCheck />,
   failed: <CircleAlert />,
 };
 const words = {
   pending: "messagePending",
   sent: "messageSent",
   delivered: "messageDelivered",
+  seen: "seen",
   failed: "messageFailed",
 } as const;
 
@@ -22,7 +24,7 @@ interface MessageMetaProps {
   // 14:20
   readonly time: string;
   readonly fullTime?: string;
-  // Only one's own messages have a state. Seen is said under the bubble.
+  // Only one's own messages have a state. Under the newest that was seen stands by whom.
   readonly state?: DeliveryState;
   readonly isEdited?: boolean;
   readonly isOnPicture?: boolean;

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Avatar, type Person } from "../media/Avatar.tsx";
 import styles from "./MessageStatus.module.css";
 
-const mostFaces = 5;
+const mostFaces = 3;
 
 export function SeenBy({ people }: { readonly people: readonly Person[] }) {
   const t = useText("ui");
@@ -13,8 +13,8 @@ export function SeenBy({ people }: { readonly people: readonly Person[] }) {
     <span className={styles.seen} title={names}>
       <span aria-hidden>{t("seen")}</span>
       <span className="visually-hidden">{t("seenBy", { names })}</span>
-      {people.slice(0, mostFaces).map((person) => (
-        <Avatar key={person.name} {...person} size={15} />
+      {people.slice(0, mostFaces).map((person, index) => (
+        <Avatar key={index} {...person} size={15} />
       ))}
       {people.length > mostFaces && <span aria-hidden>+{people.length - mostFaces}</span>}
     </span>

@@ -49,6 +49,14 @@ it("names everyone who has seen a message", () => {
   expect(screen.getByText("Seen by Aoife and Declan")).not.toBeNull();
 });
 
+it("shows the faces of three who have seen a message and how many more, and names all", () => {
+  const people = ["Aoife", "Declan", "Niamh", "Yui", "Giulia", "Aoife"].map((name) => ({ name }));
+  const { container } = render(<SeenBy people={people} />);
+  expect(screen.getByText("Seen by Aoife, Declan, Niamh, Yui, Giulia and Aoife")).not.toBeNull();
+  expect(screen.getByText("+3").getAttribute("aria-hidden")).toBe("true");
+  expect(container.querySelector("[title]")?.getAttribute("title")).toContain("Giulia");
+});
+
 it("announces that a message was not sent and tries again", async () => {
   const onRetry = vi.fn();
   render(<NotSent onRetry={onRetry} />);

@@ -1,7 +1,7 @@
-import { Languages } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isEmojiOnly, textParts } from "./messageText.ts";
+import { WordsNote } from "./WordsNote.tsx";
 import styles from "./MessageText.module.css";
 
 // The same words in another language: what was written, or what the other side reads.
@@ -20,11 +20,13 @@ interface MessageTextProps {
   readonly meta?: ReactNode;
   // This is a translation, and here is the original.
   readonly original?: OtherWords;
+  // This is the original, and here is the translation.
+  readonly translation?: OtherWords;
   // One's own words, and who reads them in which language.
   readonly readBy?: OtherWords & { readonly name: string };
 }
 
-export function MessageText({ text, lang, meta, original, readBy }: MessageTextProps) {
+export function MessageText({ text, lang, meta, original, translation, readBy }: MessageTextProps) {
   const t = useText("ui");
   return (
     <>
@@ -38,6 +40,14 @@ export function MessageText({ text, lang, meta, original, readBy }: MessageTextP
           note={t("translatedFrom", { language: original.language })}
           show={t("seeOriginal")}
           hide={t("hideOriginal")}
+        />
+      )}
+      {translation && (
+        <Other
+          words={translation}
+          note={t("writtenIn", { language: translation.language })}
+          show={t("seeTranslation")}
+          hide={t("hideTranslation")}
         />
       )}
       {readBy && (
@@ -62,15 +72,9 @@ interface OtherProps {
 function Other({ words, note, show, hide }: OtherProps) {
   return (
     <>
-      <div className={styles.note}>
-        <Languages />
-        <span>
-          {note}{" "}
-          <button type="button" aria-expanded={words.isShown} onClick={words.onToggle}>
-            {words.isShown ? hide : show}
-          </button>
-        </span>
-      </div>
+      <WordsNote action={{ label: words.isShown ? hide : show, isExpanded: words.isShown, onPress: words.onToggle }}>
+        {note}
+      </WordsNote>
       {words.isShown && (
         <div lang={words.lang} dir="auto" className={styles.other}>
           <LinkedText text={words.text} />

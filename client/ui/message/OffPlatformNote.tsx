@@ -21,6 +21,7 @@ export function OffPlatformNote() {
 const warnings = {
   phone: "draftHasPhone",
   email: "draftHasEmail",
+  link: "draftHasLink",
   payment: "draftHasPayment",
   app: "draftHasApp",
 } as const;

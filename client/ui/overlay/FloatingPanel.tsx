@@ -8,7 +8,8 @@ interface FloatingPanelProps extends Placement {
   readonly anchor: RefObject<HTMLElement | null>;
   // What has the focus again when the panel closes while it has it.
   readonly opener: RefObject<HTMLElement | null>;
-  readonly label: string;
+  // null where what is inside has a role and a name of its own.
+  readonly label: string | null;
   readonly onClose: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -29,7 +30,11 @@ export function FloatingPanel({
   useReturnOfFocus(panel, opener);
   useDismissal(panel, anchor, onClose);
   return (
-    <div ref={panel} role="dialog" aria-label={label} className={joinClasses(styles.panel, className)}>
+    <div
+      ref={panel}
+      {...(label === null ? {} : { role: "dialog", "aria-label": label })}
+      className={joinClasses(styles.panel, className)}
+    >
       {/* A field inside the panel is not the field that the panel belongs to. */}
       <FieldContext value={null}>{children}</FieldContext>
     </div>
@@ -75,9 +80,9 @@ function useDismissal(
     const isOurs = target instanceof Node && [panel, anchor].some((part) => part.current?.contains(target));
     if (!isOurs) onClose();
   });
-  // Escape closes the panel and not the dialog it may stand in.
+  // Escape closes the panel and not the dialog it may stand in; what has opened over the panel closes first.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isOver(event.target, panel.current)) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -94,4 +99,9 @@ function useDismissal(
       removeEventListener("keydown", escape, true);
     };
   }, []);
+}
+
+function isOver(target: EventTarget | null, panel: HTMLElement | null): boolean {
+  const nearest = target instanceof Element ? target.closest("[popover], dialog") : null;
+  return nearest !== null && nearest !== panel && Boolean(panel?.contains(nearest));
 }

@@ -53,6 +53,56 @@ it("opens on its last entry with the up arrow", async () => {
   expect(focused()).toBe("Archive");
 });
 
+it("keeps what it offered while it is open, and offers what is new at the next opening", async () => {
+  const menuOf = (labels: readonly string[]) => (
+    <Menu
+      label="Message"
+      items={labels.map((label) => ({ id: label, label }))}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+    />
+  );
+  const offered = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  const user = userEvent.setup();
+  const { rerender } = render(menuOf(["Copy", "Delete"]));
+  await user.click(trigger());
+  rerender(menuOf(["Reply", "Copy", "Delete"]));
+  expect(offered()).toEqual(["Copy", "Delete"]);
+  await user.click(trigger());
+  await user.click(trigger());
+  expect(offered()).toEqual(["Reply", "Copy", "Delete"]);
+});
+
+it("has a row of its own for what stands beside each other, walked along by the other arrows", async () => {
+  render(
+    <Menu
+      label="Message"
+      items={[
+        { id: "a", label: "Like", isInRow: true, isChecked: true },
+        { id: "b", label: "Laugh", isInRow: true, isChecked: false },
+        { id: "c", label: "Copy" },
+      ]}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(trigger());
+  const names = () => document.activeElement?.getAttribute("aria-label") ?? focused();
+  const visited: unknown[] = [names()];
+  for (const key of ["{ArrowRight}", "{ArrowLeft}", "{ArrowDown}", "{ArrowUp}"]) {
+    await user.keyboard(key);
+    visited.push(names());
+  }
+  expect(visited).toEqual(["Like", "Laugh", "Like", "Copy", "Laugh"]);
+});
+
 it("walks round with arrows and jumps with Home and End", async () => {
   const user = renderMenu();
   await user.click(trigger());

@@ -13,9 +13,13 @@ interface MenuProps {
 
 export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
   const id = useId();
-  const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null);
-  const { anchor, triggerProps } = useMenuTrigger({ id, isOpen: firstFocus !== null, onOpen: setFirstFocus });
-  const close = () => setFirstFocus(null);
+  // What was offered when it opened stays where it is: nothing moves under the finger.
+  const [opened, setOpened] = useState<{ readonly items: readonly MenuItem[]; readonly firstFocus: FirstFocus } | null>(
+    null,
+  );
+  const onOpen = (firstFocus: FirstFocus | null) => setOpened(firstFocus && { items, firstFocus });
+  const { anchor, triggerProps } = useMenuTrigger({ id, isOpen: opened !== null, onOpen });
+  const close = () => setOpened(null);
   const closeAndReturn = () => {
     close();
     anchor.current?.focus();
@@ -23,9 +27,7 @@ export function Menu({ label, items, trigger, alignEnd = false }: MenuProps) {
   return (
     <>
       {trigger(triggerProps)}
-      {firstFocus && (
-        <MenuList {...{ id, label, items, anchor, alignEnd, firstFocus }} onLeave={close} onClose={closeAndReturn} />
-      )}
+      {opened && <MenuList {...{ id, label, anchor, alignEnd, ...opened }} onLeave={close} onClose={closeAndReturn} />}
     </>
   );
 }

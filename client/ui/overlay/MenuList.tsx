@@ -39,6 +39,7 @@ export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLea
     onClose();
     item.select?.();
   };
+  const [beside, below] = [items.filter(({ isInRow }) => isInRow), items.filter(({ isInRow }) => !isInRow)];
   // A press on the trigger takes the focus too, and closes by itself.
   const leaveWithFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor.current) onLeave();
@@ -53,7 +54,14 @@ export function MenuList({ id, label, items, anchor, alignEnd, firstFocus, onLea
       onKeyDown={onKeyDown}
       onBlur={leaveWithFocus}
     >
-      {items.map((item) => (
+      {beside.length > 0 && (
+        <div role="group" className={styles.row}>
+          {beside.map((item) => (
+            <MenuRow key={item.id} item={item} onChoose={() => choose(item)} />
+          ))}
+        </div>
+      )}
+      {below.map((item) => (
         <Fragment key={item.id}>
           {item.startsGroup && <hr className={styles.line} />}
           <MenuRow item={item} onChoose={() => choose(item)} />
@@ -74,6 +82,11 @@ interface MenuKeys extends Pick<MenuListProps, "items" | "onLeave" | "onClose"> 
 function useMenuKeys({ list, items, onLeave, onClose }: MenuKeys) {
   const [typeahead] = useState(() => createTypeahead(() => Date.now()));
   const rowAfter = (key: string, current: number): number => {
+    const isInRow = items[current]?.isInRow ?? false;
+    if (isInRow && key === "ArrowRight") return current + 1;
+    if (isInRow && key === "ArrowLeft") return Math.max(0, current - 1);
+    // Down from a row leads out of it.
+    if (isInRow && key === "ArrowDown") return items.findIndex((item) => !item.isInRow);
     if (key === "ArrowDown") return (current + 1) % items.length;
     if (key === "ArrowUp") return (current - 1 + items.length) % items.length;
     if (key === "Home") return 0;

@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   readonly isChecked?: boolean;
+  // Beside those of its kind next to it; the icon says what it is, the label is said aloud.
+  readonly isInRow?: boolean;
   // A line above, between what belongs together.
   readonly startsGroup?: boolean;
   readonly href?: string;
@@ -27,6 +29,9 @@ export function MenuRow({ item, onChoose }: MenuRowProps) {
     role: item.isChecked === undefined ? "menuitem" : "menuitemcheckbox",
     tabIndex: -1,
     className: styles.item,
+    "aria-label": item.isInRow ? item.label : undefined,
+    title: item.isInRow ? item.label : undefined,
+    "data-in-row": item.isInRow ?? false,
     "data-danger": item.isDanger ?? false,
     "aria-checked": item.isChecked,
     "aria-disabled": item.isDisabled ?? false,
@@ -35,8 +40,8 @@ export function MenuRow({ item, onChoose }: MenuRowProps) {
   const content = (
     <>
       {item.icon}
-      <span className={styles.label}>{item.label}</span>
-      {item.isChecked && <Check className={styles.tick} />}
+      {!item.isInRow && <span className={styles.label}>{item.label}</span>}
+      {item.isChecked && !item.isInRow && <Check className={styles.tick} />}
       {item.keys?.map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}

@@ -34,7 +34,7 @@ export function Modal({
   const closeOutside = (event: PointerEvent) => {
     if (closesOutside && event.target === event.currentTarget) onClose();
   };
-  // A file field inside also cancels, and its event comes up here.
+  // A file field inside also cancels, a dialog inside also closes, and their events come up here.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function Modal({
       aria-describedby={describedBy}
       onPointerDown={closeOutside}
       onCancel={cancel}
-      onClose={() => isOpen && onClose()}
+      onClose={({ target, currentTarget }) => isOpen && target === currentTarget && onClose()}
     >
       {content}
     </dialog>

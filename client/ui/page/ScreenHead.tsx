@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./ScreenHead.module.css";
+import { PageTitle } from "./PageTitle.tsx";
 
 interface ScreenHeadProps {
   readonly title: string;
@@ -13,7 +14,7 @@ interface ScreenHeadProps {
 export function ScreenHead({ title, note, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
-      <title>{`${title} · Hearth`}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="h3">{title}</h1>
       {note && <span className={styles.note}>{note}</span>}
       {children && <div className={styles.actions}>{children}</div>}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import type { Tab } from "./tabList.ts";
 import { TabPanel } from "./TabPanel.tsx";
@@ -12,7 +12,10 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("ui");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const tabs: readonly Tab[] = [
   { id: "enquiries", label: "Enquiries", unread: 9 },
@@ -82,4 +85,15 @@ it("can be reached when the tab that is on is hidden", async () => {
   render(<Tabs label="Conversations" tabs={tabs} value="bookings" />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toContain("Enquiries");
+});
+
+it("brings the chosen tab so far into sight that it stands clear of the fading edge", async () => {
+  render(<Conversations />);
+  const list = screen.getByRole("tablist");
+  vi.spyOn(list, "clientWidth", "get").mockReturnValue(200);
+  const archived = screen.getByRole("tab", { name: /Archived/ });
+  vi.spyOn(archived, "offsetLeft", "get").mockReturnValue(120);
+  vi.spyOn(archived, "offsetWidth", "get").mockReturnValue(70);
+  await userEvent.click(archived);
+  expect(list.scrollLeft).toBe(120 + 70 + 44 - 200);
 });

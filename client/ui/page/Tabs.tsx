@@ -80,10 +80,14 @@ function TabFace({ tab }: { readonly tab: Tab }) {
   );
 }
 
+// As far as an edge with more behind it fades: what is chosen stands clear of it.
+const fadePx = 44;
+
 function scrollIntoList(list: HTMLElement | null): void {
   const selected = list?.querySelector<HTMLElement>("[aria-selected=true]");
   if (!list || !selected) return;
-  const overshoot = selected.offsetLeft + selected.offsetWidth - list.clientWidth;
-  if (selected.offsetLeft < list.scrollLeft) list.scrollLeft = selected.offsetLeft;
+  const start = selected.offsetLeft - fadePx;
+  const overshoot = selected.offsetLeft + selected.offsetWidth + fadePx - list.clientWidth;
+  if (start < list.scrollLeft) list.scrollLeft = start;
   else if (overshoot > list.scrollLeft) list.scrollLeft = overshoot;
 }

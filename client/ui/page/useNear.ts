@@ -22,5 +22,5 @@ export function useNear() {
       clearTimeout(rest);
     };
   }, [isNear]);
-  return { place, isNear };
+  return { place, isNear, come: () => setNear(true) };
 }

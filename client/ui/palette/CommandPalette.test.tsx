@@ -72,8 +72,12 @@ it("says when nothing matches, and Enter does nothing then", async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it("leaves Enter to the writing aid that is composing a word", () => {
+it("leaves the Enter alone that ends an input method's word, also where the browser says so late", () => {
   renderPalette();
-  fireEvent.keyDown(screen.getByRole("combobox"), { key: "Enter", isComposing: true });
-  expect(run).not.toHaveBeenCalled();
+  const field = screen.getByRole("combobox");
+  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
+  expect(onUse).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Enter", keyCode: 13 });
+  expect(onUse).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import { CommandRow } from "./CommandRow.tsx";
 import styles from "./CommandPalette.module.css";
 import { findCommands, type Command, type CommandSection } from "./findCommands.ts";
@@ -57,7 +58,7 @@ function CommandSearch({
     onSearch?.(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isChoosingLetters(event.nativeEvent)) return;
     const next = nextIndex(event.key, activeIndex, commands.length);
     if (next !== null) setActiveIndex(next);
     else if (event.key === "Enter") use(active);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Empty.module.css";
-import { Spot, type SpotKind } from "../media/Spot.tsx";
+import { Spot } from "../media/Spot.tsx";
+import type { SpotKind } from "../media/Drawing.tsx";
 
 interface EmptyProps {
   readonly spot: SpotKind;

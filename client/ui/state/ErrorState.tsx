@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "../control/Button.tsx";
 import { Empty } from "./Empty.tsx";
 import styles from "./Empty.module.css";
-import type { SpotKind } from "../media/Spot.tsx";
+import type { SpotKind } from "../media/Drawing.tsx";
 
 interface ErrorStateProps {
   readonly title: string;

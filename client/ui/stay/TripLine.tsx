@@ -1,10 +1,11 @@
-import type { TripState } from "#shared/features/trips/trips.states.ts";
+import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { joinClasses } from "../control/joinClasses.ts";
 import { stageCount, stageOf, lookOf, stateLooks } from "./stateLooks.ts";
 import styles from "./TripLine.module.css";
 
 interface TripLineProps {
-  readonly state: TripState;
+  // A family's state has no line.
+  readonly state: TripState | TripHostFamilyState;
   // The state's word, unless it stands beside the line.
   readonly label?: string;
 }

@@ -46,7 +46,7 @@ const stages = [
   "completed",
 ] as const satisfies readonly TripState[];
 
-export function stageOf(state: TripState): number | null {
+export function stageOf(state: TripState | TripHostFamilyState): number | null {
   const index = stages.findIndex((stage) => stage === (state === "customer_service" ? "in-progress" : state));
   return index < 0 ? null : index;
 }

@@ -99,6 +99,16 @@ it("draws an en dash where there is nothing", () => {
   expect(rowOf("Ana").querySelector("[data-label=Price]")?.textContent).toBe("–");
 });
 
+it("says what each column is on the card of a phone: the first its title, others facts unless they are named", () => {
+  const [student, family, price] = columns;
+  if (!student || !family || !price) throw new Error("There are three columns");
+  renderTrips({ columns: [family, { ...student, onCard: "figure" }, { ...price, onCard: "none" }] });
+  const partOf = (label: string) => rowOf("Ana").querySelector(`[data-label=${label}]`)?.getAttribute("data-card");
+  expect(["Family", "Student", "Price"].map(partOf)).toEqual(["title", "figure", "none"]);
+  expect(screen.getByRole("columnheader", { name: "Price" }).getAttribute("data-card")).toBe("none");
+  expect(rowOf("Ana").querySelector("[data-label=Price]")?.getAttribute("data-blank")).toBe("true");
+});
+
 it("selects rows by their boxes, and the page by the one in the header", async () => {
   const user = renderTrips();
   await user.click(screen.getByRole("checkbox", { name: "Select Ana" }));

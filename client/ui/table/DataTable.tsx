@@ -84,11 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <DataTableHead columns={columns} sort={sort} onSort={onSort} selection={headSelection} />
         <tbody ref={body} role="rowgroup" onKeyDown={keys.onKeyDown}>
           {isSkeletonShown && (
-            <DataTableSkeleton
-              columns={columns.length + (selection ? 1 : 0)}
-              rows={skeletonCount}
-              hasSelection={selection !== undefined}
-            />
+            <DataTableSkeleton columns={columns} rows={skeletonCount} hasSelection={selection !== undefined} />
           )}
           {rows.map((row, rowIndex) => (
             <DataTableRow

@@ -4,7 +4,7 @@ import { Checkbox } from "../form/Checkbox.tsx";
 import styles from "./DataTable.module.css";
 import { nextSort, type Sort } from "./rowOrder.ts";
 import type { Coverage } from "./rowSelection.ts";
-import type { Column } from "./tableColumns.ts";
+import { cardProps, type Column } from "./tableColumns.ts";
 
 interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -28,7 +28,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
             />
           </th>
         )}
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const isSortable = column.isSortable && onSort;
           const direction = sort?.key === column.key ? sort.direction : null;
           return (
@@ -37,6 +37,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, selection }: DataTab
               role="columnheader"
               scope="col"
               data-number={column.isNumber ?? false}
+              {...cardProps(column, index)}
               aria-sort={isSortable ? (direction ?? "none") : undefined}
             >
               {isSortable ? (

@@ -3,7 +3,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
-import type { Column } from "./tableColumns.ts";
+import { cardProps, isBlank, type Column } from "./tableColumns.ts";
 import type { CellEdits } from "./useCellEdits.ts";
 
 interface DataTableRowProps<Row> {
@@ -60,32 +60,35 @@ export function DataTableRow<Row>({
           />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          role="gridcell"
-          data-label={column.label}
-          data-number={column.isNumber ?? false}
-          data-editable={column.edit !== undefined}
-          data-phone={column.isHiddenOnPhone ? "hidden" : index === 0 ? "title" : "line"}
-        >
-          <CellContent {...{ row, id, column, edits }} onPaste={(clipboard) => onPaste(index, clipboard)} />
-          {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const drawn = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            role="gridcell"
+            data-label={column.label}
+            data-number={column.isNumber ?? false}
+            data-editable={column.edit !== undefined}
+            data-blank={isBlank(drawn)}
+            {...cardProps(column, index)}
+          >
+            <CellContent {...{ row, id, column, drawn, edits }} onPaste={(clipboard) => onPaste(index, clipboard)} />
+            {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
 interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id" | "edits"> {
   readonly column: Column<Row>;
+  readonly drawn: ReactNode;
   readonly onPaste: (clipboard: string) => void;
 }
 
-function CellContent<Row>({ row, id, column, edits, onPaste }: CellContentProps<Row>) {
-  const drawn = column.cell(row);
-  const isEmpty = drawn === null || drawn === undefined || drawn === "";
-  const content = isEmpty ? <span className={styles.dash}>–</span> : drawn;
+function CellContent<Row>({ row, id, column, drawn, edits, onPaste }: CellContentProps<Row>) {
+  const content = isBlank(drawn) ? <span className={styles.dash}>–</span> : drawn;
   if (!column.edit) return <span className={styles.content}>{content}</span>;
   return (
     <EditableCell

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import styles from "./EditableCell.module.css";
 import { focusCellBeside, type CellStep } from "../date/focusCellBeside.ts";
 import { isRange } from "./pasteRange.ts";
@@ -109,7 +110,7 @@ function CellField({ label, text, isNumber, onClose }: CellFieldProps) {
     onClose(result);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isChoosingLetters(event.nativeEvent)) return;
     event.stopPropagation();
     const cell = event.currentTarget.closest("td");
     if (event.key === "Enter") {

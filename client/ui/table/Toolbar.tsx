@@ -16,10 +16,12 @@ export function Toolbar({ label, search, filters, view, action }: ToolbarProps) 
     <div role="group" aria-label={label} className={styles.toolbar}>
       {search && <div className={styles.search}>{search}</div>}
       {filters && <div className={styles.filters}>{filters}</div>}
-      <div className={styles.end}>
-        {view}
-        {action}
-      </div>
+      {(view || action) && (
+        <div className={styles.end}>
+          {view}
+          {action}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,9 @@ export interface CellEdit<Row> {
   readonly save: (row: Row, text: string) => Promise<string | null>;
 }
 
+// The name and the figure across from it, below them the state and small facts; a titled one says what it is, and a line is one by itself. Nothing is what a card, and a table with little room, can do without.
+export type CardPart = "title" | "figure" | "state" | "fact" | "titledFact" | "line" | "none";
+
 export interface Column<Row> {
   readonly key: string;
   readonly label: string;
@@ -14,7 +17,16 @@ export interface Column<Row> {
   // Figures stand at the right, under each other.
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
-  // A column that a card on a phone can do without.
-  readonly isHiddenOnPhone?: boolean;
+  // What it is on the card that a row becomes on a phone: the first column the title, every other a fact.
+  readonly onCard?: CardPart;
+  // A picture stands before the words of the title, and the facts below go on under the words.
+  readonly hasPicture?: boolean;
   readonly edit?: CellEdit<Row>;
 }
+
+export const isBlank = (drawn: ReactNode): boolean => drawn === null || drawn === undefined || drawn === "";
+
+export const cardProps = <Row>({ onCard, hasPicture = false }: Column<Row>, index: number) => ({
+  "data-card": onCard ?? (index === 0 ? "title" : "fact"),
+  "data-picture": hasPicture,
+});

@@ -1,6 +1,6 @@
 -- What is left is that there was one, and until when. The bytes are cleared with their upload, and no record shows the picture any more.
 CREATE OR REPLACE FUNCTION erase_assets(p_refs text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE uploads uuid[] := ARRAY(SELECT upload_id FROM asset WHERE ref = ANY (p_refs) AND upload_id IS NOT NULL);
+DECLARE uploads uuid[] := ARRAY(SELECT upload_id FROM asset WHERE ref = ANY (p_refs));
   keys text[] := ARRAY(SELECT 'media/' || r FROM unnest(p_refs) r);
 BEGIN
   UPDATE asset SET state = 'erased', erased_at = now(), upload_id = NULL, source = NULL, reason = NULL, name = '', mime = NULL, size = NULL,

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION delete_message(p_conv bigint, p_seq bigint) RETURNS message LANGUAGE plpgsql AS $$
 DECLARE m message;
 BEGIN
-  UPDATE message SET ver = ver + 1, body = NULL, details = NULL, deleted = true WHERE conversation_id = p_conv AND seq = p_seq RETURNING * INTO m;
+  UPDATE message SET ver = ver + 1, body = NULL, masked = NULL, details = NULL, deleted = true WHERE conversation_id = p_conv AND seq = p_seq RETURNING * INTO m;
   DELETE FROM reaction WHERE conversation_id = p_conv AND seq = p_seq;
   DELETE FROM attachment WHERE conversation_id = p_conv AND seq = p_seq;
   UPDATE conversation SET ver = ver + 1 WHERE id = p_conv;
@@ -30,7 +30,7 @@ BEGIN
   SELECT * INTO p FROM participant WHERE conversation_id = r.conv AND user_id = p_user AND left_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     r.err := 'not_found';
-  ELSIF t IN ('edit', 'delete', 'react') AND is_closed(c) THEN
+  ELSIF t IN ('edit', 'delete', 'react') AND (is_closed(c) OR (c.blocked AND is_blocked_to(p_user))) THEN
     r.err := 'archived';
   ELSIF t IN ('edit', 'delete', 'react') THEN
     SELECT * INTO m FROM message WHERE conversation_id = r.conv AND seq = at_seq AND seq >= p.from_seq AND NOT deleted AND (t = 'react' OR (sender_id = p_user AND kind = 1));
@@ -51,7 +51,7 @@ BEGIN
     SELECT * INTO m FROM message WHERE sender_id = p_user AND client_msg_id = (p_op->>'message')::uuid AND conversation_id = r.conv;
     IF NOT FOUND THEN
       INSERT INTO refused_send (sender_id, client_msg_id, err, at) VALUES (p_user, (p_op->>'message')::uuid, 'gone', clock_timestamp()) ON CONFLICT DO NOTHING;
-    ELSIF NOT m.deleted AND is_closed(c) THEN
+    ELSIF NOT m.deleted AND (is_closed(c) OR (c.blocked AND is_blocked_to(p_user))) THEN
       r.err := 'archived';
     ELSE
       IF NOT m.deleted THEN m := delete_message(r.conv, m.seq); pointer := 1; ref := m.seq; END IF;
@@ -63,12 +63,23 @@ BEGIN
     pointer := 6; feeds := ARRAY[p_user];
   ELSE
     -- An old "seen" may not undo a newer "unread" (I12).
+    -- From a message on, what was read before it stays read.
     IF t = 'unread' THEN
-      UPDATE participant SET read_seq = 0, read_epoch = read_epoch + 1, unread_at_seq = c.head_seq, ver = ver + 1 WHERE conversation_id = r.conv AND user_id = p_user RETURNING * INTO p;
+      UPDATE participant SET read_seq = CASE WHEN at_seq IS NULL THEN 0 ELSE least(read_seq, at_seq - 1) END, read_epoch = read_epoch + 1, unread_at_seq = c.head_seq, ver = ver + 1 WHERE conversation_id = r.conv AND user_id = p_user RETURNING * INTO p;
       pointer := 2;
     ELSIF t = 'seen' AND NOT ((p_op->>'epoch')::int < p.read_epoch AND at_seq <= p.unread_at_seq) AND least(at_seq, c.head_seq) > p.read_seq THEN
       UPDATE participant SET read_seq = least(at_seq, c.head_seq), ver = ver + 1 WHERE conversation_id = r.conv AND user_id = p_user RETURNING * INTO p;
       pointer := 2;
+    ELSIF t = 'pin' AND p.pin_rank = 0 AND (SELECT count(*) FROM participant WHERE user_id = p_user AND left_at IS NULL AND pin_rank > 0) >= 10 THEN
+      r.err := 'refused';
+    ELSIF t IN ('pin', 'unpin', 'mute', 'unmute', 'snooze', 'unsnooze') THEN
+      UPDATE participant SET
+        pin_rank = CASE t WHEN 'pin' THEN (p_op->>'rank')::bigint WHEN 'unpin' THEN 0 ELSE pin_rank END,
+        muted_until = CASE t WHEN 'mute' THEN (p_op->>'until')::timestamptz WHEN 'unmute' THEN NULL ELSE muted_until END,
+        snoozed_until = CASE t WHEN 'snooze' THEN (p_op->>'until')::timestamptz WHEN 'unsnooze' THEN NULL ELSE snoozed_until END,
+        snoozed_seq = CASE t WHEN 'snooze' THEN least(at_seq, c.head_seq) WHEN 'unsnooze' THEN 0 ELSE snoozed_seq END,
+        ver = ver + 1 WHERE conversation_id = r.conv AND user_id = p_user RETURNING * INTO p;
+      pointer := 2; feeds := ARRAY[p_user];
     ELSIF t IN ('archive', 'unarchive') THEN
       UPDATE participant SET archived_seq = CASE t WHEN 'archive' THEN greatest(c.head_seq, 1) ELSE 0 END, ver = ver + 1 WHERE conversation_id = r.conv AND user_id = p_user RETURNING * INTO p;
       pointer := 2; feeds := ARRAY[p_user];
@@ -82,24 +93,41 @@ BEGIN
   FOR r.feed_id, r.pos IN SELECT * FROM feed_append(coalesce(feeds, conversation_feeds(r.conv)), pointer, r.conv, ref) LOOP RETURN NEXT r; END LOOP;
 END $$;
 
--- A batch of any operations, in their order: [{user, isOffice, op}]. All its conversations are locked first, then all feeds it can touch.
+-- A batch of any operations, in their order: [{user, isOffice, op, masked, found, newcomer}], masked and found of what leads
+-- away, newcomer the most messages a day of somebody without a booking. All its conversations are locked first, then all feeds it can touch.
 CREATE OR REPLACE FUNCTION op_batch(p_ops jsonb) RETURNS SETOF op_row LANGUAGE plpgsql AS $$
-DECLARE convs bigint[]; item jsonb; i bigint; r op_row;
+DECLARE convs bigint[]; item jsonb; i bigint; r op_row; kinds text[]; waits bigint;
 BEGIN
   convs := ARRAY(SELECT DISTINCT (x->'op'->>'conversationId')::bigint FROM jsonb_array_elements(p_ops) x);
   PERFORM 1 FROM conversation WHERE id = ANY (convs) ORDER BY id FOR NO KEY UPDATE;
   PERFORM lock_feeds(ARRAY(
     SELECT user_id FROM participant WHERE conversation_id = ANY (convs) AND left_at IS NULL
-    UNION SELECT staff_feed FROM conversation WHERE id = ANY (convs) AND staff_feed IS NOT NULL
+    UNION SELECT staff_feed FROM conversation WHERE id = ANY (convs)
     UNION SELECT (x->>'user')::bigint FROM jsonb_array_elements(p_ops) x));
   FOR item, i IN SELECT x, o FROM jsonb_array_elements(p_ops) WITH ORDINALITY AS e(x, o) ORDER BY o LOOP
-    IF item->'op'->>'t' = 'send' THEN
+    kinds := ARRAY(SELECT jsonb_array_elements_text(item->'found'));
+    waits := NULL;
+    IF item->>'newcomer' IS NOT NULL AND item->'op'->>'t' = 'send' THEN
+      waits := newcomer_waits((item->>'user')::bigint, (item->'op'->>'conversationId')::bigint, (item->>'newcomer')::int);
+      IF EXISTS (SELECT FROM message WHERE sender_id = (item->>'user')::bigint AND client_msg_id = (item->'op'->>'opId')::uuid)
+        OR EXISTS (SELECT FROM refused_send WHERE sender_id = (item->>'user')::bigint AND client_msg_id = (item->'op'->>'opId')::uuid) THEN waits := NULL; END IF;
+    END IF;
+    IF waits IS NOT NULL THEN
+      -- What is refused with files may be sent again: they lie here already.
+      IF item->'op'->'uploads' IS NULL THEN
+        INSERT INTO refused_send (sender_id, client_msg_id, err, at) VALUES ((item->>'user')::bigint, (item->'op'->>'opId')::uuid, 'new_account', clock_timestamp());
+      END IF;
+      r := NULL; r.n := i; r.err := 'new_account'; r.conv := (item->'op'->>'conversationId')::bigint; r.to_seq := waits;
+      RETURN NEXT r;
+    ELSIF item->'op'->>'t' = 'send' THEN
       FOR r IN SELECT * FROM op_send_whole((item->>'user')::bigint, (item->>'isOffice')::boolean, item->'op') LOOP
+        IF r.n IS NOT NULL AND NOT r.dup AND item->>'masked' IS NOT NULL THEN PERFORM mask_message(r.conv, r.seq, item->>'masked', kinds); END IF;
         IF r.n IS NOT NULL THEN r.n := i; END IF;
         RETURN NEXT r;
       END LOOP;
     ELSE
       FOR r IN SELECT * FROM op_apply((item->>'user')::bigint, item->'op') LOOP
+        IF r.n IS NOT NULL AND NOT r.dup AND r.err IS NULL AND item->'op'->>'t' = 'edit' THEN PERFORM mask_message(r.conv, r.seq, item->>'masked', kinds); END IF;
         IF r.n IS NOT NULL THEN r.n := i; END IF;
         RETURN NEXT r;
       END LOOP;

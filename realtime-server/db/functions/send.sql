@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION send_known(p_user bigint, p_conv bigint, p_cid uuid, 
   SELECT m.seq, m.ver, m.created_at,
     CASE WHEN m.seq IS NOT NULL THEN CASE WHEN m.conversation_id <> p_conv THEN 'id_conflict' END
          WHEN refused.err IS NOT NULL THEN refused.err
-         WHEN p.user_id IS NULL OR p_closed IS NULL THEN 'not_found'
+         WHEN p.user_id IS NULL THEN 'not_found'
          WHEN p_closed THEN 'archived' END
   FROM (VALUES (true)) AS always (row)
   LEFT JOIN message m ON m.sender_id = p_user AND m.client_msg_id = p_cid
@@ -22,13 +22,13 @@ BEGIN
   PERFORM 1 FROM conversation WHERE id = ANY (p_conv) ORDER BY id FOR NO KEY UPDATE;
   PERFORM lock_feeds(ARRAY(
     SELECT user_id FROM participant WHERE conversation_id = ANY (p_conv) AND left_at IS NULL
-    UNION SELECT staff_feed FROM conversation WHERE id = ANY (p_conv) AND staff_feed IS NOT NULL));
+    UNION SELECT staff_feed FROM conversation WHERE id = ANY (p_conv)));
   now_at := clock_timestamp();
   RETURN QUERY
   WITH found AS (
     SELECT o.i::int AS i, o.u, o.c, o.cid, o.body, o.type, o.reply, c.head_seq, c.staff_feed, k.seq AS mseq, k.ver AS mver, k.at AS mat, k.err
     FROM unnest(p_user, p_conv, p_cid, p_body, p_type, p_reply) WITH ORDINALITY AS o(u, c, cid, body, type, reply, i)
-    LEFT JOIN LATERAL (SELECT head_seq, staff_feed, is_closed(archived, archive_at, now_at) AS closed FROM conversation WHERE id = o.c LIMIT 1) c ON true
+    LEFT JOIN LATERAL (SELECT head_seq, staff_feed, is_closed(archived, archive_at, now_at) OR (blocked AND is_blocked_to(o.u)) AS closed FROM conversation WHERE id = o.c LIMIT 1) c ON true
     CROSS JOIN LATERAL send_known(o.u, o.c, o.cid, c.closed) k
   ), op AS MATERIALIZED (
     SELECT *, mseq IS NULL AND err IS NULL AS fresh, head_seq + count(*) FILTER (WHERE mseq IS NULL AND err IS NULL) OVER (PARTITION BY c ORDER BY i) AS seq FROM found
@@ -43,7 +43,7 @@ BEGIN
   ), ptr AS MATERIALIZED (
     SELECT r.feed_id, h.head + row_number() OVER (PARTITION BY r.feed_id ORDER BY r.i) AS pos, r.c, r.seq, r.to_seq
     FROM (SELECT p.user_id AS feed_id, run.* FROM run CROSS JOIN LATERAL (SELECT user_id FROM participant WHERE conversation_id = run.c AND left_at IS NULL OFFSET 0) p
-          UNION ALL SELECT staff_feed, run.* FROM run WHERE staff_feed IS NOT NULL) r
+          UNION ALL SELECT staff_feed, run.* FROM run) r
     CROSS JOIN LATERAL (SELECT head FROM feed WHERE feed_id = r.feed_id LIMIT 1) h
   ), bump AS (
     UPDATE feed t SET head = g.pos FROM (SELECT feed_id, max(pos) AS pos FROM ptr GROUP BY feed_id) g WHERE t.feed_id = g.feed_id
@@ -58,13 +58,14 @@ END $$;
 -- One plain send in as few statements as its locks allow: each costs as much as a row. Its plans are fixed by the connections of the
 -- messaging core. Statement by statement: the conversation's lock; what is known; the feeds' locks, in their order; everything else.
 CREATE OR REPLACE FUNCTION op_send(p_user bigint, p_conv bigint, p_cid uuid, p_body text, p_type smallint, p_reply bigint) RETURNS SETOF op_row LANGUAGE plpgsql AS $$
-DECLARE c conversation; known record; feeds bigint[]; r op_row;
+DECLARE c conversation; known record; feeds bigint[]; r op_row; is_blocked boolean := false;
 BEGIN
   r.n := 1; r.conv := p_conv;
   SELECT * INTO c FROM conversation WHERE id = p_conv FOR NO KEY UPDATE;
   r.at := clock_timestamp();
+  IF c.blocked THEN is_blocked := is_blocked_to(p_user); END IF;
   -- A moment that is known already: with the clock itself in it the planner would call send_known instead of reading it into its plan.
-  SELECT * INTO known FROM send_known(p_user, p_conv, p_cid, is_closed(c.archived, c.archive_at, r.at));
+  SELECT * INTO known FROM send_known(p_user, p_conv, p_cid, is_closed(c.archived, c.archive_at, r.at) OR is_blocked);
   r.err := known.err;
   IF known.seq IS NOT NULL THEN
     r.at := NULL;

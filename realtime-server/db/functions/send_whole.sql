@@ -26,7 +26,8 @@ BEGIN
     RETURN NEXT answer; RETURN;
   END IF;
   FOR r IN SELECT * FROM op_send(p_user, (p_op->>'conversationId')::bigint, cid, p_op->>'body', CASE WHEN cardinality(uploads) > 0 AND (p_op->>'type')::smallint = 1 THEN 7 ELSE coalesce((p_op->>'type')::int, 1) END::smallint, (p_op->>'replyTo')::bigint) LOOP
-    IF r.n IS NOT NULL AND r.err IS NULL AND NOT r.dup AND cardinality(uploads) > 0 THEN PERFORM attach_uploads(uploads, p_user, c.id, r.seq); END IF;
+    -- Only of a message that is new it is said that it was not there before.
+    IF NOT r.dup AND cardinality(uploads) > 0 THEN PERFORM attach_uploads(uploads, p_user, c.id, r.seq); END IF;
     RETURN NEXT r;
   END LOOP;
 END $$;

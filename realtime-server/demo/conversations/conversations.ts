@@ -1,3 +1,5 @@
+import { byPeople } from "#shared/features/translation/translation.rules.ts";
+import { sourceOf } from "../../providers/translation/source.ts";
 import { isoOf } from "../days.ts";
 import type { Moment } from "../days.ts";
 import { at } from "../random.ts";
@@ -10,14 +12,17 @@ import type {
   NoteRow,
   ParticipantRow,
   ReactionRow,
+  ReviewRow,
+  TranslationRow,
 } from "../rows.ts";
 import { composeConversations } from "./compose.ts";
-import type { ConversationDraft } from "./draft.ts";
+import { sentIn, type ConversationDraft } from "./draft.ts";
 import { buildFeeds, staffFeed } from "./feeds.ts";
 import { writeMessages } from "./messages.ts";
 import { buildNotes } from "./notes.ts";
 import type { Setting } from "./others.ts";
 import { participantsOf } from "./reading.ts";
+import { review } from "./reviews.ts";
 
 type Conversations = {
   conversation: ConversationRow[];
@@ -25,6 +30,8 @@ type Conversations = {
   message: MessageRow[];
   reaction: ReactionRow[];
   attachment: AttachmentRow[];
+  messageTranslation: TranslationRow[];
+  reviewItem: ReviewRow[];
   conversationNote: NoteRow[];
   feed: FeedRow[];
   feedEvent: FeedEventRow[];
@@ -38,6 +45,8 @@ export function buildConversations(setting: Setting, feedIds: readonly number[])
     message: [],
     reaction: [],
     attachment: [],
+    messageTranslation: [],
+    reviewItem: [],
   };
   for (const draft of drafts) addConversation(rows, draft, setting.now);
   return {
@@ -53,12 +62,15 @@ function addConversation(
   now: Moment,
 ): void {
   const id = rows.conversation.length + 1;
-  const { message, attachment, reaction } = writeMessages(id, draft, now);
+  const { message: said, attachment, reaction } = writeMessages(id, draft, now);
+  const { message, reviewItem } = review(draft, said, now);
   rows.conversation.push(conversationRow(id, draft, message));
   rows.participant.push(...participantsOf(id, draft, message, now));
   rows.message.push(...message);
   rows.attachment.push(...attachment);
+  rows.messageTranslation.push(...translationRows(draft, message));
   rows.reaction.push(...reaction);
+  for (const item of reviewItem) rows.reviewItem.push({ id: rows.reviewItem.length + 1, ...item });
 }
 
 // Its version counts every change: each message once, each edit, deletion and reaction once more.
@@ -85,4 +97,23 @@ function conversationRow(
     lastAt: last.createdAt,
     createdAt: at(messages, 0).createdAt,
   };
+}
+
+// By the words that stand there in the end: what was corrected afterwards, or taken back, is not what was translated.
+function translationRows({ messages }: ConversationDraft, rows: readonly MessageRow[]): TranslationRow[] {
+  const spoken = new Map(messages.flatMap((one) => (one.kind === "spoken" ? [[one.text, one] as const] : [])));
+  return rows.flatMap(({ conversationId, seq, body, deleted, createdAt }) => {
+    const said = body === null || deleted ? undefined : spoken.get(body);
+    if (!said || body === null || sentIn(said).length > 0) return [];
+    return said.translations.map(({ locale, text }) => ({
+      conversationId,
+      seq,
+      locale,
+      provider: byPeople,
+      source: sourceOf(body),
+      detected: said.lang,
+      text,
+      createdAt,
+    }));
+  });
 }

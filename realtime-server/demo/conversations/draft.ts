@@ -7,6 +7,7 @@ import type { Random } from "../random.ts";
 import type { Action, Enclosure, ScriptLine, Speaker } from "../scripts.ts";
 import type { Group } from "../trips/groups.ts";
 import type { Hosting, Trip } from "../trips/trips.ts";
+import { translationsOf, type Translated } from "../translations.ts";
 import { filled } from "./facts.ts";
 import type { Facts } from "./facts.ts";
 import { timesOf } from "./layout.ts";
@@ -30,6 +31,7 @@ export type MessageDraft = { at: Moment } & (
       by: Person;
       text: string;
       lang: Locale;
+      translations: readonly Translated[];
       enclosure?: Exclude<Enclosure, { kind: "images" }>;
       picture?: string;
     }
@@ -42,6 +44,12 @@ export type MessageDraft = { at: Moment } & (
     }
   | { kind: "action"; action: Action; isDone: boolean }
 );
+
+type Spoken = Extract<MessageDraft, { kind: "spoken" }>;
+
+// The parent of the login page writes in her own language and sends the other's with it; of everybody else others have translated it.
+export const sentIn = ({ by, lang, translations }: Spoken): readonly Translated[] =>
+  by.user.email === "parent@hearth.example" && lang !== "en" ? translations : [];
 
 export type ConversationDraft = {
   name: string;
@@ -84,11 +92,16 @@ export function tell(
     const by = cast[line.by];
     if (!by) throw new Error(`Nobody speaks as ${line.by}: "${line.text}"`);
     const { lang, enclosure } = line;
-    if (enclosure?.kind !== "images") return [{ at, kind: "spoken", by, text, lang, ...(enclosure && { enclosure }) }];
+    const translations = translationsOf(line.text).map((one) => ({
+      ...one,
+      text: filled(one.text, facts, one.locale),
+    }));
+    if (enclosure?.kind !== "images")
+      return [{ at, kind: "spoken", by, text, lang, translations, ...(enclosure && { enclosure }) }];
     const { pictures } = enclosure;
     return pictures.map((picture, place) => {
       const isLast = place === pictures.length - 1;
-      return { at: at + place * burstMs, kind: "spoken", by, text: isLast ? text : "", lang, picture };
+      return { at: at + place * burstMs, kind: "spoken", by, text: isLast ? text : "", lang, translations, picture };
     });
   });
 }

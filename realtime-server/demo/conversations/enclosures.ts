@@ -5,7 +5,7 @@ import { activitySketches } from "../activities/activities.ts";
 import type { HostFamily } from "../families/families.ts";
 import { media } from "../media/media.ts";
 import type { MediumName } from "../media/media.ts";
-import { at, randomOf, randomRefOf } from "../random.ts";
+import { at, pictureSeedOf, randomOf, randomRefOf } from "../random.ts";
 import type { AttachmentRow } from "../rows.ts";
 import type { Enclosure } from "../scripts.ts";
 import { slugOf } from "../words.ts";
@@ -29,10 +29,8 @@ const films: readonly MediumName[] = ["sailing-in-the-bay.webm", "horse-on-the-h
 const papers: readonly MediumName[] = ["welcome-letter.pdf", "insurance-certificate.pdf"];
 
 export function pictureAttached(kind: string, spot: Spot): Attached {
-  const seed =
-    spot.isHosts && spot.family
-      ? `${spot.family.sketch.key}-${kind}`
-      : slugOf(`${spot.name}-${kind}`).slice(0, 60).replace(/-$/, "");
+  // A home's room is the one that its page shows.
+  const seed = pictureSeedOf(`${spot.isHosts && spot.family ? spot.family.sketch.key : slugOf(spot.name)}-${kind}`);
   const random = randomOf(`picture ${spot.name}`);
   return {
     randomRef: randomRefOf(spot.name),

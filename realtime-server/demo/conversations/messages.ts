@@ -2,7 +2,7 @@ import { isoOf } from "../days.ts";
 import type { Moment } from "../days.ts";
 import { uuidOf } from "../random.ts";
 import type { AttachmentRow, MessageRow, ReactionRow } from "../rows.ts";
-import type { ConversationDraft, MessageDraft } from "./draft.ts";
+import { sentIn, type ConversationDraft, type MessageDraft } from "./draft.ts";
 import { cardFor, contentTypes, fileAttached, pictureAttached } from "./enclosures.ts";
 import type { Attached, Spot } from "./enclosures.ts";
 import { mayTakeBack, takenBack, touch } from "./touches.ts";
@@ -50,6 +50,7 @@ function messageRow(message: MessageDraft, { conversationId, seq, draft, attachm
     kind: kinds[message.kind],
     contentType: contentTypes.text,
     body: null,
+    masked: null,
     details: null,
     requireRoles: null,
     replyTo: null,
@@ -85,7 +86,9 @@ type Page = { base: MessageRow; draft: ConversationDraft; attachment: Attachment
 function spokenRow(message: Extract<MessageDraft, { kind: "spoken" }>, { base, draft, attachment }: Page): MessageRow {
   const { text, lang, enclosure, picture } = message;
   const body = text === "" ? null : text;
-  const said = { ...base, body, details: { lang } };
+  const texts = sentIn(message);
+  const words = texts.length > 0 && body !== null ? { lang, texts } : { lang };
+  const said = { ...base, body, details: words };
   const spot: Spot = {
     name: `${draft.name} ${base.seq}`,
     family: draft.family,
@@ -93,14 +96,14 @@ function spokenRow(message: Extract<MessageDraft, { kind: "spoken" }>, { base, d
     trip: draft.trip,
   };
   if (enclosure?.kind === "link")
-    return { ...said, contentType: contentTypes.link, details: { lang, card: cardFor(enclosure.to, spot) } };
+    return { ...said, contentType: contentTypes.link, details: { ...words, card: cardFor(enclosure.to, spot) } };
   const attached = picture ? pictureAttached(picture, spot) : enclosure ? fileAttached(enclosure, spot) : undefined;
   if (!attached) return said;
   attachment.push({ ...attached, conversationId: base.conversationId, seq: base.seq, position: 0 });
   return {
     ...said,
     contentType: contentTypes[picture ? "image" : (enclosure?.kind ?? "file")],
-    details: { lang, attachments: [shown(attached)] },
+    details: { ...words, attachments: [shown(attached)] },
   };
 }
 

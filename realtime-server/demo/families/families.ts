@@ -6,7 +6,7 @@ import { pictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import type { Team } from "../people/team.ts";
 import type { Places } from "../places/places.ts";
-import { at, randomOf } from "../random.ts";
+import { at, pictureSeedOf, randomOf } from "../random.ts";
 import type { FamilyAmenityRow, HistoryRow, HostFamilyRow, MemberRow, PhotoRow, VettingCheckRow } from "../rows.ts";
 import { oneLine, slugOf } from "../words.ts";
 import { britishFamilies } from "./britain.ts";
@@ -187,7 +187,11 @@ function membersOf(sketch: FamilySketch, { family, country, today }: Home): Omit
     const [firstName, gender, age, occupation] = resident;
     const name = slugOf(`${firstName} ${sketch.surname}`);
     const dateOfBirth = birthday(age, randomOf(`birthday of ${name}`).int(10, 330), today);
-    const picture = pictureKey({ kind: "avatar", seed: name, look: lookOfResident(resident, sketch, country) });
+    const picture = pictureKey({
+      kind: "avatar",
+      seed: pictureSeedOf(name),
+      look: lookOfResident(resident, sketch, country),
+    });
     return {
       hostFamilyId: family.id,
       firstName,

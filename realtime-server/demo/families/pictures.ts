@@ -3,7 +3,7 @@ import { activityKinds, landscapeViews, roomKinds, timesOfDay } from "#shared/fe
 import { oneOf } from "#shared/features/pictures/pictures.looks.ts";
 import { pictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { lookOf } from "../people/looks.ts";
-import { randomOf } from "../random.ts";
+import { pictureSeedOf, randomOf } from "../random.ts";
 import { slugOf } from "../words.ts";
 import type { FamilySketch, Resident } from "./sketch.ts";
 
@@ -53,7 +53,7 @@ export function lookOfResident([first, gender, age]: Resident, { surname, skin }
 
 export function homePicture({ key, house: [style, door, setting] }: FamilySketch): string {
   const time = randomOf(`light of ${key}`).pick(["morning", "noon", "golden", "golden", "dusk", "overcast"] as const);
-  return pictureKey({ kind: "home", seed: key, style, time, door, setting });
+  return pictureKey({ kind: "home", seed: pictureSeedOf(key), style, time, door, setting });
 }
 
 // "landscape coast: Kinvara Bay" is a picture and its caption.
@@ -63,8 +63,9 @@ export function photoOf(line: string, sketch: FamilySketch, country: string): { 
 }
 
 function pictureFor(words: readonly string[], sketch: FamilySketch, country: string): string {
-  const seed = [sketch.key, ...words].join("-");
-  const time = randomOf(`light of ${seed}`).pick(timesOfDay);
+  const name = [sketch.key, ...words].join("-");
+  const seed = pictureSeedOf(name);
+  const time = randomOf(`light of ${name}`).pick(timesOfDay);
   const room = oneOf(roomKinds, words);
   if (room) return pictureKey({ kind: "room", seed, room });
   const activity = oneOf(activityKinds, words);

@@ -58,7 +58,7 @@ interface Showing {
 // The person as his own client sees him.
 export function showPerson(person: Person, { provedAt, isDemo, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
-  const { phone, addressLine1, cityTown, countryCode, locale, picture } = person;
+  const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading } = person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
   return {
     id,
@@ -69,6 +69,8 @@ export function showPerson(person: Person, { provedAt, isDemo, zone }: Showing):
     businessId,
     businessName,
     hasSecondFactor,
+    readsTranslated,
+    showsReading,
     roles: roles.map((name) => ({ name })),
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },

@@ -13,14 +13,14 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
   const { config, proof, limits, post } = parts;
   const verification = createVerification(parts);
   return {
-    change: async ({ firstName, lastName, phone, addressLine1, cityTown, country, locale, timezone }, context) => {
+    change: async ({ phone, country, ...plain }, context) => {
       const { db, actor } = context;
       const before = await readPerson(db, actor.id);
       const hasNewPhone = phone !== undefined && phone !== before.phone;
       // S9: codes and calls go to the phone, so a stolen session must not redirect them.
       if (hasNewPhone) proof.requireFresh(context);
       const countryId = country === undefined ? undefined : await countryIdOf(db, country);
-      const fields = { firstName, lastName, phone, addressLine1, cityTown, countryId, locale, timezone };
+      const fields = { ...plain, phone, countryId };
       if (Object.values(fields).some((value) => value !== undefined))
         await db.updateTable("appUser").set(fields).where("id", "=", actor.id).execute();
       const person = await readPerson(db, actor.id);

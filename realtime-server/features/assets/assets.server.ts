@@ -17,6 +17,7 @@ import type { Ports } from "../../ports.ts";
 import { eraseAssets, holdAsset, listAssets, shown, type AssetRow } from "./assets.store.ts";
 import { holdRecord } from "./reach.ts";
 import { places } from "./records.ts";
+import { changeOf } from "./tellOfAssets.ts";
 
 type Declared = Input<typeof assets.declare>;
 
@@ -55,16 +56,23 @@ export function createAssetHandlers({ config }: Pick<Ports, "config">): Handlers
         .where("ref", "=", ref)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await tell(context, held);
       return { item: shown(changed) };
     },
-    remove: async ({ ref }, { db, actor }) => {
+    remove: async ({ ref }, context) => {
+      const { db, actor } = context;
       const held = await holdAsset(db, { actor, ref, sides: ["add"] });
       const { whyNotRemove } = places[ruleOf(purposeOf(held)).record];
       if (held.state === "clean") refuse((await whyNotRemove?.(db, held.recordId, ref)) ?? null);
       await eraseAssets(db, [ref]);
+      await tell(context, held);
       return {};
     },
   };
+}
+
+async function tell({ db, changed }: Context, held: AssetRow): Promise<void> {
+  for (const change of await changeOf(db, held)) changed(change);
 }
 
 function refuse(reason: AssetRefusal | null): void {

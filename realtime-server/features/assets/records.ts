@@ -1,15 +1,21 @@
 import { sql, type SqlBool } from "kysely";
+import type { Resource } from "#shared/access/resources.ts";
 import type { AssetRefusal, RecordKind } from "#shared/features/assets/assets.rules.ts";
 import { mediaKey } from "#shared/features/assets/assets.rules.ts";
 import { whyNotAddReceipt, whyNotChange, type ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
-import { expenseScopes, studentScopes, type Reach } from "../../db/scopes.ts";
+import { oneself, ownersOfExpense, ownersOfHousehold, ownersOfStudent } from "../../db/owners.ts";
+import { expenseScopes, isForParents, studentScopes, type Reach } from "../../db/scopes.ts";
 import { everyRow } from "../../db/table.ts";
+import { officeAlone, type Audience } from "../../realtime/news.ts";
 
 interface Place {
   readonly table: string;
   // Over the row of the record; what is public may look at the asset beside it.
   readonly reach: Reach;
+  // As what the record is told of when its files change, and to whom beside those who may read all of them.
+  readonly tells: Resource;
+  readonly audienceOf: (db: Transaction, id: string) => Promise<Audience>;
   readonly whyNotAdd?: (db: Transaction, id: string) => Promise<AssetRefusal | null>;
   readonly whyNotRemove?: (db: Transaction, id: string, ref: string) => Promise<AssetRefusal | null>;
 }
@@ -29,6 +35,8 @@ export const places: Readonly<Record<RecordKind, Place>> = {
   user: {
     table: "app_user",
     reach: { all: everyRow, own: ({ id }) => sql<SqlBool>`app_user.id = ${id}`, part: isAcquainted },
+    tells: "account",
+    audienceOf: (_db, id) => oneself(id),
   },
   household: {
     table: "host_family",
@@ -38,15 +46,25 @@ export const places: Readonly<Record<RecordKind, Place>> = {
       pub: () =>
         sql<SqlBool>`host_family.vetting_state IN ('approved', 'renewal_due') AND asset.approved_at IS NOT NULL`,
     },
+    tells: "vetting",
+    audienceOf: ownersOfHousehold,
   },
-  student: { table: "student", reach: studentScopes },
+  student: { table: "student", reach: studentScopes, tells: "students", audienceOf: ownersOfStudent },
   expense: {
     table: "expense",
     reach: expenseScopes,
+    tells: "expenses",
+    audienceOf: (db, id) => ownersOfExpense(db, id, isForParents),
     whyNotAdd: async (db, id) => (whyNotAddReceipt(await expense(db, id)) ? "recordFixed" : null),
     whyNotRemove: async (db, id) => (whyNotChange(await expense(db, id)) ? "recordFixed" : null),
   },
-  page: { table: "page", reach: { all: everyRow, pub: isOnPublishedPage }, whyNotRemove: whyNotTakeFromPage },
+  page: {
+    table: "page",
+    reach: { all: everyRow, pub: isOnPublishedPage },
+    tells: "pages",
+    audienceOf: () => Promise.resolve(officeAlone),
+    whyNotRemove: whyNotTakeFromPage,
+  },
 };
 
 async function expense(db: Transaction, id: string): Promise<{ state: ExpenseState }> {

@@ -1,3 +1,4 @@
+import type { LeadsAwayKind } from "#shared/features/conversations/reviews.rules.ts";
 import type { Operation } from "#shared/features/conversations/operations.ts";
 
 // One operation of one person. The same one from two tabs is one: what its key says.
@@ -6,6 +7,11 @@ export interface Command {
   readonly user: string;
   readonly isOffice: boolean;
   readonly op: Operation;
+  // Of what leads away from here: the text as others may read it until the trip is booked, and what kinds were found.
+  readonly masked?: string;
+  readonly found?: readonly LeadsAwayKind[];
+  // The most messages a day of somebody who was never part of a booking.
+  readonly newcomer?: number;
 }
 
 // Where a commit has put what it wrote.

@@ -22,9 +22,13 @@ export interface Committed {
 type Send = OperationOf<"send">;
 type PlainSend = Command & { readonly op: Send };
 
-// Plain text of somebody who is no office: what the fast statements take.
+// Plain text of somebody who is no office, with nothing in it that leads away, and with a booking: what the fast statements take.
 const isPlain = (command: Command): command is PlainSend =>
-  command.op.t === "send" && command.op.uploads === undefined && !command.isOffice;
+  command.op.t === "send" &&
+  command.op.uploads === undefined &&
+  !command.isOffice &&
+  command.masked === undefined &&
+  command.newcomer === undefined;
 
 // All commands in one statement, which is one transaction. It resolves when the commit stands.
 export async function commit(pool: Commits, commands: readonly Command[]): Promise<Committed> {
@@ -46,7 +50,18 @@ function statementFor(commands: readonly Command[]): Statement {
   const [first] = commands;
   const plain = commands.filter(isPlain);
   if (plain.length < commands.length)
-    return statement("op_batch", [JSON.stringify(commands.map(({ user, isOffice, op }) => ({ user, isOffice, op })))]);
+    return statement("op_batch", [
+      JSON.stringify(
+        commands.map(({ user, isOffice, op, masked, found, newcomer }) => ({
+          user,
+          isOffice,
+          op,
+          masked,
+          found,
+          newcomer,
+        })),
+      ),
+    ]);
   if (plain.length === 1 && first)
     return statement(
       "op_send",
@@ -130,7 +145,17 @@ const num = (row: readonly unknown[], column: number): number | undefined =>
 
 function answerOf({ opId }: Operation, row: readonly unknown[]): Answer {
   const err = row[columns.err];
-  if (err !== null) return { opId, ok: false, code: isErrorCode(err) ? err : "invalid", isRetryable: false };
+  if (err !== null) {
+    // Of a refusal it is how many seconds to wait.
+    const retryAfter = num(row, columns.toSeq);
+    return {
+      opId,
+      ok: false,
+      code: isErrorCode(err) ? err : "invalid",
+      isRetryable: false,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  }
   const [seq, ver, readSeq, readEpoch] = [
     num(row, columns.seq),
     num(row, columns.ver),

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
-import type { SyncEvent, WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import type {
+  OwnOrder,
+  SyncEvent,
+  WireHeader,
+  WireMessage,
+} from "#shared/features/conversations/conversations.wire.ts";
 import type { Connection, Db } from "../../db/connection.ts";
 import { prepare } from "../../db/prepared.ts";
 import type { Bounds, Feeds, Found, Reading, Want } from "../../realtime/feeds.port.ts";
 import { readHeaders } from "./headers.store.ts";
 import { messageJson } from "./messageSql.ts";
-import { untold, type Readings, type Told } from "../../db/readings.ts";
-import { feedsOf, iso, noteReading, readerOf, type Reader } from "./reader.ts";
+import { untold, type Told } from "../../db/readings.ts";
+import { feedsOf, iso, noteReading, ownOrder, readerOf, type Reader } from "./reader.ts";
 
 // With twice as many messages.
 const mostPointers = 100;
@@ -34,6 +39,7 @@ interface Row {
   readonly fromSeq: string | null;
   readonly unreadAtSeq: string | null;
   readonly archivedSeq: string | null;
+  readonly ownOrder: OwnOrder | null;
   readonly text: string | null;
   readonly draftVer: number | null;
 }
@@ -46,7 +52,7 @@ const next = prepare({
   query: (slot: (name: "feeds" | "cursors" | "readers" | "roles" | "limits") => unknown) => sql<Row>`
   SELECT f.i AS i, ${iso(sql`statement_timestamp()`)} AS now, fd.head AS head, fd.floor AS floor, e.pos AS pos, e.kind AS kind, e.conversation_id AS conversation, e.ref AS ref,
     me.from_seq IS NOT NULL AS "isMember", coalesce(me.takes_part, false) AS "takesPart", m.list AS messages, p.read_seq AS "readSeq", p.read_epoch AS "readEpoch", p.ver AS "markVer",
-    p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", d.text AS text, d.ver AS "draftVer"
+    p.from_seq AS "fromSeq", p.unread_at_seq AS "unreadAtSeq", p.archived_seq AS "archivedSeq", CASE WHEN p.user_id = f.reader THEN jsonb_strip_nulls(${ownOrder(sql`p`)}) END AS "ownOrder", d.text AS text, d.ver AS "draftVer"
   FROM unnest(${slot("feeds")}::bigint[], ${slot("cursors")}::bigint[], ${slot("readers")}::bigint[], ${slot("roles")}::text[], ${slot("limits")}::int[]) WITH ORDINALITY AS f(feed_id, cursor, reader, roles, most, i)
   CROSS JOIN LATERAL (SELECT head, floor FROM feed WHERE feed_id = f.feed_id LIMIT 1) fd
   LEFT JOIN LATERAL (
@@ -59,9 +65,9 @@ const next = prepare({
     UNION ALL SELECT 1, false FROM conversation c WHERE c.id = e.conversation_id AND c.staff_feed = f.feed_id AND is_office(${roles})
     LIMIT 1) me ON true
   LEFT JOIN LATERAL (
-    SELECT json_agg(${messageJson(roles)} ORDER BY m.seq) AS list FROM message m
+    SELECT json_agg(${messageJson({ id: sql`f.reader`, roles })} ORDER BY m.seq) AS list FROM message m
     WHERE e.kind = ${kinds.messages} AND m.conversation_id = e.conversation_id AND m.seq BETWEEN greatest(e.ref, me.from_seq) AND e.ref_to) m ON me.from_seq IS NOT NULL
-  LEFT JOIN LATERAL (SELECT * FROM participant WHERE e.kind = ${kinds.read} AND conversation_id = e.conversation_id AND user_id = e.ref LIMIT 1) p ON me.from_seq IS NOT NULL
+  LEFT JOIN LATERAL (SELECT * FROM participant WHERE e.kind = ${kinds.read} AND conversation_id = e.conversation_id AND user_id = e.ref AND knows_reading(user_id, f.reader) LIMIT 1) p ON me.from_seq IS NOT NULL
   LEFT JOIN LATERAL (SELECT text, ver FROM draft WHERE e.kind = ${kinds.draft} AND user_id = f.reader AND conversation_id = e.conversation_id LIMIT 1) d ON me.from_seq IS NOT NULL
   ORDER BY f.i, e.pos`,
 });
@@ -91,14 +97,11 @@ const moved = prepare({
 interface FeedPorts {
   readonly core: Pick<Connection, "db">;
   readonly now: () => Date;
-  readonly readings: Readings;
-  readonly report: (cause: unknown) => void;
+  // Hears of what is read without taking part, and keeps nobody waiting.
+  readonly told: Told;
 }
 
-export function createFeeds({ core: { db }, now, readings, report }: FeedPorts): Feeds {
-  // Nobody waits for the line: a feed is delivered to members and to the office in one round.
-  const told: Told = async (reading) => void readings.from(null)(reading).catch(report);
-
+export function createFeeds({ core: { db }, now, told }: FeedPorts): Feeds {
   return {
     moved: async (known) => {
       const rows = await moved(db, { feeds: [...known.keys()], heads: [...known.values()] });
@@ -210,6 +213,7 @@ function markOf(row: Row, reader: string) {
         fromSeq: Number(row.fromSeq),
         unreadAtSeq: Number(row.unreadAtSeq),
         archivedSeq: Number(row.archivedSeq),
+        ...row.ownOrder,
       }
     : mark;
 }

@@ -4,19 +4,25 @@ import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
-import { iso, mayRead, noteReading, ownPlace, rolesOf, sideOfPerson, type Reader } from "./reader.ts";
+import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 
 const ownMark = sql`CASE WHEN me.user_id IS NOT NULL THEN jsonb_build_object('userId', me.user_id::text, 'readSeq', me.read_seq, 'readEpoch', me.read_epoch, 'ver', me.ver,
-  'fromSeq', me.from_seq, 'unreadAtSeq', me.unread_at_seq, 'archivedSeq', me.archived_seq) END`;
+  'fromSeq', me.from_seq, 'unreadAtSeq', me.unread_at_seq, 'archivedSeq', me.archived_seq) || jsonb_strip_nulls(${ownOrder(sql`me`)}) END`;
+
+// As much as is this reader's to know: who keeps it closed is told to that person and to the office.
+const blockedFor = ({ isStaff }: Reader): RawBuilder<unknown> =>
+  isStaff
+    ? sql`CASE WHEN c.blocked THEN 'seen' END`
+    : sql`CASE WHEN c.blocked THEN CASE WHEN me.blocked_at IS NULL THEN 'closed' ELSE 'own' END END`;
 
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(
-  'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
+  'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'blocked', ${blockedFor(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
   'tripId', t.id::text, 'tripState', t.state, 'hostingId', thf.id::text, 'hostingState', thf.state, 'fromDate', coalesce(t.from_date, g.from_date), 'toDate', coalesce(t.to_date, g.to_date), 'timezone', ${zoneOf},
   'studentName', ${studentName(reader)}, 'studentPicture', ${studentPicture(reader)}, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
   'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),
-  'last', (SELECT ${messageJson(rolesOf(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', ${lastHuman(sql`jsonb_build_object('seq', h.seq, 'side', ${sideOfPerson(sql`h.sender_id`)})`)},
+  'last', (SELECT ${messageJson(whoReads(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', ${lastHuman(sql`jsonb_build_object('seq', h.seq, 'side', ${sideOfPerson(sql`h.sender_id`)}, 'at', ${iso(sql`h.created_at`)})`)},
   'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)})`;
 
 // Those of the conversations that the reader may read, as this reader sees them, in the order asked for.

@@ -29,8 +29,8 @@ export async function listConversations(db: Db, reader: Reader, asked: ListAsked
   const { q, since, view, page, perPage } = asked;
   const narrowed = sql<SqlBool>`${q ? foundIn(searched(reader), q) : sql`true`} AND ${since ? hasChangedSince(reader, since) : sql`true`}`;
   const { rows } = await sql<{ total: string; ids: string[] }>`${prepared}
-    WITH shown AS MATERIALIZED (SELECT id, last_at FROM ${standings(reader, narrowed, q ? aboutWhom : sql``)} s WHERE ${shownIn[view]})
-    SELECT (SELECT count(*) FROM shown) AS total, ARRAY(SELECT id::text FROM shown ORDER BY last_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`.execute(
+    WITH shown AS MATERIALIZED (SELECT id, pin_rank, last_at FROM ${standings(reader, narrowed, q ? aboutWhom : sql``)} s WHERE ${shownIn[view]})
+    SELECT (SELECT count(*) FROM shown) AS total, ARRAY(SELECT id::text FROM shown ORDER BY pin_rank DESC, last_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS ids`.execute(
     db,
   );
   const { total = "0", ids = [] } = rows[0] ?? {};

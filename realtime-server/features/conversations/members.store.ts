@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/connection.ts";
+import { refuseMinorAlone } from "./company.store.ts";
 import { addNotice, holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 
 export interface Membership {
@@ -39,9 +40,10 @@ export async function takeIn(db: Transaction, { conversationId, personId, byId, 
   const readSeq = personId === byId ? seq : seq - 1;
   await sql`
     INSERT INTO participant (conversation_id, user_id, from_seq, read_seq, ver) VALUES (${conversationId}, ${personId}, ${fromSeq}, ${readSeq}, 1)
-    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, from_seq = EXCLUDED.from_seq, read_seq = EXCLUDED.read_seq, archived_seq = 0, ver = participant.ver + 1`.execute(
+    ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, from_seq = EXCLUDED.from_seq, read_seq = EXCLUDED.read_seq, archived_seq = 0, pin_rank = 0, muted_until = NULL, snoozed_until = NULL, snoozed_seq = 0, ver = participant.ver + 1`.execute(
     db,
   );
+  await refuseMinorAlone(db, conversationId, at);
   await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
   await tellMembers(db, feeds, { conversationId, personId, seq });
   return { touched: feeds };
@@ -63,6 +65,7 @@ export async function takeOut(db: Transaction, { conversationId, personId, byId,
   await sql`UPDATE participant SET left_at = ${at}, ver = ver + 1 WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(
     db,
   );
+  await refuseMinorAlone(db, conversationId, at);
   await sql`DELETE FROM draft WHERE conversation_id = ${conversationId} AND user_id = ${personId}`.execute(db);
   await point(db, [personId], { kind: pointerKinds.access, conversationId, ref: personId });
   await tellMembers(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { sideOf } from "#shared/features/conversations/conversations.rules.ts";
+import { untoldMark } from "#shared/features/conversations/conversations.wire.ts";
 import { sideOfPerson, type Reader } from "./reader.ts";
 
 // Who and what a conversation is about, in the names that this reader may know. Stands after aboutTrip.
@@ -23,12 +24,20 @@ export const studentPicture = (reader: Reader): RawBuilder<unknown> =>
 export const familyName = sql`f.parent_guardian_one_last_name`;
 export const supportName = sql`supported.first_name || ' ' || supported.last_name`;
 
+// What somebody of a conversation is called for this reader: as below.
+export const personName = (reader: Reader, userId: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
+  SELECT CASE WHEN ${knowsAll(reader)} OR ${sideOfPerson(userId)} <> 'booker' THEN u.first_name || ' ' || u.last_name ELSE u.first_name END FROM app_user u WHERE u.id = ${userId})`;
+
 // Everybody who takes part or did: somebody who has left is still named above what was written.
 export function peopleOf(reader: Reader): RawBuilder<unknown> {
   const knowsWhole = sql<SqlBool>`(${knowsAll(reader)} OR p.side <> 'booker')`;
+  // The rule knows_reading, in the words of this statement: a function for each of them would cost more than all the rest.
+  const showsOwn = reader.isStaff ? sql`true` : sql`(SELECT shows_reading FROM app_user WHERE id = ${reader.id})`;
+  const isTold = sql<SqlBool>`(p.side = 'office' OR p.user_id = ${reader.id} OR (u.shows_reading AND ${showsOwn}))`;
+  const mark = sql`CASE WHEN ${isTold} THEN jsonb_build_object('readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver) ELSE ${JSON.stringify(untoldMark)}::jsonb END`;
   return sql`(
-  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', CASE WHEN ${knowsWhole} THEN u.picture END, 'isHere', p.left_at IS NULL, 'readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver,
-    'name', CASE WHEN ${knowsWhole} THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) ORDER BY p.user_id)
+  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', CASE WHEN ${knowsWhole} THEN u.picture END, 'isHere', p.left_at IS NULL,
+    'name', CASE WHEN ${knowsWhole} THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) || ${mark} ORDER BY p.user_id)
   FROM (SELECT p.*, ${sideOfPerson(sql`p.user_id`)} AS side FROM participant p WHERE p.conversation_id = c.id) p JOIN app_user u ON u.id = p.user_id)`;
 }
 

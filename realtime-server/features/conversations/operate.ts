@@ -1,4 +1,7 @@
 import { scopesOf, type Actor } from "#shared/access/can.ts";
+import { isStaff } from "#shared/access/roles.ts";
+import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
+import type { MessagePlace } from "#shared/features/conversations/messageIds.ts";
 import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import { createBatcher } from "#server/load/batcher.ts";
@@ -6,11 +9,13 @@ import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { News, Pointer } from "../../realtime/news.ts";
 import type { Command } from "./command.ts";
 import { commit, type Commits } from "./commit.ts";
+import type { Newcomers } from "./newcomers.ts";
 import { pointersOf } from "./pointers.ts";
 
 export interface Request {
   readonly actor: Actor;
   readonly ops: readonly Operation[];
+  readonly newcomer?: number | undefined;
 }
 
 export interface Operations {
@@ -32,6 +37,11 @@ interface OperationsPorts {
   readonly news: Pick<News, "written">;
   readonly guard: FloodGuard;
   readonly report: (cause: unknown) => void;
+  // Hears of messages in which something was found that leads away, once they are written.
+  readonly found?: (places: readonly MessagePlace[]) => void;
+  readonly newcomers?: Newcomers;
+  // Links to them lead nowhere else.
+  readonly ownHosts?: readonly string[];
 }
 
 interface Outcome {
@@ -39,18 +49,26 @@ interface Outcome {
   readonly pointers: readonly Pointer[];
 }
 
-export function createOperations({ pool, news, guard, report }: OperationsPorts): Operations {
+export function createOperations(ports: OperationsPorts): Operations {
+  const { pool, news, guard, report, found, newcomers, ownHosts = [] } = ports;
   const batcher = createBatcher<Request, readonly Answer[]>({
     most: mostInBatch,
     sizeOf: ({ ops }) => ops.reduce((sum, op) => sum + weightOf(op), 0),
     run: async (requests) => {
-      const asked = requests.map(commandsOf);
+      const asked = requests.map((request) => commandsOf(request, ownHosts));
       const once = new Map(asked.flat().map((command) => [command.key, command]));
       const { answers, pointers } = await carryOut([...once.values()]);
       const results = asked.map((commands) =>
         commands.map(({ key, op }) => answers.get(key) ?? refused(op, undefined)),
       );
-      return { results, tell: () => tell(pointers, requests) };
+      const leading = placesFound([...once.values()], answers);
+      return {
+        results,
+        tell: () => {
+          tell(pointers, requests);
+          if (leading.length > 0) found?.(leading);
+        },
+      };
     },
     failed: ({ ops }, cause) => ops.map((op) => refused(op, cause)),
   });
@@ -107,14 +125,40 @@ export function createOperations({ pool, news, guard, report }: OperationsPorts)
     idle: batcher.idle,
     run: async (actor, ops) => {
       refuseFlood(actor, ops);
-      return batcher.add({ actor, ops });
+      const limit = ops.some(({ t }) => t === "send") ? newcomers?.limitOf(actor) : undefined;
+      return batcher.add({ actor, ops, newcomer: limit instanceof Promise ? await limit : limit });
     },
   };
 }
 
-function commandsOf({ actor, ops }: Request): readonly Command[] {
+function commandsOf({ actor, ops, newcomer }: Request, ownHosts: readonly string[]): readonly Command[] {
   const isOffice = scopesOf(actor, "conversations:send").includes("all");
-  return ops.map((op) => ({ key: `${actor.id} ${op.opId} ${op.conversationId}`, user: actor.id, isOffice, op }));
+  const watched = isStaff(actor) ? undefined : ownHosts;
+  return ops.map((op) => ({
+    key: `${actor.id} ${op.opId} ${op.conversationId}`,
+    user: actor.id,
+    isOffice,
+    op,
+    ...(newcomer !== undefined && op.t === "send" ? { newcomer } : {}),
+    ...(watched && (op.t === "send" || op.t === "edit") ? maskedOf(op.body, watched) : {}),
+  }));
+}
+
+// Whether it is masked is for the conversation to say, while it is held.
+function maskedOf(body: string, ownHosts: readonly string[]): Pick<Command, "masked" | "found"> {
+  const found = leadsAway(body, ownHosts);
+  return found.length === 0 ? {} : { masked: masked(body, found), found: [...new Set(found.map(({ kind }) => kind))] };
+}
+
+function placesFound(commands: readonly Command[], answers: Outcome["answers"]): readonly MessagePlace[] {
+  return commands.flatMap(({ key, op, masked: hidden }) => {
+    // Of what files are called only the database knows.
+    const hasNames = op.t === "send" && op.uploads !== undefined;
+    const answer = hidden === undefined && !hasNames ? undefined : answers.get(key);
+    return answer?.ok && !answer.isAgain && answer.seq !== undefined
+      ? [{ conversationId: op.conversationId, seq: answer.seq }]
+      : [];
+  });
 }
 
 const hasState = (cause: unknown, pattern: RegExp): boolean =>

@@ -110,8 +110,8 @@ export function createOperationHandlers({
       return marks(call, conversationId);
     },
     unread: async ({ conversationId, messageId }, call) => {
-      if (messageId !== undefined) seqOf(conversationId, { messageId });
-      await carryOut(call, { t: "unread", opId: idOf(call), conversationId });
+      const from = messageId === undefined ? {} : { seq: seqOf(conversationId, { messageId }) };
+      await carryOut(call, { t: "unread", opId: idOf(call), conversationId, ...from });
       return marks(call, conversationId);
     },
     archive: ({ conversationId }, call) => putAway(call, conversationId, true),

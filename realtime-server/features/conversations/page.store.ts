@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection.ts";
 import { prepare } from "../../db/prepared.ts";
 import { prepared } from "../../db/preparing.ts";
 import { messageJson } from "./messageSql.ts";
-import { mayRead, noteReading, ownPlace, rolesOf, type Reader } from "./reader.ts";
+import { mayRead, noteReading, ownPlace, whoReads, type Reader } from "./reader.ts";
 
 export interface PageAsked {
   readonly conversationId: string;
@@ -38,7 +38,7 @@ const pageOf = (direction: Direction, followsOffice: boolean) =>
         SELECT c.id, c.head_seq, coalesce(me.from_seq, 1) AS from_seq, me.user_id IS NOT NULL AS is_member FROM conversation c ${ownPlace({ id: slot("reader") })} WHERE c.id = ${slot("conversation")} AND ${mayRead({ followsOffice })}
       ), range AS (SELECT place.*, r.* FROM place CROSS JOIN LATERAL ${rangeOf(direction, slot)} r)
       SELECT range.first AS first, range.last AS last, range.from_seq AS "fromSeq", range.head_seq AS "headSeq", range.is_member AS "isMember", coalesce(list.messages, '[]') AS messages FROM range LEFT JOIN LATERAL (
-        SELECT json_agg(${messageJson(sql`${slot("roles")}::text[]`)} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`,
+        SELECT json_agg(${messageJson({ id: sql`${slot("reader")}`, roles: sql`${slot("roles")}::text[]` })} ORDER BY m.seq) AS messages FROM message m WHERE m.conversation_id = range.id AND m.seq BETWEEN range.first AND range.last) list ON true`,
   });
 
 function rangeOf(direction: Direction, slot: Slot): RawBuilder<unknown> {
@@ -95,7 +95,7 @@ export async function readNewest(
 ): Promise<Readonly<Record<string, readonly WireMessage[]>>> {
   const { rows } = await sql<{ id: string; messages: WireMessage[] }>`${prepared}
     SELECT c.id, coalesce(list.messages, '[]') AS messages FROM conversation c ${ownPlace(reader)} LEFT JOIN LATERAL (
-      SELECT json_agg(${messageJson(rolesOf(reader))} ORDER BY m.seq) AS messages FROM message m
+      SELECT json_agg(${messageJson(whoReads(reader))} ORDER BY m.seq) AS messages FROM message m
       WHERE m.conversation_id = c.id AND m.seq BETWEEN greatest(coalesce(me.from_seq, 1), c.head_seq - ${limit}::int + 1) AND c.head_seq) list ON true
     WHERE c.id = ANY (${[...ids]}::bigint[]) AND ${mayRead(reader)}`.execute(db);
   return Object.fromEntries(rows.map(({ id, messages }) => [id, messages]));
@@ -108,7 +108,7 @@ export async function readOwnMessage(
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<WireMessage | undefined> {
   const { rows } = await sql<{ message: WireMessage }>`
-    SELECT ${messageJson(rolesOf(reader))} AS message FROM message m WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq} AND m.sender_id = ${reader.id}`.execute(
+    SELECT ${messageJson(whoReads(reader))} AS message FROM message m WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq} AND m.sender_id = ${reader.id}`.execute(
     db,
   );
   return rows[0]?.message;

@@ -32,11 +32,13 @@ type Made = ReadonlyMap<string, WireMessage>;
 
 function messagesMade(commands: readonly Command[], results: readonly Answer[]): Made {
   const made = new Map<string, WireMessage>();
-  commands.forEach(({ user, op }, at) => {
+  commands.forEach(({ user, op, masked }, at) => {
     const answer = results[at];
     if (
       op.t !== "send" ||
       op.uploads !== undefined ||
+      // Its readers do not all read the same.
+      masked !== undefined ||
       !answer?.ok ||
       answer.isAgain ||
       answer.seq === undefined ||

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { isStaff, staffRoles, type Role } from "#shared/access/roles.ts";
 import { sideOf, type Side } from "#shared/features/conversations/conversations.rules.ts";
-import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import { staffFeed, type OwnOrder } from "#shared/features/conversations/conversations.wire.ts";
 import type { Call } from "../../http/context.ts";
 import type { Readings, Told } from "../../db/readings.ts";
 
@@ -65,6 +65,12 @@ export const readable = (reader: Pick<ReaderSql, "id" | "followsOffice">): RawBu
 
 export const rolesOf = ({ roles }: Pick<ReaderSql, "roles">): RawBuilder<unknown> => sql`${roles}::text[]`;
 
+// As messageJson asks.
+export const whoReads = ({ id, roles }: Pick<ReaderSql, "id" | "roles">) => ({
+  id: sql`${id}`,
+  roles: rolesOf({ roles }),
+});
+
 // For everybody is null, never an empty list: the planner knows how often a column is null.
 export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(m.require_roles IS NULL OR m.require_roles && ${roles})`;
@@ -72,6 +78,10 @@ export const maySee = (roles: RawBuilder<unknown>): RawBuilder<SqlBool> =>
 // Whose side a person is on: the rule sideOf, for an id that the statement finds.
 export const sideOfPerson = (id: RawBuilder<unknown>): RawBuilder<Side> => sql<Side>`(
   SELECT CASE WHEN bool_or(r.role = ANY(${[...staffRoles]}::text[])) THEN 'office' WHEN bool_or(r.role = 'host_family') THEN 'host' ELSE 'booker' END FROM user_role r WHERE r.user_id = ${id})`;
+
+// How somebody has ordered the own list, as the wire writes it of the row of a participant.
+export const ownOrder = (p: RawBuilder<unknown>): RawBuilder<OwnOrder> =>
+  sql<OwnOrder>`jsonb_build_object('pinRank', nullif(${p}.pin_rank, 0), 'mutedUntil', ${iso(sql`${p}.muted_until`)}, 'snoozedUntil', ${iso(sql`${p}.snoozed_until`)}, 'snoozedSeq', nullif(${p}.snoozed_seq, 0))`;
 
 // A moment as the wire writes it.
 export const iso = (moment: RawBuilder<unknown>): RawBuilder<string> =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { byPeople } from "#shared/features/translation/translation.rules.ts";
 import type { Db } from "../../db/connection.ts";
 
 // How long a device may be away and still go on from its cursor; who was away longer begins anew.
@@ -9,11 +10,34 @@ export interface Retention {
   readonly answerDays: number;
   // Longer than anybody presses the same button: what a form was answered (keptAnswers.ts).
   readonly sealedDays: number;
+  // A row only keeps the same hour from being written twice; the line that stays is the audit log's.
+  readonly readingHours: number;
+  // Of translations by a service, which can be had again; what people put there stays with its message.
+  readonly translationDays: number;
 }
 
-export const retention: Retention = { feedDays: 30, feedRows: 20_000, answerDays: 60, sealedDays: 3 };
+export const retention: Retention = {
+  feedDays: 30,
+  feedRows: 20_000,
+  answerDays: 60,
+  sealedDays: 3,
+  readingHours: 24,
+  translationDays: 180,
+};
 
 const chunk = 5_000;
+
+// All that has been kept for as long as it is of use. What one part fails at, the next round does; the others are done.
+export async function trimOutlived(db: Db, now: Date): Promise<void> {
+  const done = await Promise.allSettled([
+    trimFeeds(db),
+    forgetAnswers(db),
+    forgetReadings(db, now),
+    forgetTranslations(db, now),
+  ]);
+  const failed = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (failed.length > 0) throw new AggregateError(failed, "Some of what was outlived is still there");
+}
 
 // Two steps, each committed by itself: a reader that sees a row gone has seen the floor rise before (protocol 2.5, Q8 and Q9).
 export async function trimFeeds(db: Db, { feedDays, feedRows }: Retention = retention): Promise<void> {
@@ -43,4 +67,15 @@ export async function forgetAnswers(db: Db, { answerDays, sealedDays }: Retentio
   );
   await sql`DELETE FROM op_log WHERE at < ${old}`.execute(db);
   await sql`DELETE FROM refused_send WHERE at < ${old}`.execute(db);
+}
+
+export async function forgetReadings(db: Db, now: Date, { readingHours }: Retention = retention): Promise<void> {
+  const old = new Date(now.getTime() - readingHours * 3_600_000);
+  await sql`DELETE FROM reading WHERE hour < ${old}`.execute(db);
+}
+
+export async function forgetTranslations(db: Db, now: Date, { translationDays }: Retention = retention): Promise<void> {
+  const old = new Date(now.getTime() - translationDays * 86_400_000);
+  await sql`DELETE FROM message_translation WHERE provider <> ${byPeople} AND created_at < ${old}`.execute(db);
+  await sql`DELETE FROM translation_use WHERE day < ${new Date(now.getTime() - 2 * 86_400_000)}::date`.execute(db);
 }

@@ -91,10 +91,9 @@ async function headsOf(db: Transaction, reader: Reader): Promise<{ epoch: string
 // All that somebody takes part in; of the office's the newest, and the one that is on the screen.
 async function idsOf(db: Transaction, { id, followsOffice }: Reader, open: string | undefined): Promise<string[]> {
   const own = sql`SELECT conversation_id AS id FROM participant WHERE user_id = ${id} AND left_at IS NULL`;
-  const office = sql`UNION (SELECT id FROM conversation WHERE staff_feed = ${staffFeed} ORDER BY last_at DESC, id DESC LIMIT ${newestOfOffice}) UNION SELECT ${open ?? null}::bigint`;
-  const { rows } = await sql<{
-    id: string;
-  }>`SELECT id FROM (${own} ${followsOffice ? office : sql``}) found WHERE id IS NOT NULL`.execute(db);
+  const office = sql`UNION (SELECT id FROM conversation WHERE staff_feed = ${staffFeed} ORDER BY last_at DESC, id DESC LIMIT ${newestOfOffice})`;
+  const shown = open === undefined ? sql`` : sql`UNION SELECT ${open}::bigint`;
+  const { rows } = await sql<{ id: string }>`${own} ${followsOffice ? sql`${office} ${shown}` : sql``}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -31,8 +31,16 @@ export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =
 
 const isPutAway = sql<SqlBool>`coalesce(me.archived_seq > 0 AND coalesce(v.seq, 0) <= me.archived_seq, false)`;
 
+// The rules isSnoozed and isMuted; what is missing is as usual.
+const isSnoozed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
+  sql<SqlBool>`is_snoozed(me.snoozed_until, me.snoozed_seq, v.seq, ${now})`;
+
+const isMuted = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
+  sql<SqlBool>`is_muted(me.muted_until, t.state, t.from_date, ${now})`;
+
 const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | null> => sql<Place | null>`CASE
   WHEN ${isClosed(reader)} OR ${isPutAway} THEN 'archived'
+  WHEN ${isSnoozed(reader)} THEN 'snoozed'
   WHEN c.kind = 'support' THEN 'support'
   WHEN t.state IS NULL THEN NULL
   WHEN t.state <> ALL (${[...enquiryStates]}::text[]) THEN 'booked'
@@ -46,24 +54,32 @@ function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBui
     : forMembers;
 }
 
-// Every conversation of a reader with where it stands: id, place, is_unread, last_at.
+// Every conversation of a reader with where it stands: id, place, is_unread, is_muted, pin_rank, last_at.
 export const standings = (
   reader: ReaderSql,
   narrowed: RawBuilder<SqlBool> = sql<SqlBool>`true`,
   joins: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`(
-  SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, coalesce(v.created_at, c.created_at) AS last_at
+  SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, ${isMuted(reader)} AS is_muted, coalesce(me.pin_rank, 0) AS pin_rank, coalesce(v.created_at, c.created_at) AS last_at
   FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} ${joins} WHERE ${narrowed})`;
+
+export const isCurrent = sql<SqlBool>`coalesce(place NOT IN ('archived', 'snoozed'), true)`;
+
+// Where somebody waits for one of us: the rule waitsSince, of all that the reader may read.
+export const waiting = (reader: ReaderSql): RawBuilder<unknown> => sql`(
+  SELECT FROM (SELECT ${placeSql(reader)} AS place, ${lastHumanSide} AS side FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} OFFSET 0) s
+  WHERE side <> 'office' AND ${isCurrent})`;
 
 const stands = (place: Place): RawBuilder<SqlBool> => sql<SqlBool>`place = ${place}`;
 
 // Which of them a view of the list shows.
 export const shownIn: Readonly<Record<ConversationView, RawBuilder<SqlBool>>> = {
-  all: sql<SqlBool>`place IS DISTINCT FROM 'archived'`,
-  unread: sql<SqlBool>`is_unread AND place IS DISTINCT FROM 'archived'`,
+  all: isCurrent,
+  unread: sql<SqlBool>`is_unread AND ${isCurrent}`,
   support: stands("support"),
   awaiting_response: stands("awaiting"),
   sent_response: stands("responseSent"),
   booking: stands("booked"),
   archived: stands("archived"),
+  snoozed: stands("snoozed"),
 };

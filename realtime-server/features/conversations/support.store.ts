@@ -13,6 +13,12 @@ export async function findSupport(db: Transaction, personId: string): Promise<st
   return rows[0]?.id;
 }
 
+export async function topicOf(db: Transaction, personId: string): Promise<string | null> {
+  const id = await findSupport(db, personId);
+  const row = id && (await db.selectFrom("conversation").select("topic").where("id", "=", id).executeTakeFirst());
+  return row ? row.topic : null;
+}
+
 export interface Question {
   readonly personId: string;
   readonly topic: string;

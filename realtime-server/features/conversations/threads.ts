@@ -4,6 +4,7 @@ import type { Role } from "#shared/access/roles.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
+import { refuseMinorAlone } from "./company.store.ts";
 import { refreshClosing } from "./closing.store.ts";
 import { addNotice, point, pointerKinds } from "./changes.ts";
 
@@ -45,7 +46,7 @@ export function createThreads(news: Pick<News, "touched">) {
 async function holdThreads(db: Transaction, tripId: string): Promise<readonly Thread[]> {
   const { rows } = await sql<Thread>`
     SELECT id, trip_host_family_id AS hosting_id FROM conversation
-    WHERE (kind = 'trip' AND trip_id = ${tripId}) OR (kind = 'trip_host_family' AND trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId})) ORDER BY id FOR NO KEY UPDATE`.execute(
+    WHERE (kind = 'trip' AND trip_id = ${tripId}) OR trip_host_family_id IN (SELECT id FROM trip_host_family WHERE trip_id = ${tripId}) ORDER BY id FOR NO KEY UPDATE`.execute(
     db,
   );
   return rows;
@@ -69,6 +70,7 @@ async function begin(db: Transaction, { hostingId, people }: Change["opened"][nu
   if (!made) return [];
   for (const userId of new Set(people))
     await db.insertInto("participant").values({ conversationId: made.id, userId }).execute();
+  await refuseMinorAlone(db, made.id, at);
   return [made.id];
 }
 
@@ -92,7 +94,16 @@ async function write(
   for (const { key, params, text, requireRoles } of notices)
     written.push(await addNotice(db, conversationId, { key, params, text, at, requireRoles }));
   const feeds = await refreshClosing(db, conversationId, at);
-  for (const seq of written) await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });
+  for (const seq of [...(await unmask(db, conversationId)), ...written])
+    await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });
+}
+
+// What was masked until the trip was booked is now read by everybody.
+async function unmask(db: Transaction, conversationId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    seq: string;
+  }>`SELECT seq FROM unmask_messages(${conversationId}) AS seq ORDER BY seq`.execute(db);
+  return rows.map(({ seq }) => Number(seq));
 }
 
 // Whether anything may still be written there.

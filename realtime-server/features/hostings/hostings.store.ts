@@ -25,7 +25,7 @@ const within = ({ actor }: Reader): Condition =>
 const tabOf = (today: string): RawBuilder<HostingTab> => sql<HostingTab>`CASE
   WHEN t.state = 'cancelled' THEN 'cancelled'
   WHEN t.state IN ('completed', 'closed') OR h.to_date < ${today} THEN 'past'
-  WHEN h.state = 'accepted_hosting' AND (t.state = 'in-progress' OR ${today} BETWEEN h.from_date AND h.to_date) THEN 'current'
+  WHEN h.state = 'accepted_hosting' AND (t.state = 'in-progress' OR h.from_date <= ${today}) THEN 'current'
   WHEN h.state = 'accepted_hosting' OR t.state IN ('reserved', 'booked', 'customer_service') THEN 'upcoming'
   ELSE 'enquiries' END`;
 

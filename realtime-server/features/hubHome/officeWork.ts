@@ -45,6 +45,9 @@ export function signUps({ now }: Context): Work {
   };
 }
 
+// What leads away or was reported, and nobody has decided.
+export const openReviews = sql`FROM review_item WHERE review_item.state = 'open'`;
+
 export function pagesInReview(): Work {
   return {
     kind: "page",

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { staffRoles } from "#shared/access/roles.ts";
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
 import { addDays, dayOf, weekdayOf } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
@@ -37,6 +36,18 @@ export async function invoicedByMonth({ db, actor, scopes, now }: Context): Prom
   return rows.map(({ from, value, part }) => ({ from, value: Number(value), part: Number(part) }));
 }
 
+// The same up to the day of the month that today is: what is compared is equally long.
+export async function invoicedToDay({ db, actor, scopes, now }: Context): Promise<readonly number[]> {
+  const day = dayOf(now());
+  const month = `${day.slice(0, 7)}-01`;
+  const { rows } = await sql<{ value: string }>`
+    SELECT coalesce(sum(invoice.total), 0) AS value
+    FROM generate_series(${month}::timestamp - make_interval(months => ${monthsBack - 1}), ${month}::timestamp, '1 month') month
+    LEFT JOIN invoice ON invoice.kind = 'sales' AND invoice.state IN ('issued', 'part_paid', 'paid') AND invoice.issued_at >= month AND invoice.issued_at < least(month + interval '1 month', month + make_interval(days => ${Number(day.slice(8))})) AND ${reachOf(invoiceScopes, actor, scopes)}
+    GROUP BY month ORDER BY month`.execute(db);
+  return rows.map(({ value }) => Number(value));
+}
+
 // How often something happened in each of the last weeks, seven days at a time, the newest at the end.
 async function countByWeek({ db, now }: Context, moments: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ count: number }>`
@@ -54,17 +65,3 @@ export const enquiriesByWeek = (context: Context): Promise<readonly number[]> =>
     context,
     sql`SELECT h.at FROM state_history h JOIN trip ON trip.id = h.entity_id WHERE h.entity = 'trip' AND h.to_state = 'enquiry' AND h.from_state = 'new' AND ${reachOf(tripScopes, context.actor, context.scopes)}`,
   );
-
-// What is unread to staff (decisions 23): to who takes part, what came after the last look; to all others, what nobody of ours has answered.
-export async function countUnread({ db, actor, now }: Context): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM conversation
-    JOIN LATERAL (SELECT m.seq, m.sender_id FROM message m WHERE m.conversation_id = conversation.id AND m.kind = 1 AND NOT m.deleted ORDER BY m.seq DESC LIMIT 1) newest ON true
-    LEFT JOIN participant own ON own.conversation_id = conversation.id AND own.user_id = ${actor.id} AND own.left_at IS NULL
-    WHERE conversation.staff_feed IS NOT NULL AND NOT is_closed(conversation.archived, conversation.archive_at, ${now()})
-      AND CASE WHEN own.user_id IS NULL THEN NOT EXISTS (SELECT FROM user_role r WHERE r.user_id = newest.sender_id AND r.role = ANY(${staffRoles}::text[]))
-        ELSE newest.sender_id <> ${actor.id} AND newest.seq > own.read_seq AND newest.seq > own.archived_seq END`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -12,6 +12,9 @@ const { wide, tall } = heroPictures;
 const phone = "(width < 600px)";
 const sizesOfCard = "(width < 600px) 264px, (width < 1200px) 45vw, 292px";
 
+// A row of a wide window. The pictures of the others come with the app: they would only hold up what is seen.
+const seenFirst = 4;
+
 // The front page: what it shows to everybody before anybody has chosen anything.
 export const landingPage = (handlers: Handlers<typeof landing>): PublicPath => ({
   addresses: async () => [{ path: "/", locales }],
@@ -34,7 +37,7 @@ export const landingPage = (handlers: Handlers<typeof landing>): PublicPath => (
             <p>${homeCount > 0 && say("homeCount", { count: homeCount })}</p>
           </div>
           <ul>
-            ${homes.map((home) => card(home, say))}
+            ${homes.map((home, index) => card(home, say, index < seenFirst))}
           </ul>
         </section>
         <div class="snapshot-rest"></div>`,
@@ -55,18 +58,22 @@ const hero = (say: Say): Html =>
         fetchpriority="high"
     /></picture>
     <div>
-      <h1 id="landing-title">${say("title")}</h1>
-      <p>${say("lead")}</p>
+      <div class="snapshot-words">
+        <h1 id="landing-title">${say("title")}</h1>
+        <p>${say("lead")}</p>
+      </div>
       <div class="snapshot-search"><span>${say("whereTo")}</span><small>${say("whereToHint")}</small></div>
     </div>
   </section>`;
 
-function card({ lastName, line, cityTown, countyName, countryCode, picture }: Home, say: Say): Html {
+function card(home: Home, say: Say, isSeen: boolean): Html {
+  const { lastName, line, cityTown, countyName, countryCode, picture } = home;
   const place = { town: cityTown, county: countyName };
   return html`<li>
     <article>
       <span
         >${
+          isSeen &&
           picture !== null &&
           html`<img
             src="${urlOfKey(picture)}"

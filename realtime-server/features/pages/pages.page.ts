@@ -75,7 +75,6 @@ async function isWithdrawn(db: Transaction, slug: string): Promise<boolean> {
     .selectFrom("page")
     .select("id")
     .where("slug", "=", slug)
-    .where("publishedVersion", "is", null)
     .where("withdrawnAt", "is not", null)
     .executeTakeFirst();
   return found !== undefined;

@@ -8,7 +8,15 @@ import type { Done, HeldRecord, Refusal } from "./entity.ts";
 import { refuseOutOfReach, scopesFor } from "./withinReach.ts";
 import type { Transitions } from "./transitions.ts";
 
-export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">): Handlers<typeof transitions> {
+// What begins conversations with families.
+const contacting: ReadonlySet<string> = new Set(["contact_family", "submit_enquiry", "contact"]);
+
+interface TransitionPorts extends Pick<Transitions, "doors"> {
+  // Once families have been asked, in the same transaction: whoever has asked too many is refused with all of it.
+  readonly contacted: (context: Context) => Promise<void>;
+}
+
+export function createTransitionHandlers({ doors, contacted }: TransitionPorts): Handlers<typeof transitions> {
   const offers =
     (entity: Entity) =>
     async ({ id }: { readonly id: string }, context: Context) => {
@@ -23,7 +31,7 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
         command.entityId === undefined
           ? await begun(command, context)
           : await known(command.entityId, command, context);
-      return answer(
+      const done = answer(
         await held.give({
           command: command.command,
           reason: command.reason,
@@ -33,6 +41,8 @@ export function createTransitionHandlers({ doors }: Pick<Transitions, "doors">):
           isUnproven: !isFreshlyProved(context),
         }),
       );
+      if (contacting.has(command.command)) await contacted(context);
+      return done;
     },
     trip: offers("trip"),
     hosting: offers("hosting"),

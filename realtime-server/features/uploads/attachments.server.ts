@@ -58,13 +58,12 @@ function find({ db }: Ports, ref: string, actor: Actor): Promise<Attachment> {
         .onRef("message.seq", "=", "attachment.seq"),
     )
     .innerJoin("conversation", "conversation.id", "attachment.conversationId")
-    .select([
-      "attachment.uploadId",
-      "attachment.name",
-      "attachment.mime",
-      "attachment.source",
-      "attachment.conversationId",
-    ])
+    .select(["attachment.uploadId", "attachment.mime", "attachment.source", "attachment.conversationId"])
+    .select(
+      sql<string>`shown_body(attachment.name, attachment.masked_name, message.sender_id, ${actor.id}::bigint, ${[...actor.roles]}::text[])`.as(
+        "name",
+      ),
+    )
     .select(sql<boolean>`${takesPart(actor)}`.as("takesPart"))
     .where("attachment.randomRef", "=", ref)
     .where("message.deleted", "=", false)

@@ -1,4 +1,5 @@
 import type { uploads } from "#shared/features/uploads/uploads.contract.ts";
+import { maskedName, type MaskedName } from "#shared/features/conversations/leadsAway.names.ts";
 import type { Input } from "#shared/wire/endpoint.ts";
 import { checkDeclared, plainly } from "../../files/declared.ts";
 import { countUpload } from "../../files/quota.ts";
@@ -34,7 +35,7 @@ export function createUploadHandlers(
         limits: config.limits,
         now: context.now(),
       });
-      return progressOf(await open(declared, context));
+      return progressOf(await open(declared, context, maskedName(declared.name, [new URL(config.origin).hostname])));
     },
     read: async ({ upload: id }, { db, actor }) => progressOf(await findOwn(db, homes, { actor, id })),
   };
@@ -43,6 +44,7 @@ export function createUploadHandlers(
 const open = (
   { id, conversationId, name, size, sha256, mime }: Declared,
   { db, actor, now }: Context,
+  hidden: MaskedName | null,
 ): Promise<Upload> =>
   db
     .insertInto("upload")
@@ -54,6 +56,8 @@ const open = (
       size,
       sha256: Buffer.from(sha256, "hex"),
       mime,
+      maskedStem: hidden?.stem ?? null,
+      nameFound: hidden && [...hidden.found],
       createdAt: now(),
     })
     .returningAll()

@@ -82,7 +82,7 @@ export const account = {
     path: "/user",
     summary: "Change the own profile; a new phone number asks for a fresh proof",
     action: "account:change",
-    body: z.partial(profileDraft),
+    body: z.partial(z.extend(profileDraft, { readsTranslated: z.boolean() })),
     returns: z.object({ user }),
   }),
   changeEmail: endpoint({

@@ -49,6 +49,10 @@ export const user = z.object({
     picture: z.nullable(z.string()),
   }),
   timezone: z.string(),
+  // Whether what others write is shown in this person's language; a server from before did not say.
+  readsTranslated: z.optional(z.boolean()),
+  // Whether others are told how far this person has read, likewise.
+  showsReading: z.optional(z.boolean()),
   // The browser is in another zone than the one remembered: the client may offer to change it.
   isElsewhere: z.boolean(),
   isLoggedIn: z.literal(true),

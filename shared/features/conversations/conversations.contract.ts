@@ -14,6 +14,7 @@ export const conversationViews = [
   "sent_response",
   "booking",
   "archived",
+  "snoozed",
 ] as const;
 
 export type ConversationView = (typeof conversationViews)[number];

@@ -85,6 +85,7 @@ export const counters = z.object({
   responseSentTotal: z.number(),
   archivedTotal: z.number(),
   supportTotal: z.number(),
+  snoozedTotal: z.number(),
   unreadTotal: z.number(),
   awaitingUnread: z.number(),
   responseSentUnread: z.number(),

@@ -19,21 +19,26 @@ import {
   placeOf,
   sideOf,
   titleFor,
-  visibleTabs,
   type ConversationFacts,
   type Counters,
   type Side,
 } from "./conversations.rules.ts";
+import { visibleTabs } from "./messagesTabs.rules.ts";
+import { forGood, isMuted } from "./ownOrder.rules.ts";
 
 const now = Date.parse("2027-07-20T12:00:00Z");
 const conversation: ConversationFacts = {
   kind: "trip_host_family",
   tripState: "enquiry",
   hostingState: "potential_trip_host_family",
+  fromDate: "2027-08-01",
   toDate: "2027-08-18",
   timezone: "Europe/Dublin",
   isSupportArchived: false,
   archivedSeq: 0,
+  mutedUntil: null,
+  snoozedUntil: null,
+  snoozedSeq: 0,
   headSeq: 7,
   lastSenderId: "30",
   readSeq: 7,
@@ -228,6 +233,7 @@ describe("the messages screen", () => {
     responseSentTotal: 0,
     archivedTotal: 0,
     supportTotal: 0,
+    snoozedTotal: 0,
     unreadTotal: 0,
     awaitingUnread: 0,
     responseSentUnread: 0,
@@ -242,7 +248,7 @@ describe("the messages screen", () => {
 
   test("shows the office, an agent and everybody else their tabs", () => {
     for (const role of ["finance", "coordinator", "administrator"] as const)
-      expect(tabs([role, "agent"], { archivedTotal: 4 })).toEqual(["primary", "archived", "support"]);
+      expect(tabs([role, "agent"], { archivedTotal: 4 })).toEqual(["primary", "archived", "support", "snoozed"]);
     for (const role of ["parent", "host_family", "vetting_admin", "page_editor"] as const)
       expect(tabs([role])).toEqual(["all", "unread", "support", "archived"]);
     expect([messagesViewOf(person("agent", "parent")), messagesViewOf(person())]).toEqual(["agent", "regular"]);
@@ -258,6 +264,7 @@ describe("the messages screen", () => {
         archivedTotal: 1,
         archivedUnread: 4,
         supportTotal: 1,
+        snoozedTotal: 1,
         supportUnread: 5,
         bookedUnread: 6,
       }),
@@ -310,6 +317,18 @@ describe("the place of a conversation", () => {
     ]).toEqual(["archived", "support", "archived", "archived", null]);
   });
 
+  test("is snoozed until its moment or until something newer, unless it is archived", () => {
+    const snoozed = { snoozedUntil: "2027-07-20T12:00:01Z", snoozedSeq: 7 };
+    expect([
+      placed(snoozed),
+      placed({ ...snoozed, snoozedUntil: "2027-07-20T12:00:00Z" }),
+      placed({ ...snoozed, headSeq: 8 }),
+      placed({ ...snoozed, kind: "support" }),
+      placed({ ...snoozed, archivedSeq: 7 }),
+      placed({ ...snoozed, snoozedUntil: forGood }),
+    ]).toEqual(["snoozed", "awaiting", "awaiting", "snoozed", "archived", "snoozed"]);
+  });
+
   test("depends on the side of the reader", () => {
     expect(roles.map((role) => sideOf(person(role)))).toEqual([
       "booker",
@@ -330,10 +349,14 @@ describe("the counters", () => {
     kind: fc.constantFrom(...conversationKinds),
     tripState: fc.constantFrom(...tripStates),
     hostingState: fc.constantFrom(...tripHostFamilyStates),
+    fromDate: fc.constantFrom("2027-07-20", "2027-08-01", null),
     toDate: fc.constantFrom("2027-07-01", "2027-07-18", "2027-08-18"),
     timezone: fc.constant("Europe/Dublin"),
     isSupportArchived: fc.boolean(),
     archivedSeq: fc.nat(4),
+    mutedUntil: fc.constantFrom(null, "2027-07-20T11:00:00Z", "2027-07-20T13:00:00Z"),
+    snoozedUntil: fc.constantFrom(null, "2027-07-20T11:00:00Z", forGood),
+    snoozedSeq: fc.nat(4),
     headSeq: fc.nat(4),
     lastSenderId: fc.constantFrom("10", "30"),
     readSeq: fc.nat(4),
@@ -341,17 +364,22 @@ describe("the counters", () => {
     isParticipant: fc.boolean(),
   });
 
-  test("count every conversation in one place, and what is unread among those not archived", () => {
+  test("count every conversation in one place, and what is unread and not muted among those neither archived nor snoozed", () => {
     fc.assert(
       fc.property(fc.array(some, { maxLength: 20 }), fc.constantFrom(...roles), (conversations, role) => {
         const reader = person(role);
         const { unreadTotal, ...rest } = countersOf(conversations, reader, now);
-        const unread = conversations.filter((one) => !isRead(one, { ...reader, isParticipant: one.isParticipant }));
+        const unread = conversations.filter(
+          (one) => !isRead(one, { ...reader, isParticipant: one.isParticipant }) && !isMuted(one, now),
+        );
         for (const place of ["booked", "awaiting", "responseSent", "archived", "support"] as const) {
           expect(rest[`${place}Total`]).toBe(conversations.filter((one) => placeOf(one, reader, now) === place).length);
           expect(rest[`${place}Unread`]).toBe(unread.filter((one) => placeOf(one, reader, now) === place).length);
         }
-        expect(unreadTotal).toBe(unread.filter((one) => placeOf(one, reader, now) !== "archived").length);
+        expect(rest.snoozedTotal).toBe(conversations.filter((one) => placeOf(one, reader, now) === "snoozed").length);
+        expect(unreadTotal).toBe(
+          unread.filter((one) => !["archived", "snoozed"].includes(placeOf(one, reader, now) ?? "")).length,
+        );
       }),
     );
   });
@@ -363,6 +391,8 @@ describe("the counters", () => {
       { ...conversation, tripState: "booked" as const, readSeq: 1 },
       { ...conversation, archivedSeq: 7, readSeq: 1 },
       { ...conversation, kind: "support" as const },
+      { ...conversation, readSeq: 1, snoozedUntil: forGood, snoozedSeq: 7 },
+      { ...conversation, kind: "group" as const, tripState: null, readSeq: 0, mutedUntil: forGood },
       { ...conversation, kind: "group" as const, tripState: null, readSeq: 0 },
     ];
     expect(
@@ -377,6 +407,7 @@ describe("the counters", () => {
       responseSentTotal: 1,
       archivedTotal: 1,
       supportTotal: 1,
+      snoozedTotal: 1,
       unreadTotal: 3,
       awaitingUnread: 1,
       responseSentUnread: 0,

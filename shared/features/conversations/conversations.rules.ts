@@ -1,6 +1,7 @@
 import { hasRole, hasRoleOr, isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { addDays } from "#shared/time/days.ts";
 import { instantOf } from "#shared/machine/zone.ts";
+import { isMuted, isSnoozed, type OrderFacts } from "./ownOrder.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
 export const conversationKinds = ["trip", "trip_host_family", "group", "support"] as const;
@@ -12,10 +13,11 @@ export const sides = ["host", "booker", "office"] as const;
 
 export type Side = (typeof sides)[number];
 
-export interface ConversationFacts {
+export interface ConversationFacts extends OrderFacts {
   readonly kind: ConversationKind;
   readonly tripState: TripState | null;
   readonly hostingState: TripHostFamilyState | null;
+  readonly fromDate: string | null;
   // The last day of the trip or the group, in the zone of the family's county.
   readonly toDate: string | null;
   readonly timezone: string;
@@ -135,8 +137,8 @@ export function titleFor(person: HasRoles, { kind, studentName, familyName, grou
 
 const named = (...names: readonly (string | null)[]): readonly string[] => names.filter((name) => name !== null);
 
-// Where a conversation stands under the tabs of a reader: archived and support come first, groups stand under none of their own.
-export const places = ["archived", "support", "booked", "awaiting", "responseSent"] as const;
+// Where a conversation stands under the tabs of a reader: archived, snoozed and support come first, groups stand under none of their own.
+export const places = ["archived", "snoozed", "support", "booked", "awaiting", "responseSent"] as const;
 
 export type Place = (typeof places)[number];
 
@@ -144,11 +146,15 @@ export const enquiryStates: readonly TripState[] = ["new", "enquiry", "reserved"
 
 export function placeOf(conversation: ConversationFacts, reader: HasRoles, now: number): Place | null {
   if (isClosed(conversation, now) || isPutAway(conversation)) return "archived";
+  if (isSnoozed(conversation, now)) return "snoozed";
   if (conversation.kind === "support") return "support";
   if (conversation.tripState === null) return null;
   if (!enquiryStates.includes(conversation.tripState)) return "booked";
   return conversation.lastHumanSide === sideOf(reader) ? "responseSent" : "awaiting";
 }
+
+// What is neither put away nor put off.
+export const isCurrent = (place: Place | null): boolean => place !== "archived" && place !== "snoozed";
 
 export function sideOf(person: HasRoles): Side {
   if (isStaff(person)) return "office";
@@ -161,6 +167,7 @@ export interface Counters {
   readonly responseSentTotal: number;
   readonly archivedTotal: number;
   readonly supportTotal: number;
+  readonly snoozedTotal: number;
   readonly unreadTotal: number;
   readonly awaitingUnread: number;
   readonly responseSentUnread: number;
@@ -169,7 +176,7 @@ export interface Counters {
   readonly supportUnread: number;
 }
 
-// Counted from the conversations every time, never added up. What is archived is nobody's unread mail.
+// Counted from the conversations every time, never added up. What is archived or snoozed is nobody's unread mail, and what is muted calls nobody.
 export function countersOf(
   conversations: readonly (ConversationFacts & { readonly isParticipant: boolean })[],
   reader: HasRoles & { readonly id: string },
@@ -177,7 +184,7 @@ export function countersOf(
 ): Counters {
   const placed = conversations.map((one) => ({
     place: placeOf(one, reader, now),
-    isUnread: !isRead(one, { ...reader, isParticipant: one.isParticipant }),
+    isUnread: !isRead(one, { ...reader, isParticipant: one.isParticipant }) && !isMuted(one, now),
   }));
   const total = (place: Place): number => placed.filter((one) => one.place === place).length;
   const unread = (place: Place): number => placed.filter((one) => one.place === place && one.isUnread).length;
@@ -187,44 +194,12 @@ export function countersOf(
     responseSentTotal: total("responseSent"),
     archivedTotal: total("archived"),
     supportTotal: total("support"),
-    unreadTotal: placed.filter(({ place, isUnread }) => isUnread && place !== "archived").length,
+    snoozedTotal: total("snoozed"),
+    unreadTotal: placed.filter(({ place, isUnread }) => isUnread && isCurrent(place)).length,
     awaitingUnread: unread("awaiting"),
     responseSentUnread: unread("responseSent"),
     bookedUnread: unread("booked"),
     archivedUnread: unread("archived"),
     supportUnread: unread("support"),
   };
-}
-
-export type MessagesTab = "all" | "unread" | "primary" | "enquiries" | "bookings" | "archived" | "support";
-
-export interface VisibleTab {
-  readonly tab: MessagesTab;
-  // Unread, for those who see a figure there.
-  readonly badge: number | null;
-}
-
-const bare = (...tabs: readonly MessagesTab[]): readonly VisibleTab[] => tabs.map((tab) => ({ tab, badge: null }));
-
-// An agent sees a tab beside the enquiries when there is something under it.
-export function visibleTabs(person: HasRoles, counters: Counters): readonly VisibleTab[] {
-  const view = messagesViewOf(person);
-  if (view === "office") return bare("primary", "archived", "support");
-  if (view === "regular") return bare("all", "unread", "support", "archived");
-  const {
-    awaitingUnread,
-    responseSentUnread,
-    bookedTotal,
-    bookedUnread,
-    archivedTotal,
-    archivedUnread,
-    supportTotal,
-    supportUnread,
-  } = counters;
-  return [
-    { tab: "enquiries", badge: awaitingUnread + responseSentUnread },
-    ...(bookedTotal > 0 ? [{ tab: "bookings", badge: bookedUnread } as const] : []),
-    ...(archivedTotal > 0 ? [{ tab: "archived", badge: archivedUnread } as const] : []),
-    ...(supportTotal > 0 ? [{ tab: "support", badge: supportUnread } as const] : []),
-  ];
 }

@@ -51,6 +51,14 @@ export interface WireMessage {
   readonly files?: readonly WireFile[];
 }
 
+// A person's own order of the list; what is as usual is left out.
+export interface OwnOrder {
+  readonly pinRank?: number;
+  readonly mutedUntil?: string;
+  readonly snoozedUntil?: string;
+  readonly snoozedSeq?: number;
+}
+
 // Where a person stands in a conversation; what is nobody else's business is told to that person alone.
 export interface ReadMark {
   readonly userId: string;
@@ -59,7 +67,10 @@ export interface ReadMark {
   readonly ver: number;
 }
 
-export interface OwnMark extends ReadMark {
+// Of somebody who does not show how far they have read, or for a reader who does not: before every other version, and in the place of any.
+export const untoldMark = { readSeq: 0, readEpoch: 0, ver: -1 } as const;
+
+export interface OwnMark extends ReadMark, OwnOrder {
   readonly fromSeq: number;
   readonly unreadAtSeq: number;
   readonly archivedSeq: number;
@@ -81,6 +92,8 @@ export interface WireHeader {
   readonly headSeq: number;
   readonly isArchived: boolean;
   readonly archiveAt: string | null;
+  // Closed by one side for both: by oneself, by somebody, or, to the office, which writes on, by one of them. A server from before did not say.
+  readonly blocked?: "own" | "closed" | "seen" | null;
   readonly topic: string | null;
   readonly tripId: string | null;
   readonly tripState: TripState | null;
@@ -101,7 +114,8 @@ export interface WireHeader {
   readonly people: readonly WirePerson[];
   // The newest message that this reader may see.
   readonly last: WireMessage | null;
-  readonly lastHuman: { readonly seq: number; readonly side: Side } | null;
+  // The newest that a person wrote; when, a server from before did not say.
+  readonly lastHuman: { readonly seq: number; readonly side: Side; readonly at?: string } | null;
   readonly lastAt: string;
 }
 

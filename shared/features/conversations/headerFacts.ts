@@ -12,6 +12,7 @@ export function factsOf({
   kind,
   tripState,
   hostingState,
+  fromDate,
   toDate,
   timezone,
   isArchived,
@@ -23,10 +24,14 @@ export function factsOf({
     kind,
     tripState,
     hostingState,
+    fromDate,
     toDate,
     timezone,
     isSupportArchived: kind === "support" && isArchived,
     archivedSeq: me?.archivedSeq ?? 0,
+    mutedUntil: me?.mutedUntil ?? null,
+    snoozedUntil: me?.snoozedUntil ?? null,
+    snoozedSeq: me?.snoozedSeq ?? 0,
     headSeq: last?.seq ?? 0,
     lastSenderId: last?.from ?? null,
     readSeq: me?.readSeq ?? 0,
@@ -39,7 +44,19 @@ type Person = HasRoles & { readonly id: string };
 
 // A header in the long form of the messaging calls.
 export function longConversation(header: WireHeader, reader: Person, now: number): Conversation {
-  const { id, kind, people, last, me, lastAt, headSeq: _, lastHuman: __, isArchived: ___, ...same } = header;
+  const {
+    id,
+    kind,
+    people,
+    last,
+    me,
+    lastAt,
+    headSeq: _,
+    lastHuman: __,
+    isArchived: ___,
+    blocked: ____,
+    ...same
+  } = header;
   const facts = factsOf(header);
   const title = titleFor(reader, header);
   return {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "#shared/wire/fields.ts";
+import { id, moment } from "#shared/wire/fields.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import { contentTypes, longestMessage } from "./conversations.wire.ts";
 
@@ -37,9 +37,18 @@ export const operationFields = {
   cancel: { message: z.uuidv4() },
   react: { seq, emoji: z.nullable(emoji) },
   seen: { seq, epoch },
-  unread: {},
+  // From this message on; without one, all of it.
+  unread: { seq: z.optional(seq) },
   archive: {},
   unarchive: {},
+  // Among one's pins, the highest first: to pin again is to move to the top.
+  pin: { rank: seq },
+  unpin: {},
+  mute: { until: moment },
+  unmute: {},
+  // Put off as far as this device knew it: what came after brings it back.
+  snooze: { until: moment, seq: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)) },
+  unsnooze: {},
   draft: { text: body },
 } as const;
 
@@ -62,6 +71,12 @@ export const operation = z.discriminatedUnion("t", [
   operationOf("unread"),
   operationOf("archive"),
   operationOf("unarchive"),
+  operationOf("pin"),
+  operationOf("unpin"),
+  operationOf("mute"),
+  operationOf("unmute"),
+  operationOf("snooze"),
+  operationOf("unsnooze"),
   operationOf("draft"),
 ]);
 

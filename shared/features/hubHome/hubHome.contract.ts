@@ -55,6 +55,8 @@ export const tile = z.object({
   value: z.number(),
   isMoney: z.boolean(),
   before: z.nullable(z.number()),
+  // The days that are compared; none: the week before.
+  than: z.nullable(z.object({ from: day, to: day })),
   trend: z.nullable(z.array(z.number())),
 });
 export const chart = z.object({
@@ -69,6 +71,7 @@ export type HubChart = z.infer<typeof chart>;
 const counts = z.partial(
   z.object({
     inbox: z.number(),
+    safety: z.number(),
     vetting: z.number(),
     expenses: z.number(),
     overdue: z.number(),

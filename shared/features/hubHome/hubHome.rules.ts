@@ -1,5 +1,6 @@
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Role } from "#shared/access/roles.ts";
+import { addDays, type Days } from "#shared/time/days.ts";
 
 // What a day in the hub is made of: lists of work, figures over them, and a chart.
 export const workLists = [
@@ -23,7 +24,7 @@ export const tiles = [
   "late",
   "service",
   "arrivals",
-  "unread",
+  "waiting",
   "vetting",
   "invoiced",
   "overdue",
@@ -52,7 +53,7 @@ interface DayPlan {
 // In the order in which they are looked at. Who has several roles sees the work of all of them once.
 const plans: { readonly [R in Role]?: DayPlan } = {
   coordinator: {
-    tiles: ["late", "service", "arrivals", "unread", "vetting"],
+    tiles: ["late", "service", "arrivals", "waiting", "vetting"],
     charts: ["arrivals"],
     lists: ["late", "service", "arrivals", "departures", "vetting"],
   },
@@ -105,7 +106,14 @@ export const waitingVettingStates = [
 // An invoice is owed from the day it is issued until all of it is paid.
 export const owedInvoiceStates = ["issued", "part_paid"] as const;
 
+// A month that is not over is compared with as many days of the one before; where that one has fewer, with all of it.
+export function sameDaysBefore(day: string): Days {
+  const last = addDays(`${day.slice(0, 7)}-01`, -1);
+  const sameDay = `${last.slice(0, 7)}-${day.slice(8)}`;
+  return { from: `${last.slice(0, 7)}-01`, to: sameDay < last ? sameDay : last };
+}
+
 // What stands as a figure beside a place of the hub.
-export const counted = ["inbox", "vetting", "expenses", "overdue", "pages", "late"] as const;
+export const counted = ["inbox", "safety", "vetting", "expenses", "overdue", "pages", "late"] as const;
 
 export type Counted = (typeof counted)[number];

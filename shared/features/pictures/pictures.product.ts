@@ -7,12 +7,12 @@ export const heroPictures = { wide: "panorama/bay.wide.dusk", tall: "panorama/ba
 // The people of the front page are the demo world's, drawn as they are there.
 export const storyPictures = {
   sittingRoom: "room/evening.sitting",
-  carmen: "avatar/carmen-ramos.43-wavy-brown-s2-spruce-vee",
-  aoife: "avatar/aoife-byrne.43-wavy-auburn-s0-teal-crew-smile-freckles",
-  niamh: "avatar/niamh-gallagher.34-bun-auburn-s0-freckles",
-  declan: "avatar/declan-byrne.45-short-brown-s1-ink-shirt-beard",
-  lucia: "avatar/lucia-ortega.14-fringe-brown-s1-rose-hood-grin",
-  giulia: "avatar/giulia-ferri.44-bob-black-s2-glasses",
+  carmen: "avatar/555789407f5b3185.43-wavy-brown-s2-spruce-vee",
+  aoife: "avatar/915eddc6184eb70d.43-wavy-auburn-s0-teal-crew-smile-freckles",
+  niamh: "avatar/62ab30408d35e1f3.34-bun-auburn-s0-freckles",
+  declan: "avatar/3cb1970f07d025c8.45-short-brown-s1-ink-shirt-beard",
+  lucia: "avatar/321cda67008a5502.14-fringe-brown-s1-rose-hood-grin",
+  giulia: "avatar/26269a1e986dcc5f.44-bob-black-s2-glasses",
 } as const;
 
 // What an editor may put above a page.

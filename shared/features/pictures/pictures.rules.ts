@@ -9,7 +9,7 @@ export type PictureAddress = { key: string; picture: Picture; width?: PictureWid
 const seedForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSeed = 60;
 
-// The name under which the database keeps a picture: "home/kinvara-byrne.cottage.golden".
+// The name under which the database keeps a picture: "home/5f3a0c9d2b7e4416.cottage.golden".
 export function pictureKey(picture: Picture): string {
   if (!isSeed(picture.seed)) throw new Error(`"${picture.seed}" cannot be the seed of a picture`);
   return `${picture.kind}/${[picture.seed, ...wordsOf(picture)].filter((word) => word !== undefined).join(".")}`;

@@ -1,4 +1,5 @@
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
+import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -6,6 +7,7 @@ import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
+import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
@@ -33,6 +35,7 @@ export const machineReasons = [
 // Whatever can stand as the reason beside an error's code. The server throws no other, and each has words in every language (client/i18n/locales/<lang>/errors.json).
 export const refusalReasons = [
   ...machineReasons,
+  ...companyRefusals,
   ...expenseRefusals,
   ...pageRefusals,
   ...priceRefusals,
@@ -40,6 +43,7 @@ export const refusalReasons = [
   ...recordRefusals,
   ...fileRefusals,
   ...assetRefusals,
+  ...translationRefusals,
   "nothingOpen",
   "otherAmount",
   "noRoom",

@@ -57,7 +57,21 @@ describe("[I9] a store equals the server's projection", () => {
         ],
       },
     ],
-    ["another mark", { marks: [{ conversationId: "1", user: "20", readSeq: 2, readEpoch: 0 }] }],
+    ["another mark", { marks: [{ conversationId: "1", user: "20", readSeq: 2, readEpoch: 0, order: null }] }],
+    [
+      "another order",
+      {
+        marks: [
+          {
+            conversationId: "1",
+            user: "20",
+            readSeq: 0,
+            readEpoch: 0,
+            order: { pinRank: 1, mutedUntil: null, snoozedUntil: null, snoozedSeq: 0 },
+          },
+        ],
+      },
+    ],
   ])("unless it has %s", (_, changes) => {
     expect(broken({ stores: [aStore("20a", changes)] })).toEqual(["I9"]);
   });
@@ -91,6 +105,7 @@ describe("[I12] a read mark", () => {
       participants: database.participants.map((one) => (one.user === "10" ? { ...one, ...changes } : one)),
     });
   const seen = (epoch: number): Entry => enq(40, 2, { t: "seen", opId: "s1", conversationId: "1", seq: 2, epoch });
+  const unread = (seq: number): Entry => enq(40, 2, { t: "unread", opId: "s1", conversationId: "1", seq });
   const mark = (t: number, pos: number, changes: Partial<OwnMark>): Entry =>
     batch(t, [
       { pos, t: "read", conversationId: "1", mark: { userId: "20", readSeq: 0, readEpoch: 0, ver: 1, ...changes } },
@@ -123,6 +138,20 @@ describe("[I12] a read mark", () => {
         ...withHistory(at(39, { e: "meant", device: "10b", user: "10", conversationId: "1", kind: "seen" })),
       }),
     ).toEqual([]);
+  });
+
+  test("that was set back to a message leaves what was said before it read", () => {
+    const back = { ...withRow({ readSeq: 2, readEpoch: 1, unreadAtSeq: 4 }), stores: [] };
+    const answer = ok(42, { opId: "s1", readSeq: 2, readEpoch: 1 });
+    expect(broken({ ...back, ...withHistory(unread(3), answer) })).toEqual([]);
+    expect(broken({ ...back, ...withHistory(unread(2), answer) })).toEqual(["I12"]);
+  });
+
+  test("does not count what is muted or snoozed, until there is something newer", () => {
+    const badge = { stores: [aStore("10a", { badge: 0 })] };
+    expect(broken({ ...withRow({ mutedUntil: 1 }), ...badge })).toEqual([]);
+    expect(broken({ ...withRow({ snoozedUntil: 1, snoozedSeq: 2 }), ...badge })).toEqual([]);
+    expect(broken({ ...withRow({ snoozedUntil: 1, snoozedSeq: 1 }), ...badge })).toEqual(["I12"]);
   });
 
   test("makes the badge that the database counts", () => {
@@ -207,5 +236,40 @@ describe("[I24] after a restore", () => {
     expect(
       broken({ ...withHistory(takenBack, at(57, { e: "epoch", epoch: "second" }), reset(60, 2, "second")), ...gone }),
     ).toContain("I24");
+  });
+});
+
+describe("[I25] the own order of the list", () => {
+  const withPins = (...pinRanks: readonly number[]) =>
+    withDatabase({
+      participants: [
+        ...database.participants.map((one) => (one.user === "10" ? { ...one, pinRank: pinRanks[0] ?? 0 } : one)),
+        ...pinRanks.slice(1).map((pinRank, at) => ({
+          ...(database.participants[0] as (typeof database.participants)[number]),
+          conversationId: `${at + 2}`,
+          pinRank,
+        })),
+      ],
+    });
+  const pin = (t: number, opId: string, rank: number): Entry =>
+    enq(t, t, { t: "pin", opId, conversationId: "1", rank });
+
+  test("is what was asked for last, by version, or what nobody heard the answer of", () => {
+    const both = withHistory(
+      pin(40, "p1", 5),
+      pin(41, "p2", 6),
+      ok(42, { opId: "p2", ver: 2 }),
+      ok(43, { opId: "p1", ver: 1 }),
+    );
+    expect(broken({ ...both, ...withPins(6), stores: [] })).toEqual([]);
+    expect(broken({ ...both, ...withPins(5), stores: [] })).toEqual(["I25"]);
+    expect(broken({ ...both, ...withPins(0), stores: [] })).toEqual(["I25"]);
+    const unheard = withHistory(pin(40, "p1", 5), ok(42, { opId: "p1", ver: 1 }), pin(43, "p2", 7));
+    expect(broken({ ...unheard, ...withPins(7), stores: [] })).not.toContain("I25");
+  });
+
+  test("has room for ten pins", () => {
+    expect(broken({ ...withPins(...Array.from({ length: 10 }, () => 1)), stores: [] })).not.toContain("I25");
+    expect(broken({ ...withPins(...Array.from({ length: 11 }, () => 1)), stores: [] })).toContain("I25");
   });
 });

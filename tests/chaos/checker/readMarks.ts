@@ -60,7 +60,7 @@ function undone({ history, database }: Evidence): readonly Finding[] {
       );
       // One whose operation nobody heard the id of may be the reason.
       if ((meant.get(`${row.user}/${row.conversationId}`) ?? 0) > own.length) return [];
-      return own.some((seen) => explains(seen, row))
+      return own.some((seen) => explains(seen, row)) || isLeftRead(history, row)
         ? []
         : finding(
             `${row.user} marked conversation ${row.conversationId} as unread (${row.readEpoch}), and a stale seen made it read up to ${row.readSeq}`,
@@ -80,6 +80,16 @@ const isAsTakenIn = ({ fromSeq, readSeq }: ParticipantRow): boolean =>
 
 const explains = ({ seq, epoch }: { readonly seq: number; readonly epoch: number }, row: ParticipantRow): boolean =>
   seq >= row.readSeq && (epoch >= row.readEpoch || seq > row.unreadAtSeq);
+
+// What was said before the message from which on it was marked stays read.
+const isLeftRead = (history: Evidence["history"], row: ParticipantRow): boolean =>
+  [...storiesOf(history).values()].some(
+    ({ enqueued: { user, operation } }) =>
+      operation.t === "unread" &&
+      user === row.user &&
+      operation.conversationId === row.conversationId &&
+      row.readSeq < (operation.seq ?? 0),
+  );
 
 const countBy = (
   meant: readonly { readonly user: string; readonly conversationId: string }[],
@@ -107,7 +117,13 @@ function badges({ database, stores }: Evidence): readonly Finding[] {
     });
 }
 
+// What is muted or snoozed, is so until long after the run.
 const isUnread = (
-  { user, readSeq }: ParticipantRow,
+  { user, readSeq, mutedUntil, snoozedUntil, snoozedSeq }: ParticipantRow,
   conversation: { readonly headSeq: number; readonly lastSender: string | null } | undefined,
-): boolean => conversation !== undefined && conversation.headSeq > readSeq && conversation.lastSender !== user;
+): boolean =>
+  conversation !== undefined &&
+  conversation.headSeq > readSeq &&
+  conversation.lastSender !== user &&
+  mutedUntil === null &&
+  (snoozedUntil === null || conversation.headSeq > snoozedSeq);

@@ -1,6 +1,6 @@
 import { scopesOf } from "#shared/access/can.ts";
 import { roles, type Role } from "#shared/access/roles.ts";
-import type { DatabaseDump, MessageRow, ParticipantRow, StoreDump, StoredMessage } from "../evidence.ts";
+import type { DatabaseDump, KeptOrder, MessageRow, ParticipantRow, StoreDump, StoredMessage } from "../evidence.ts";
 import { messageKey, pick } from "./stories.ts";
 import { type Finding, finding, type Rule } from "./rule.ts";
 
@@ -112,10 +112,15 @@ function heads({ user, conversations }: StoreDump, database: DatabaseDump): read
 }
 
 function marks({ marks }: StoreDump, database: DatabaseDump): readonly string[] {
-  return marks.flatMap(({ conversationId, user, readSeq, readEpoch }) => {
+  return marks.flatMap(({ conversationId, user, readSeq, readEpoch, order }) => {
     const row = placeIn(conversationId, user, database);
+    if (row && order && told(row) !== told(order))
+      return `has ${conversationId} ordered by ${user} as ${told(order)}, it is ${told(row)}`;
     return !row || (row.readSeq === readSeq && row.readEpoch === readEpoch)
       ? []
       : `has ${user} in ${conversationId} read up to ${readSeq} (${readEpoch}), it is ${row.readSeq} (${row.readEpoch})`;
   });
 }
+
+const told = ({ pinRank, mutedUntil, snoozedUntil, snoozedSeq }: KeptOrder): string =>
+  JSON.stringify([pinRank, mutedUntil, snoozedUntil, snoozedSeq]);

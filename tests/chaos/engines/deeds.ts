@@ -35,6 +35,7 @@ const words = [
   "🚌 on our way",
 ];
 const newestOnes = 40;
+const farAhead = Date.parse("2090-01-01T00:00:00Z");
 
 export function createDeeds({ history, random }: DeedsOptions): Deeds {
   let sent = 0;
@@ -75,6 +76,21 @@ export function createDeeds({ history, random }: DeedsOptions): Deeds {
   const seen = (device: EngineDevice): Promise<void> => done(device, (engine) => engine.markSeen(talkOf(device)));
   const unread = (device: EngineDevice): Promise<void> => done(device, (engine) => engine.markUnread(talkOf(device)));
 
+  // The own order of the list: the last of each kind is what must stand in the end.
+  const arrange = (device: EngineDevice): Promise<void> => {
+    const id = talkOf(device);
+    const until = new Date(farAhead + random.whole(0, 1_000)).toISOString();
+    const acts: readonly ((engine: Engine) => Promise<void>)[] = [
+      (engine) => engine.pin(id, random.whole(1, 1_000_000)),
+      (engine) => engine.unpin(id),
+      (engine) => engine.mute(id, until),
+      (engine) => engine.unmute(id),
+      (engine) => engine.snooze(id, until),
+      (engine) => engine.unsnooze(id),
+    ];
+    return done(device, random.pick(acts));
+  };
+
   return {
     send,
     edit,
@@ -92,7 +108,7 @@ export function createDeeds({ history, random }: DeedsOptions): Deeds {
       await device.profile.letGo(id);
       await done(device, (engine) => engine.open(id));
     },
-    meddle: (device) => random.pick([seen, seen, unread, edit, remove])(device),
+    meddle: (device) => random.pick([seen, seen, unread, edit, remove, arrange])(device),
     sent: () => sent,
   };
 }

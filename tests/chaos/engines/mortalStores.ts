@@ -40,7 +40,7 @@ function mortalCache(store: CacheStore, life: Life, notes: Notes): CacheStore {
     messages: (read) => life.ask("cache.messages", () => store.messages(read)),
     drafts: (ids) => life.ask("cache.drafts", () => store.drafts(ids)),
     stubs: () => life.ask("cache.stubs", store.stubs),
-    dueForArchive: (now) => life.ask("cache.dueForArchive", () => store.dueForArchive(now)),
+    dueToTurn: (now) => life.ask("cache.dueToTurn", () => store.dueToTurn(now)),
     ids: () => life.ask("cache.ids", store.ids),
     claim: (key, now) => life.ask("cache.claim", () => store.claim(key, now)),
     eachMessage: (visit) => life.ask("cache.eachMessage", () => store.eachMessage(visit)),

@@ -2,7 +2,8 @@ import type { CachedConversation, CachedMessage } from "#client/engine/model.ts"
 import type { Stores } from "#client/engine/ports.ts";
 import { countersOfTally } from "#client/engine/apply/standing.ts";
 import { isStaff } from "#shared/access/roles.ts";
-import type { StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
+import type { OwnMark } from "#shared/features/conversations/conversations.wire.ts";
+import type { KeptOrder, StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
 import type { Profile } from "./profile.ts";
 import { queuedOperation } from "./queued.ts";
 
@@ -52,11 +53,22 @@ const storedMessage = ({ conversationId, seq, from, cid, ver, body, isDeleted }:
 
 function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {
   if (!header) return [];
-  const own = header.me ? [header.me] : [];
-  return [...own, ...header.people.filter(({ isHere }) => isHere)].map(({ userId, readSeq, readEpoch }) => ({
+  const own = header.me ? [{ ...header.me, order: orderOf(header.me) }] : [];
+  const others = header.people.filter(({ isHere }) => isHere).map((person) => ({ ...person, order: null }));
+  return [...own, ...others].map(({ userId, readSeq, readEpoch, order }) => ({
     conversationId: id,
     user: userId,
     readSeq,
     readEpoch,
+    order,
   }));
 }
+
+const momentOf = (at: string | undefined): number | null => (at === undefined ? null : Date.parse(at));
+
+const orderOf = ({ pinRank = 0, mutedUntil, snoozedUntil, snoozedSeq = 0 }: OwnMark): KeptOrder => ({
+  pinRank,
+  mutedUntil: momentOf(mutedUntil),
+  snoozedUntil: momentOf(snoozedUntil),
+  snoozedSeq,
+});

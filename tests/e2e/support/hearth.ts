@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() === "error") complaints.push(`${message.text()} ${pathOf(message.location().url)}`.trim());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       await use(complaints);
@@ -32,6 +32,9 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+// Of a call that failed the console says only how.
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : "");
 
 export { demoAccounts, expect };
 

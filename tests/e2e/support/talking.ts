@@ -34,8 +34,11 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 export const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
 
 export async function openConversation(page: Page, title: string): Promise<void> {
-  await rows(page).filter({ hasText: title }).first().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  // While the list comes in, a row may move away between the press and the release; whoever misses it presses again.
+  await expect(async () => {
+    await rows(page).filter({ hasText: title }).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await showNewest(page);
 }
 
@@ -76,6 +79,32 @@ export async function onServer(page: Page, conversationId: string, texts: readon
   return messages
     .toSorted((a, b) => a.seq - b.seq)
     .flatMap(({ content }) => (content !== null && texts.includes(content) ? [content] : []));
+}
+
+// Said by the same person on another device, one after the other; resolves with their ids.
+export async function saidElsewhere(
+  page: Page,
+  conversationId: string,
+  texts: readonly string[],
+  replyToId?: string,
+): Promise<string[]> {
+  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
+  const ids: string[] = [];
+  for (const content of texts) {
+    const answer = await page.request.post("/api/conversations/messages/sending", {
+      headers: { "X-CSRF-Token": csrf, "X-Requested-With": "XMLHttpRequest", Origin: new URL(page.url()).origin },
+      data: {
+        conversationId,
+        localMessageId: crypto.randomUUID(),
+        content,
+        ...(replyToId === undefined ? {} : { replyToId }),
+      },
+    });
+    expect(answer.ok()).toBe(true);
+    const { message } = (await answer.json()) as { message: { id: string } };
+    ids.push(message.id);
+  }
+  return ids;
 }
 
 // The session ends where it is kept; the browser hears of it at its next call.

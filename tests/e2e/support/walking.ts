@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { can } from "#shared/access/can.ts";
-import { routeEntries, routeOf, routes, samplesOf, statusOfPath, withoutLocale, type Route } from "#shared/routes.ts";
+import { routeEntries, routeOf, routes, statusOfPath, withoutLocale, type Route } from "#shared/routes.ts";
+import { samplesOf } from "#tests/support/samples.ts";
 import { isOfTheServer } from "#shared/serverParts.ts";
 import { expect } from "./hearth.ts";
 
@@ -27,7 +28,7 @@ const hasScreen = ({ to, is }: Route): boolean => to === undefined && is === und
 const stopsAt = (isStop: (route: Route) => boolean): readonly Stop[] =>
   routeEntries
     .filter(([, route]) => isStop(route))
-    .flatMap(([, route]) => samplesOf(route).map((address) => ({ address, route })));
+    .flatMap(([name, route]) => samplesOf(name).map((address) => ({ address, route })));
 
 // A stranger looks at what is open to all, everybody else at what is theirs.
 export const stopsOf = (walker: Walker): readonly Stop[] =>
@@ -62,6 +63,12 @@ export async function watchOver(page: Page, baseURL = ""): Promise<Watch> {
     );
   });
   return { foreign, isQuiet: () => underWay.size === 0 };
+}
+
+// The page that the server draws has headings and links too; without a page load they lead somewhere once the app stands there.
+export async function appHasCome(page: Page): Promise<void> {
+  await expect(page.locator(".snapshot, .snapshot-door")).toHaveCount(0);
+  await expect(page.locator("h1").first()).toBeAttached();
 }
 
 // As a person goes: by a link, without a page load.

@@ -1,4 +1,5 @@
 import type { OwnMark, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { orderAfter } from "#client/engine/outbox/orderAfter.ts";
 import type { Answer, Done, Operation } from "#shared/features/conversations/operations.ts";
 import type { FakeWorld, Member, Talk } from "./fakeWorld.ts";
 
@@ -114,9 +115,18 @@ export function createFakeOperations({
         : remark(talk, member, { readSeq });
     }
     if (op.t === "unread")
-      return remark(talk, member, { readSeq: 0, readEpoch: mark.readEpoch + 1, unreadAtSeq: talk.messages.length });
+      return remark(talk, member, {
+        readSeq: op.seq === undefined ? 0 : Math.min(mark.readSeq, op.seq - 1),
+        readEpoch: mark.readEpoch + 1,
+        unreadAtSeq: talk.messages.length,
+      });
     if (op.t === "archive" || op.t === "unarchive")
       return remark(talk, member, { archivedSeq: op.t === "archive" ? talk.messages.length : 0 });
+    const order = orderAfter(mark, op, talk.messages.length);
+    if (order) {
+      member.mark = order;
+      return remark(talk, member, {});
+    }
     if (op.t !== "draft") return null;
     const ver = (drafts.get(`${userId}/${talk.id}`)?.ver ?? 0) + 1;
     drafts.set(`${userId}/${talk.id}`, { conversationId: talk.id, text: op.text, ver });

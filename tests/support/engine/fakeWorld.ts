@@ -108,7 +108,7 @@ export function createFakeWorld() {
         isHere,
       })),
       last: last && last.seq >= firstOf(talk, userId) ? last : null,
-      lastHuman: last && last.seq >= firstOf(talk, userId) ? { seq: last.seq, side: "booker" } : null,
+      lastHuman: last && last.seq >= firstOf(talk, userId) ? { seq: last.seq, side: "booker", at: last.at } : null,
       lastAt: last?.at ?? new Date(startedAt).toISOString(),
     };
   }

@@ -186,7 +186,14 @@ function changeOf(
   const named = { opId, conversationId: idOf(index) };
   if (as === "edit") return [[by, { ...named, t: "edit", seq: number, body: `edited by ${opId}` }]];
   if (as === "delete") return [[by, { ...named, t: "delete", seq: number }]];
-  return [[me.id, as === "seen" ? { ...named, t: "seen", seq: number, epoch: 0 } : { ...named, t: "unread" }]];
+  return [
+    [
+      me.id,
+      as === "seen"
+        ? { ...named, t: "seen", seq: number, epoch: 0 }
+        : { ...named, t: "unread", ...(number % 2 === 0 ? {} : { seq: number }) },
+    ],
+  ];
 }
 
 interface Seen {

@@ -25,6 +25,9 @@ export function aBrowserThatWipes(): readonly [IDBFactory, () => void] {
     () => {
       refused = 0;
       for (const end of ends.splice(0)) end();
+      const databases: unknown = Reflect.get(indexedDB, "_databases");
+      if (!(databases instanceof Map)) throw new TypeError("There is nothing to wipe");
+      databases.clear();
     },
   ];
 }

@@ -27,7 +27,8 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
       items={items}
       alignEnd
       trigger={(props) => (
-        <button type="button" className={styles.person} aria-label={t("menuOf", { name })} {...props}>
+        <button type="button" className={styles.person} {...props}>
+          <span className="visually-hidden">{t("menuOf", { name })}</span>
           <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={38} />
         </button>
       )}

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { landingOf } from "#shared/access/landing.ts";
 import type { Role } from "#shared/access/roles.ts";
-import { routeEntries, type PlaceName } from "#shared/routes.ts";
+import { routeEntries, routeOf, routes, type PlaceName, type Route } from "#shared/routes.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 
@@ -60,4 +60,12 @@ function opened({ label, icon }: TabPlace, roles: readonly Role[]): AppTab[] {
     .filter(([, route]) => route.place === label)
     .flatMap(([name]) => hrefFor(roles, name) ?? [])[0];
   return href === undefined ? [] : [{ label, icon, href }];
+}
+
+// A tab is where its own screen is, and above every screen of the same place.
+export function currentOf({ label, href }: Pick<AppTab, "label" | "href">, here: string): "page" | "true" | undefined {
+  if (here === href) return "page";
+  const name = routeOf(here);
+  const route: Route | null = name && routes[name];
+  return route?.place === label ? "true" : undefined;
 }

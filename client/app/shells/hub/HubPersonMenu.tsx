@@ -13,6 +13,8 @@ import styles from "./Sidebar.module.css";
 
 interface HubPersonMenuProps {
   readonly user: SessionUser;
+  // What is open is one's own: profile, settings.
+  readonly isCurrent: boolean;
   readonly isNarrow: boolean;
   readonly onShowKeys: () => void;
 }
@@ -28,7 +30,7 @@ export const themes = [
   ["system", "hub.themeSystem", Monitor],
 ] as const;
 
-export function HubPersonMenu({ user, isNarrow, onShowKeys }: HubPersonMenuProps) {
+export function HubPersonMenu({ user, isCurrent, isNarrow, onShowKeys }: HubPersonMenuProps) {
   const t = useText("navigation");
   const say = useText("states");
   const [theme, setTheme] = useState(savedTheme);
@@ -59,7 +61,13 @@ export function HubPersonMenu({ user, isNarrow, onShowKeys }: HubPersonMenuProps
       label={name}
       items={[...own, ...looks, ...last]}
       trigger={(props) => (
-        <button type="button" className={styles.person} onPointerDown={() => setTheme(savedTheme())} {...props}>
+        <button
+          type="button"
+          className={styles.person}
+          aria-current={isCurrent || undefined}
+          onPointerDown={() => setTheme(savedTheme())}
+          {...props}
+        >
           <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={30} />
           {isNarrow ? (
             <span className="visually-hidden">{t("menuOf", { name })}</span>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { areSingleKeysOn, setSingleKeys } from "#client/session/singleKeys.ts";
+import { isSwitchedOn, turnSwitch } from "#client/session/deviceSwitches.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
@@ -24,9 +24,9 @@ interface KeyLine {
 export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
   const t = useText("navigation");
   const titleId = useId();
-  const [isOn, setOn] = useState(areSingleKeysOn);
+  const [isOn, setOn] = useState(() => isSwitchedOn("singleKeys"));
   const turn = (next: boolean): void => {
-    setSingleKeys(next);
+    turnSwitch("singleKeys", next);
     setOn(next);
   };
   const everywhere: readonly KeyLine[] = [
@@ -42,6 +42,17 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["↵"], words: t("hub.openRow") },
     { keys: ["X"], words: t("hub.selectRow") },
   ];
+  const inbox: readonly KeyLine[] = [
+    { keys: ["J"], words: t("hub.nextConversation") },
+    { keys: ["K"], words: t("hub.previousConversation") },
+    { keys: ["R"], words: t("hub.reply") },
+    { keys: ["E"], words: t("hub.archive") },
+    { keys: ["U"], words: t("hub.markUnread") },
+    { keys: ["Z"], words: t("hub.undoLast") },
+    { keys: ["1", "2", "3", "4"], words: t("hub.changeTab") },
+    { keys: ["/"], words: t("hub.searchMessages") },
+    { keys: ["Esc"], words: t("hub.leaveConversation") },
+  ];
   const places = groups
     .flatMap((group) => group.places)
     .flatMap(({ goKey, label }) => (goKey ? [{ keys: ["G", goKey], words: t(label) }] : []));
@@ -56,6 +67,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
         </header>
         <div className={styles.body}>
           <Keys title={t("hub.everywhere")} lines={everywhere} />
+          <Keys title={t("hub.inInbox")} lines={inbox} />
           <Keys title={t("hub.inTables")} lines={rows} />
           {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
           <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>

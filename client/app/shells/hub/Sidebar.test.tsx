@@ -48,7 +48,7 @@ const links = () =>
     .filter((name) => name !== "Hearth");
 
 test.each([
-  ["administrator", ["Today", "Inbox", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],
+  ["administrator", ["Today", "Inbox", "Safety", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],
   ["finance", ["Today", "Inbox", "Expenses", "Pricing"]],
   ["agent", ["Today", "Inbox", "New trip"]],
   ["page_editor", ["Inbox", "Pages"]],

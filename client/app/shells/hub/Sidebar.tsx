@@ -91,7 +91,12 @@ export function Sidebar({ user, groups, counts, here, isNarrow, onSearch, onShow
           </div>
         ))}
       </div>
-      <HubPersonMenu user={user} isNarrow={isNarrow} onShowKeys={onShowKeys} />
+      <HubPersonMenu
+        user={user}
+        isCurrent={isHere({ label: "you" }, here)}
+        isNarrow={isNarrow}
+        onShowKeys={onShowKeys}
+      />
     </nav>
   );
 }

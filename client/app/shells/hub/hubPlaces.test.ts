@@ -27,11 +27,11 @@ test("a key leads to one place only", () => {
 });
 
 test.each([
-  ["coordinator", ["hub.today", "hub.inbox", "hub.newTrip", "hub.expenses", "hub.pricing"]],
+  ["coordinator", ["hub.today", "hub.inbox", "hub.safety", "hub.newTrip", "hub.expenses", "hub.pricing"]],
   ["finance", ["hub.today", "hub.inbox", "hub.expenses", "hub.pricing"]],
   [
     "administrator",
-    ["hub.today", "hub.inbox", "hub.newTrip", "hub.vetting", "hub.expenses", "hub.pricing", "hub.pages"],
+    ["hub.today", "hub.inbox", "hub.safety", "hub.newTrip", "hub.vetting", "hub.expenses", "hub.pricing", "hub.pages"],
   ],
   ["agent", ["hub.today", "hub.inbox", "hub.newTrip"]],
   ["vetting_admin", ["hub.inbox", "hub.vetting"]],

@@ -25,6 +25,7 @@ import {
   Quote,
   ReceiptText,
   ScanSearch,
+  ShieldAlert,
   ShieldCheck,
   Sparkles,
   Sun,
@@ -64,6 +65,7 @@ export const hubPlaces: readonly PlaceGroup[] = [
     places: [
       { label: "hub.today", icon: Sun, goKey: "D" },
       { label: "hub.inbox", icon: Inbox, goKey: "I", count: "inbox" },
+      { label: "hub.safety", icon: ShieldAlert, count: "safety" },
       { label: "hub.notifications", icon: Bell },
     ],
   },
@@ -176,16 +178,23 @@ export function placesFor(roles: readonly Role[]): readonly OpenGroup[] {
 function opened(place: Place, roles: readonly Role[]): OpenPlace[] {
   const open = screensAt(place.label).filter((name) => mayVisit(roles, name));
   const href = open[0] && hrefFor(roles, open[0]);
-  return href === undefined ? [] : [{ ...place, href, alsoCalled: open.flatMap(otherNames) }];
+  return href === undefined ? [] : [{ ...place, href, alsoCalled: open.flatMap((name) => screenNames[name] ?? []) }];
 }
 
 export const screensAt = (place: PlaceName): readonly RouteName[] =>
   routeEntries.filter(([, route]) => route.place === place).map(([name]) => name);
 
-function otherNames(name: RouteName): readonly Key<"navigation">[] {
-  const route = routes[name];
-  return "alsoCalled" in route ? [route.alsoCalled] : [];
-}
+// What else the command palette finds a place by: the names of its screens.
+const screenNames: { readonly [Name in RouteName]?: Key<"navigation"> } = {
+  hubHome: "called.hubHome",
+  messages: "called.messages",
+  reviews: "called.reviews",
+  createTrip: "called.createTrip",
+  vettingManager: "called.vettingManager",
+  expenses: "called.expenses",
+  currencies: "called.currencies",
+  pages: "called.pages",
+};
 
 export function isHere({ label }: Pick<Place, "label">, here: RouteName | null): boolean {
   const route: Route | null = here && routes[here];

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setSingleKeys } from "#client/session/singleKeys.ts";
+import { useScreenKeys } from "#client/session/screenKeys.ts";
+import { turnSwitch } from "#client/session/deviceSwitches.ts";
 import { useHubKeys } from "./useHubKeys.ts";
 
 const happened: string[] = [];
@@ -10,11 +11,12 @@ const tell = (what: string) => () => void happened.push(what);
 
 beforeEach(() => {
   happened.length = 0;
-  setSingleKeys(true);
+  turnSwitch("singleKeys", true);
 });
 afterEach(cleanup);
 
 function Screen() {
+  useScreenKeys({ e: tell("archived"), escape: tell("left") });
   useHubKeys({
     openPalette: tell("palette"),
     showKeys: tell("keys"),
@@ -68,7 +70,7 @@ test("a slash goes to the search of the screen and is not typed into it", async 
 
 test("switched off, only keys with a modifier act", async () => {
   const user = renderScreen();
-  setSingleKeys(false);
+  turnSwitch("singleKeys", false);
   await user.keyboard("[[?gt/{Control>}k{/Control}");
   expect(happened).toEqual(["palette"]);
 });
@@ -80,5 +82,24 @@ test("under an open dialog the screen has no keys", async () => {
   document.body.append(dialog);
   await user.keyboard("[[?gt");
   dialog.remove();
+  expect(happened).toEqual([]);
+});
+
+test("a screen has keys of its own, which wait for nobody writing and give way to a place after G", async () => {
+  const user = renderScreen();
+  await user.keyboard("e{CapsLock}E{CapsLock}{Shift>}e{/Shift}ge");
+  expect(happened.splice(0)).toEqual(["archived", "archived", "go E"]);
+  await user.click(screen.getByRole("searchbox"));
+  await user.keyboard("e{Escape}");
+  expect(happened).toEqual([]);
+});
+
+test("Escape acts with the single keys switched off, and no key of a screen outlives it", async () => {
+  const user = renderScreen();
+  turnSwitch("singleKeys", false);
+  await user.keyboard("e{Escape}");
+  expect(happened.splice(0)).toEqual(["left"]);
+  cleanup();
+  await user.keyboard("{Escape}");
   expect(happened).toEqual([]);
 });

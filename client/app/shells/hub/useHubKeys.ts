@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { areSingleKeysOn } from "#client/session/singleKeys.ts";
+import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
+import { screenKey } from "#client/session/screenKeys.ts";
+import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { createKeySequence } from "./keySequence.ts";
 
 export interface HubKeyActions {
@@ -18,7 +20,7 @@ export function useHubKeys(actions: HubKeyActions): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isChoosingLetters(event)) return;
       if (isPaletteKey(event)) act(event, latest.current.openPalette);
       else if (isSingle(event)) actOnSingle(event, press(event.key), latest.current);
     };
@@ -34,7 +36,8 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent
 const ownKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=spinbutton], [role=menu], [role=listbox], [popover]";
 
-function isSingle({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+// Escape is nobody's letter: it acts for those too who switched the others off.
+function isSingle({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isElsewhere = target instanceof Element && target.closest(ownKeys) !== null;
   return (
     !ctrlKey &&
@@ -42,7 +45,7 @@ function isSingle({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
     !altKey &&
     !isElsewhere &&
     document.querySelector("dialog[open]") === null &&
-    areSingleKeysOn()
+    (key === "Escape" || isSwitchedOn("singleKeys"))
   );
 }
 
@@ -56,6 +59,12 @@ function actOnSingle(
   if (pressed.key === "[") act(event, actions.turnSidebar);
   else if (pressed.key === "?") act(event, actions.showKeys);
   else if (pressed.key === "/") act(event, focusSearch);
+  else actOnScreen(event, pressed.key);
+}
+
+function actOnScreen(event: KeyboardEvent, key: string): void {
+  const action = event.shiftKey ? undefined : screenKey(key);
+  if (action) act(event, action);
 }
 
 function act(event: KeyboardEvent, action: () => void): void {

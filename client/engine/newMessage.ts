@@ -1,0 +1,23 @@
+import type { ContentType } from "#shared/features/conversations/conversations.wire.ts";
+
+// What is written on this device, with its files.
+
+export interface NewFile {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly mime: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationMs?: number;
+  readonly peaks?: readonly number[];
+}
+
+export interface NewMessage {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly type?: ContentType;
+  readonly replyTo?: number;
+  readonly files?: readonly NewFile[];
+  // So long it stays on this device, and can be taken back as if it had never been sent.
+  readonly holdMs?: number;
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
+import type { Role } from "#shared/access/roles.ts";
+import { aScene } from "#tests/support/engine/scene.ts";
+import { aHeader, aMark } from "#tests/support/engine/wireFactories.ts";
+import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
+import type { ConversationItem } from "#client/engine/model.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { ConversationItemRow } from "./ConversationItemRow.tsx";
+import { EngineContext } from "./watches.ts";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui", "messages", "states");
+});
+afterEach(cleanup);
+
+function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator") {
+  store.set(userAtom, aStaffUser(role));
+  const header = aHeader({ studentName: "Lucía Ortega", familyName: "Byrne" });
+  const item: ConversationItem = {
+    id: header.id,
+    header,
+    title: { names: ["Lucía Ortega"] },
+    place: "awaiting",
+    isUnread: true,
+    pinRank: 0,
+    mutedUntil: null,
+    snoozedUntil: null,
+    unreadCount: 1,
+    isActive: true,
+    lastAt: header.lastAt,
+    waiting: null,
+    draft: null,
+    hasTrouble: false,
+    waitsSince: null,
+    ...change,
+  };
+  render(
+    <Provider store={store}>
+      <EngineContext value={aScene().tab.engine}>
+        <ConversationItemRow item={item} href="?conversation=100" isSelected={false} pictureSize={40} isReachable />
+      </EngineContext>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const menuButton = () => screen.queryByRole("button", { name: /^Actions for/ });
+const entries = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("the menu of a row offers what its key does as well", async () => {
+  const user = renderRow({});
+  await user.click(screen.getByRole("button", { name: "Actions for Lucía Ortega" }));
+  expect(entries().slice(0, 2)).toEqual(["Mark as readU", "ArchiveE"]);
+});
+
+test("a row in which one takes no part allows nothing, and has no button that would open an empty menu", () => {
+  renderRow({ header: aHeader({ me: null }) });
+  expect(menuButton()).toBeNull();
+});
+
+test("how long somebody waits goes on by itself, and turns to ember when it is late", () => {
+  vi.useFakeTimers({ now: Date.parse("2027-07-20T12:00:00Z") });
+  renderRow({ waitsSince: Date.parse("2027-07-20T00:58:00Z"), header: aHeader({ me: null }) });
+  const wait = () => screen.getByText(/^waits /);
+  expect([wait().textContent, wait().getAttribute("data-long")]).toEqual(["waits 11h", "false"]);
+  act(() => vi.advanceTimersByTime(3_600_000));
+  expect([wait().textContent, wait().getAttribute("data-long")]).toEqual(["waits 12h", "true"]);
+  vi.useRealTimers();
+});
+
+test("a conversation one takes no part in wears no figure of unread messages that nothing could take away", () => {
+  renderRow({ header: aHeader({ me: null }), isUnread: true });
+  expect(screen.queryByText(/unread/)).toBeNull();
+  cleanup();
+  renderRow({ header: aHeader({ headSeq: 3, me: aMark({ readSeq: 1 }) }), isUnread: true, unreadCount: 2 });
+  expect(screen.getByText("2 unread")).toBeDefined();
+});
+
+test("what is closed for everybody is neither put away nor brought back", async () => {
+  const user = renderRow({ place: "archived", isActive: false, isUnread: false, header: aHeader({ me: aMark() }) });
+  await user.click(screen.getByRole("button", { name: /^Actions for/ }));
+  expect(entries()).toEqual(["Mark as unreadU"]);
+});
+
+async function offered(change: Partial<ConversationItem>, role: Role = "coordinator") {
+  const user = renderRow(change, role);
+  await user.click(screen.getByRole("button", { name: /Actions for/ }));
+  const words = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  cleanup();
+  return words;
+}
+
+test("offers to pin, to mute and, to the office alone, to snooze; and of each the way back", async () => {
+  expect(await offered({})).toEqual(["Mark as readU", "ArchiveE", "Pin to the top", "Mute…", "Snooze…"]);
+  expect(await offered({ pinRank: 3, mutedUntil: forGood, place: "snoozed", snoozedUntil: forGood })).toEqual([
+    "Mark as readU",
+    "ArchiveE",
+    "Unpin",
+    "Move to the top",
+    "Unmute",
+    "Bring back now",
+  ]);
+  expect(await offered({}, "parent")).not.toContain("Snooze…");
+  expect(await offered({ pinRank: 3, place: "archived" })).toEqual(["Mark as readU", "Unpin"]);
+});
+
+test("shows that it is pinned and muted, and when it comes back", () => {
+  renderRow({ pinRank: 3, mutedUntil: forGood, place: "snoozed", snoozedUntil: forGood });
+  expect(screen.getByLabelText("Pinned")).toBeTruthy();
+  expect(screen.getByLabelText("Muted")).toBeTruthy();
+  expect(screen.getByText("back when somebody writes")).toBeTruthy();
+});

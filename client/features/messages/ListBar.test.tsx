@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { Link, MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#shared/access/roles.ts";
+import { aScene } from "#tests/support/engine/scene.ts";
+import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { callingAtom } from "#client/session/calling.atoms.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { ListBar } from "./ListBar.tsx";
+import { useMessagesPlace } from "./useMessagesPlace.ts";
+import { EngineContext } from "./watches.ts";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui", "messages", "states");
+});
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function Place() {
+  const { narrowing } = useMessagesPlace();
+  return <output>{`${useLocation().search} ${Object.values(narrowing).join(" ")}`}</output>;
+}
+
+function renderBar(role: Role, at = "") {
+  store.set(userAtom, aStaffUser(role));
+  store.set(callingAtom, 7);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`/hub/messages${at}`]}>
+        <EngineContext value={aScene().tab.engine}>
+          <ListBar side={role === "agent" ? "awaiting" : null} />
+          <Place />
+        </EngineContext>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const place = () => screen.getByRole("status").textContent;
+const chip = (name: RegExp) => screen.getByRole("button", { name });
+
+test("what waits, what is unread and the state of the trip stand in the address, beside the tab and what is searched for", async () => {
+  const user = renderBar("coordinator", "?tab=support&q=dog");
+  await user.click(chip(/^Waiting\s*7$/));
+  expect(place()).toBe("?tab=support&q=dog&tab3=waiting newest waiting ");
+  await user.click(chip(/^Unread$/));
+  await user.click(chip(/^Sort and filter$/));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Booked" }));
+  expect(place()).toBe("?tab=support&q=dog&tab3=unread&state=booked newest unread booked");
+  await user.click(chip(/^Unread$/));
+  await user.click(screen.getByRole("button", { name: /Trip/ }));
+  expect(place()).toBe("?tab=support&q=dog newest  ");
+});
+
+test("the order is of the address, and remembered where the address says nothing", async () => {
+  const user = renderBar("coordinator");
+  await user.click(chip(/^Sort and filter$/));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Longest wait first" }));
+  expect(place()).toBe("?sort=wait longestWait  ");
+  cleanup();
+  renderBar("coordinator");
+  expect(place()).toBe(" longestWait  ");
+  cleanup();
+  renderBar("coordinator", "?sort=newest");
+  expect(place()).toBe("?sort=newest newest  ");
+});
+
+test("opening a conversation leaves the list the one that it was", async () => {
+  const seen = new Set<unknown>();
+  function Opening() {
+    const { narrowing, hrefWith } = useMessagesPlace();
+    seen.add(narrowing);
+    return <Link to={hrefWith({ conversation: "100" })}>Open</Link>;
+  }
+  store.set(userAtom, aStaffUser("coordinator"));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={["/hub/messages?tab3=waiting"]}>
+        <Opening />
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await userEvent.click(screen.getByRole("link"));
+  expect(place()).toContain("conversation=100");
+  expect(seen.size).toBe(1);
+});
+
+test("an address that makes no sense narrows nothing, and an agent has no waiting of the office", () => {
+  renderBar("coordinator", "?tab3=everything&state=lost&sort=up");
+  expect(place()).toMatch(/ newest {2}$/);
+  cleanup();
+  renderBar("agent", "?tab3=waiting&sort=wait&state=booked");
+  expect(place()).toMatch(/ newest {2}booked$/);
+  expect(screen.queryByRole("button", { name: /Waiting\s*7/ })).toBeNull();
+});

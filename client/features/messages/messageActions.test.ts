@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { ShownMessage } from "#client/engine/model.ts";
+import { actionsFor } from "./messageActions.ts";
+
+const said = (fields: Partial<ShownMessage["message"]> = {}): Pick<ShownMessage, "message" | "seq" | "state"> => ({
+  message: { seq: 3, from: "7", cid: "m3", ver: 1, at: "", body: "Hello", ...fields },
+  seq: 3,
+  state: "sent",
+});
+const waiting = { ...said(), seq: null, state: "late" } as const;
+const [open, closed] = [
+  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false },
+  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false },
+];
+
+test("one's own words may be changed and taken back while the conversation is open", () => {
+  expect(actionsFor(said(), open)).toEqual(["react", "reply", "copy", "edit", "delete"]);
+  expect(actionsFor(said({ body: null }), open)).toEqual(["react", "reply", "delete"]);
+  expect(actionsFor(said(), { ...open, isOwn: false })).toEqual(["react", "reply", "copy", "unread", "report"]);
+});
+
+test("in a closed conversation nothing is offered that the server refuses", () => {
+  expect(actionsFor(said(), closed)).toEqual(["copy"]);
+  expect(actionsFor(said({ body: null }), closed)).toEqual([]);
+  expect(actionsFor(said(), { ...closed, isOwn: false })).toEqual(["copy", "unread", "report"]);
+});
+
+test("what another has said is put off, unless one has answered it since or has no mark", () => {
+  expect(actionsFor(said(), { ...open, isOwn: false, mayPutOff: false, isForeign: false })).toEqual([
+    "react",
+    "reply",
+    "copy",
+    "report",
+  ]);
+});
+
+test("what has not been sent yet may be taken back everywhere", () => {
+  expect(actionsFor(waiting, open)).toEqual(["copy", "delete"]);
+  expect(actionsFor(waiting, closed)).toEqual(["copy", "delete"]);
+});
+
+test("of what was taken back or is hidden nothing is left to do", () => {
+  expect(actionsFor(said({ isDeleted: true }), open)).toEqual([]);
+  expect(actionsFor(said({ isHidden: true }), open)).toEqual([]);
+});
+
+test("what somebody else wrote in another language can be asked for in one's own", () => {
+  expect(actionsFor(said(), { ...open, isOwn: false, isForeign: true })).toEqual([
+    "react",
+    "reply",
+    "copy",
+    "translate",
+    "unread",
+    "report",
+  ]);
+  expect(actionsFor(said(), { ...open, isOwn: true, isForeign: true })).not.toContain("translate");
+});

@@ -1,0 +1,37 @@
+import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
+import type { ShownMessage } from "#client/engine/model.ts";
+
+export type MessageAction = "react" | "reply" | "copy" | "translate" | "unread" | "report" | "edit" | "delete";
+
+interface Standing {
+  readonly isOwn: boolean;
+  // Closed is closed for everybody: nothing is written, changed or taken back there.
+  readonly isClosed: boolean;
+  // Whoever has spoken last has read all before it; staff who take no part have no mark.
+  readonly mayPutOff: boolean;
+  // In another language than the reader's, and not told in it yet.
+  readonly isForeign: boolean;
+}
+
+// What may be done with a message here. What nobody has got yet may always be taken back.
+export function actionsFor(
+  { message, seq, state }: Pick<ShownMessage, "message" | "seq" | "state">,
+  { isOwn, isClosed, mayPutOff, isForeign }: Standing,
+): readonly MessageAction[] {
+  if (message.isDeleted || message.isHidden) return [];
+  const isOut = seq !== null;
+  const may: Readonly<Record<MessageAction, boolean>> = {
+    react: isOut && !isClosed,
+    reply: isOut && !isClosed,
+    copy: Boolean(message.body),
+    translate: isOut && !isOwn && isForeign,
+    unread: isOut && !isOwn && mayPutOff,
+    // Of a person, closed or not; what the product says is nobody's.
+    report: isOut && !isOwn && message.from !== systemSender,
+    edit: isOwn && Boolean(message.body) && state === "sent" && !isClosed,
+    delete: isOwn && (!isOut || !isClosed),
+  };
+  return (["react", "reply", "copy", "translate", "unread", "report", "edit", "delete"] as const).filter(
+    (action) => may[action],
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "react-router";
+import type { ConversationItem, ConversationsView } from "#client/engine/model.ts";
+import { toastsAtom } from "#client/session/notices.atoms.ts";
+import { dismissToast } from "#client/session/notify.ts";
+import { store } from "#client/session/store.ts";
+import { useScreenKeys, type ScreenKeys } from "#client/session/screenKeys.ts";
+import { rowActsOf } from "./rowActs.tsx";
+import { useArchive } from "./useArchive.ts";
+import { useMe } from "./useMe.ts";
+import type { MessagesPlace } from "./useMessagesPlace.ts";
+import { useConversations, useEngine } from "./watches.ts";
+
+interface InboxKeysOptions {
+  readonly view: ConversationsView;
+  readonly place: MessagesPlace;
+  // Where the tabs lead, in their order.
+  readonly tabHrefs: readonly string[];
+  readonly isSearching: boolean;
+  readonly onLeaveSearch: () => void;
+}
+
+const focusedId = (): string | null => document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? null;
+
+const focusComposer = (): void => document.querySelector<HTMLElement>("main section textarea")?.focus();
+
+// What was done last, as long as its notice stands.
+function undoLast(): void {
+  const notice = store.get(toastsAtom).findLast(({ action }) => action !== undefined);
+  if (!notice) return;
+  notice.action?.run();
+  dismissToast(notice.id);
+}
+
+// What comes after one in the list, or before it where it is the last.
+function besideOf(rows: readonly ConversationItem[], id: string): ConversationItem | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  return at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1]);
+}
+
+// The inbox by key: what a key does is done by a click as well, in the list, in a row's menu and on the tabs.
+export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch }: InboxKeysOptions): void {
+  const me = useMe();
+  const engine = useEngine();
+  const archive = useArchive();
+  const navigate = useNavigate();
+  const { rows } = useConversations(view, place.narrowing);
+  const { conversationId: openId, hrefWith } = place;
+  const goTo = (id: string | null): void =>
+    void navigate(hrefWith({ conversation: id }), { replace: openId !== null && id !== null });
+
+  const step = (by: 1 | -1) => (): void => {
+    const here = rows.findIndex(({ id }) => id === (openId ?? focusedId()));
+    const next = here < 0 ? rows[0] : rows[here + by];
+    if (next) goTo(next.id);
+  };
+
+  // The row that has the focus goes before the conversation beside the list.
+  const act = (names: readonly string[]) => (): void => {
+    const id = focusedId() ?? openId;
+    const item = rows.find((row) => row.id === id) ?? (id === null ? null : engine.conversation(id).read());
+    const chosen = item && rowActsOf(item, me, engine, archive).find((one) => names.includes(one.id));
+    if (!item || !chosen) return;
+    const beside = besideOf(rows, item.id);
+    chosen.run();
+    if (chosen.id === "read") return;
+    if (item.id === openId) goTo(chosen.id === "unread" ? null : (beside?.id ?? null));
+    else if (chosen.id !== "unread" && beside)
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(beside.id)}"] a`)?.focus();
+  };
+
+  const keys: ScreenKeys = {
+    j: step(1),
+    k: step(-1),
+    e: act(["archive", "unarchive"]),
+    u: act(["read", "unread"]),
+    r: focusComposer,
+    z: undoLast,
+    escape: () => {
+      if (isSearching) onLeaveSearch();
+      else if (openId !== null) goTo(null);
+    },
+    ...Object.fromEntries(tabHrefs.map((href, index) => [`${index + 1}`, () => void navigate(href)])),
+  };
+  useScreenKeys(keys);
+}

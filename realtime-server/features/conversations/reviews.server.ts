@@ -1,0 +1,97 @@
+import { messagePlaceOf } from "#shared/features/conversations/messageIds.ts";
+import type { reviews } from "#shared/features/conversations/reviews.contract.ts";
+import { blocked, mayDecide, type ReviewDecision } from "#shared/features/conversations/reviews.rules.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { officeAlone, type News } from "../../realtime/news.ts";
+import { addNotice, point, pointerKinds } from "./changes.ts";
+import type { ReaderFor } from "./reader.ts";
+import { holdTogether, liftBlock } from "./blocks.store.ts";
+import { writeLine } from "./reviews.audit.ts";
+import { addReport, decideReview, holdReview, listReviews, readReview, type Held } from "./reviews.store.ts";
+import { findSupport, openSupport, topicOf } from "./support.store.ts";
+
+interface ReviewPorts {
+  readonly news: Pick<News, "touched">;
+  readonly readerFor: ReaderFor;
+}
+
+type Outcomes = Readonly<Record<ReviewDecision, { readonly key: string; readonly text: string }>>;
+
+const outcomes: Outcomes = {
+  upheld: { key: "reportUpheld", text: "Thank you for your report. We have looked at it and taken action." },
+  dismissed: {
+    key: "reportDismissed",
+    text: "Thank you for your report. We have looked at it and found nothing against our rules.",
+  },
+};
+
+const outcomesOfBlock: Outcomes = {
+  upheld: { key: "blockKept", text: "We have looked at the conversation you closed. It stays closed." },
+  dismissed: {
+    key: "blockLifted",
+    text: "We have looked at the conversation you closed and opened it again. Tell us here if that is not right for you.",
+  },
+};
+
+// What leads away from here and what people report: looked at by the office, each look and each decision with a line.
+export function createReviewHandlers({ news, readerFor }: ReviewPorts): Handlers<typeof reviews> {
+  // Where everybody asks for help, and hears back.
+  async function tell(
+    { db, now, afterCommit }: Context,
+    personId: string,
+    outcome: Outcomes[ReviewDecision],
+  ): Promise<void> {
+    const topic = (await topicOf(db, personId)) ?? "Report";
+    const { id, feeds } = await openSupport(db, { personId, topic, tripId: null, at: now() });
+    const seq = await addNotice(db, id, { ...outcome, params: {}, at: now() });
+    await point(db, feeds, { kind: pointerKinds.messages, conversationId: id, ref: seq });
+    afterCommit(() => news.touched(feeds));
+  }
+
+  async function open({ db, afterCommit }: Context, { conversationId, reporterId }: Held): Promise<void> {
+    const support = reporterId === null ? undefined : await findSupport(db, reporterId);
+    await holdTogether(db, support === undefined ? [conversationId] : [conversationId, support]);
+    const feeds = await liftBlock(db, { conversationId, personId: null });
+    afterCommit(() => news.touched(feeds));
+  }
+
+  return {
+    list: async ({ page, perPage, ...filters }, { db }) => {
+      const { data, total } = await listReviews(db, { ...filters, page, perPage });
+      return { data, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+    },
+    read: async ({ id }, context) => {
+      const item = await readReview(context.db, id);
+      if (!item) throw notFound();
+      await writeLine(context, "reviews:read", `review:${id}`);
+      return { item };
+    },
+    decide: async ({ id, decision, version }, context) => {
+      const held = await holdReview(context.db, id);
+      if (!held) throw notFound();
+      if (held.version !== version || !mayDecide(held, decision))
+        throw new HttpError("stale_state", { extra: { state: held.state, version: held.version } });
+      const isBlock = held.reason === blocked;
+      await decideReview(context.db, id, { decision, by: context.actor.id, at: context.now() });
+      await writeLine(context, "reviews:decide", `review:${id}`);
+      context.changed({ resource: "reviews", ids: [id], audience: officeAlone });
+      if (isBlock && decision === "dismissed") await open(context, held);
+      if (held.reporterId !== null)
+        await tell(context, held.reporterId, (isBlock ? outcomesOfBlock : outcomes)[decision]);
+      const item = await readReview(context.db, id);
+      if (!item) throw notFound();
+      return { item };
+    },
+    report: async ({ messageId, reason, words }, context) => {
+      const place = messagePlaceOf(messageId);
+      const id =
+        place && (await addReport(context.db, readerFor(context), { ...place, reason, words, at: context.now() }));
+      if (!id) throw notFound();
+      await writeLine(context, "reviews:report", `review:${id}`);
+      context.changed({ resource: "reviews", ids: [id], audience: officeAlone });
+      return { id };
+    },
+  };
+}

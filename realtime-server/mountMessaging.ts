@@ -1,0 +1,40 @@
+import type { Router } from "express";
+import { contract } from "#shared/contract.ts";
+import { createReaderFor } from "./features/conversations/reader.ts";
+import { createSyncHandlers } from "./features/conversations/sync.server.ts";
+import { createOperationHandlers } from "./features/conversations/operations.server.ts";
+import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
+import { createEnclosureHandlers } from "./features/conversations/enclosures.server.ts";
+import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
+import { createReceiptHandlers } from "./features/conversations/receipts.server.ts";
+import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
+import { createSearchHandlers } from "./features/conversations/search.server.ts";
+import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
+import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
+import type { Messaging } from "./messaging.ts";
+import type { Ports } from "./ports.ts";
+
+// The calls of the messages, over HTTPS.
+export function mountMessaging(
+  router: Router,
+  ports: Ports,
+  { guard, news, calls, snapshots, readings }: Messaging,
+  kernel: Kernel,
+): void {
+  const readerFor = createReaderFor(readings);
+  mountWithoutTransaction(router, contract.sync, createSyncHandlers(calls, snapshots), kernel);
+  mountWithoutTransaction(
+    router,
+    contract.conversationOperations,
+    createOperationHandlers({ db: ports.db, calls, news, readerFor }),
+    kernel,
+  );
+  const translations = createTranslationHandlers({ ...ports, limits: ports.config.limits, readerFor });
+  mountWithoutTransaction(router, contract.translation, translations, kernel);
+  mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
+  mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
+  mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
+  mount(router, contract.receipts, createReceiptHandlers({ news }), kernel);
+  mount(router, contract.blocks, createBlockHandlers({ news, readerFor }), kernel);
+  mount(router, contract.reviews, createReviewHandlers({ news, readerFor }), kernel);
+}

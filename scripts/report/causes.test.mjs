@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { causesOfChaos, causesOfPlaywright, causesOfVitest } from "./causes.mjs";
+
+describe("the causes", () => {
+  it("name a failed test of Vitest's with the beginning of why, in one line", () => {
+    const assertionResults = [
+      { status: "passed", fullName: "a stay ends", failureMessages: [] },
+      { status: "failed", fullName: "a stay begins", failureMessages: ["Error: expected\n   \u001b[31m2\u001b[39m"] },
+    ];
+    expect(causesOfVitest({ testResults: [{ name: "/a/stay.test.ts", status: "failed", assertionResults }] })).toEqual([
+      "a stay begins: Error: expected 2",
+    ]);
+  });
+
+  it("name a file that cannot be loaded", () => {
+    const file = { name: "/a/stay.test.ts", status: "failed", message: "no such module", assertionResults: [] };
+    expect(causesOfVitest({ testResults: [file] })).toEqual(["stay.test.ts: no such module"]);
+  });
+
+  it("find Playwright's tests at any depth", () => {
+    const failed = { title: "nothing jumps", ok: false, tests: [{ results: [{ error: { message: "0.03" } }] }] };
+    const passed = { title: "it opens", ok: true, tests: [{ results: [{}] }] };
+    expect(causesOfPlaywright({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })).toEqual([
+      "nothing jumps: 0.03",
+    ]);
+  });
+
+  it("say what a fault run found", () => {
+    expect(causesOfChaos({ passed: 0, failed: 1, violations: ["I1: a message is lost"] })).toEqual([
+      "I1: a message is lost",
+    ]);
+  });
+
+  it("are few and short", () => {
+    const lines = causesOfChaos({ violations: Array.from({ length: 5 }, () => "x".repeat(1_000)) });
+    expect(lines.map(({ length }) => length)).toEqual([300, 300, 300, 10]);
+    expect(lines.at(-1)).toBe("and 2 more");
+  });
+
+  it("are none without a report", () => {
+    expect([causesOfVitest(), causesOfPlaywright(), causesOfChaos()]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,112 @@
+// The files that ask the database for something, and are not looked at here: what they ask is held elsewhere, or is nobody's.
+export interface Apart {
+  readonly files: readonly string[];
+  readonly because: string;
+}
+
+const server = "realtime-server";
+const features = `${server}/features`;
+
+const inFolder = (folder: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => `${folder}/${name}.ts`);
+
+export const apart: readonly Apart[] = [
+  {
+    files: [
+      ...inFolder(
+        `${server}/db`,
+        "auditChain",
+        "check",
+        "connection",
+        "functions",
+        "listener",
+        "migrate",
+        "pictureKeys",
+        "pooler",
+        "prepared",
+        "preparing",
+        "readings",
+        "systemRights",
+        "transaction",
+        "vault",
+      ),
+      ...inFolder(`${server}/http`, "keptAnswers", "onlyOnce", "rateLimits", "refusals"),
+      ...inFolder(`${server}/jobs`, "queue"),
+      ...inFolder(`${server}/files`, "examination", "leftovers", "parts", "quota", "tidy"),
+      ...inFolder(`${server}/providers/payments`, "sandbox"),
+      ...inFolder(`${features}/assets`, "tidyAssets"),
+      ...inFolder(`${features}/conversations`, "searchWords.store"),
+      `${server}/messaging.ts`,
+      `${server}/db/functions/access_changes.sql`,
+      `${server}/db/functions/audit.sql`,
+    ],
+    because: "the machine's own work: it reads for nobody",
+  },
+  {
+    files: [
+      ...inFolder(
+        `${features}/account`,
+        "devices.server",
+        "firstAdministrator",
+        "login.server",
+        "password.server",
+        "people.store",
+        "profile.server",
+        "roles.store",
+        "secondFactor.server",
+        "secondFactor.store",
+        "sessions.store",
+        "social.store",
+        "tokens",
+        "verification",
+      ),
+      ...inFolder(`${server}/http`, "sessions"),
+    ],
+    because: "who somebody is and what is one's own account's: held by the tests of accounts",
+  },
+  {
+    files: [
+      ...inFolder(
+        `${features}/payments`,
+        "follow",
+        "invoices.store",
+        "jobs",
+        "moneyOf",
+        "notices",
+        "payments.server",
+        "payments.store",
+        "payouts",
+        "priceBook.store",
+        "quotes.store",
+        "stays",
+      ),
+      ...inFolder(`${features}/ledger`, "gaps.store", "ledger.store"),
+      ...inFolder(
+        `${features}/transitions`,
+        "adopt",
+        "fired",
+        "meeting.door",
+        "payout.door",
+        "placement.door",
+        "placement.people",
+        "placement.save",
+        "placement.store",
+        "transitions",
+        "vetting.door",
+      ),
+      ...inFolder(`${features}/vetting`, "recordCheck"),
+      ...inFolder(`${features}/conversations`, "commit", "retention", "support.server", "zone"),
+    ],
+    because:
+      "what is read to be judged and changed, once it is known that the person may: withinReach, reachOf, the rules",
+  },
+  {
+    files: [
+      ...inFolder(`${features}/currencies`, "currencies.server"),
+      ...inFolder(`${features}/places`, "places.server"),
+      ...inFolder(`${features}/hubHome`, "counts", "work"),
+      ...inFolder(`${server}/db`, "foundIn"),
+    ],
+    because: "lists that are everybody's, and the frame around what others choose",
+  },
+];

@@ -1,0 +1,178 @@
+const conversations = "realtime-server/features/conversations";
+const functions = "realtime-server/db/functions";
+
+// What no test can notice, because nothing is different with it.
+export interface Equivalent {
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+  // Where the same words stand more than once: something of the line that is meant.
+  readonly onLine?: string;
+  readonly because: string;
+}
+
+const feeds = `${conversations}/feeds.store.ts`;
+const askedAgain = "eventOf asks for the kind and the membership again before it hands anything on";
+
+export const equivalents: readonly Equivalent[] = [
+  ...["messages", "read", "draft"].map((kind) => ({
+    file: feeds,
+    find: `e.kind = \${kinds.${kind}}`,
+    put: "true",
+    because: askedAgain,
+  })),
+  {
+    file: feeds,
+    find: "me.from_seq IS NOT NULL",
+    put: "true",
+    onLine: "ON me.from_seq IS NOT NULL",
+    because: askedAgain,
+  },
+  {
+    file: feeds,
+    find: "me.from_seq IS NOT NULL",
+    put: "true",
+    onLine: 'AS "isMember"',
+    because: "the joins ask the same: for who is no member nothing was read that could be handed on",
+  },
+  {
+    file: `${conversations}/messageSql.ts`,
+    find: "${isPlain}",
+    put: "false",
+    because: "a plain message says the same the long way round; this spares putting together what is not there",
+  },
+  {
+    file: `${conversations}/names.ts`,
+    find: "c.kind = 'support'",
+    put: "true",
+    because: "no other conversation is about a person",
+  },
+  {
+    file: `${conversations}/support.store.ts`,
+    find: "n IS NOT NULL",
+    put: "true",
+    because: "only where somebody of the office takes part first is the answer not the first row, and here nobody does",
+  },
+  {
+    file: `${conversations}/standing.ts`,
+    find: "coalesce(c.last_sender, 0) = ${systemSender}",
+    put: "true",
+    because: "where a person spoke last the row before has answered already; this only spares a search",
+  },
+  {
+    file: `${conversations}/page.store.ts`,
+    find: "m.seq BETWEEN greatest(coalesce(me.from_seq, 1), c.head_seq - ${limit}::int + 1) AND c.head_seq",
+    put: "m.seq >= greatest(coalesce(me.from_seq, 1), c.head_seq - ${limit}::int + 1)",
+    because: "no message has a number above its conversation's head; the planner learns from it how few rows these are",
+  },
+  {
+    file: "realtime-server/features/hubHome/moneyWork.ts",
+    find: "${reachOf(invoiceScopes, context.actor, context.scopes)}",
+    put: "true",
+    because: "payouts are finance's work alone, which reaches every invoice",
+  },
+  {
+    file: "realtime-server/features/hubHome/series.ts",
+    find: "${reachOf(invoiceScopes, actor, scopes)}",
+    put: "true",
+    because: "what was invoiced is summed for finance and administrators alone, who reach every invoice",
+  },
+  {
+    file: "realtime-server/features/hubHome/series.ts",
+    find: "${reachOf(tripScopes, context.actor, context.scopes)}",
+    put: "true",
+    because: "enquiries are counted for administrators alone, who reach every trip",
+  },
+  {
+    file: "realtime-server/features/hubHome/tripWork.ts",
+    find: "${isReached(context)}",
+    put: "true",
+    onLine: "'considering_hosting'",
+    because: "late answers are the office's work alone, which reaches every trip",
+  },
+  {
+    file: "realtime-server/features/pages/pages.server.ts",
+    find: "${draft}",
+    put: "true",
+    because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
+  },
+  {
+    file: "realtime-server/features/vetting/household.store.ts",
+    find: "${withinReach(context)}",
+    put: "true",
+    because: "whom the matrix lets read households at all, it lets read all of them",
+  },
+  {
+    file: "realtime-server/features/students/students.store.ts",
+    find: "${isOver}",
+    put: "true",
+    because: "it is asked only where no trip is active, and then all of them are over",
+  },
+  {
+    file: `${functions}/uploads.sql`,
+    find: "owner_id = p_owner",
+    put: "true",
+    onLine: "UPDATE upload",
+    because: "may_attach has held them before, as the sender's own",
+  },
+  {
+    file: `${functions}/send_whole.sql`,
+    find: "cardinality(uploads) > 0",
+    put: "true",
+    onLine: "may_attach",
+    because: "no files may always be attached; this spares the call",
+  },
+  {
+    file: `${functions}/send_whole.sql`,
+    find: "cardinality(uploads) > 0",
+    put: "true",
+    onLine: "attach_uploads",
+    because: "of no files nothing is attached; this spares the call",
+  },
+  {
+    file: `${functions}/operations.sql`,
+    find: "t = 'seen'",
+    put: "true",
+    because: "no other operation has an epoch, and without one the rest is unknown",
+  },
+  ...[
+    ["a.record_kind = 'expense'", "no other record has receipts"],
+    ["a.purpose = 'expenseReceipt'", "an expense has no other files"],
+  ].map(([find = "", because = ""]) => ({
+    file: "realtime-server/features/expenses/expenses.server.ts",
+    find,
+    put: "true",
+    because,
+  })),
+  {
+    file: `${functions}/assets.sql`,
+    find: "record_kind = a.record_kind",
+    put: "true",
+    because: "a purpose belongs to one kind of record; with it the index is used",
+  },
+  {
+    file: `${functions}/assets.sql`,
+    find: "NEW.home = 'asset'",
+    put: "true",
+    because: "no asset hangs on what was sent to a conversation; this spares the call",
+  },
+  {
+    file: `${functions}/assets.sql`,
+    find: "erased_at IS NULL",
+    put: "true",
+    because: "erase_assets leaves alone what is erased; with it the index is used",
+  },
+  {
+    file: "realtime-server/db/table.ts",
+    find: "${sql.ref(snakeKey(key))} = ${value}",
+    put: "true",
+    because: "this is what is written",
+  },
+  {
+    file: "realtime-server/db/table.ts",
+    find: "${within(context)}",
+    put: "true",
+    onLine: "UPDATE",
+    because: "the row was held within the same reach just before",
+  },
+];

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTalk, type Person, type Talk } from "./cast.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { writeWords } from "#server/features/conversations/searchWords.store.ts";
+
+let server: TestServer;
+let talk: Talk;
+let agreed: Talk;
+let [coordinator, finance, stranger]: Person[] = [];
+let seqs: Record<string, number>;
+
+beforeAll(async () => {
+  server = await startServer();
+  [talk, agreed] = [await aTalk(server), await aTalk(server, { hosting: "accepted_hosting", trip: "booked" })];
+  [coordinator, finance, stranger] = [
+    await server.as("coordinator"),
+    await server.as("finance"),
+    await server.as("parent"),
+  ];
+  const say = (body: string | null, fields: object = {}) =>
+    server.factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body, ...fields });
+  seqs = {
+    ferry: await say("The ferry to Straße arrives at Crème-Hafen"),
+    tea: await say("お茶はいかがですか", { senderId: talk.host.userId }),
+    hello: await say("안녕하세요 여러분"),
+    old: await say("An old zeppelin", { createdAt: "2020-02-03T23:30:00Z" }),
+    gone: await say("zeppelin that is gone", { deleted: true }),
+    office: await say("zeppelin for the office", { senderId: "0", requireRoles: ["coordinator"] }),
+    masked: await say("Ring zeppelin 0861234597", { masked: "Ring zeppelin •••" }),
+    photo: await say(null, { contentType: 3 }),
+    link: await say("Look at https://example.test/zeppelin"),
+  };
+});
+afterAll(() => server.close());
+
+const ask = async (person: Person | undefined, q: string, rest = "") =>
+  (await (person as Person).get(`/api/conversations/search?q=${encodeURIComponent(q)}${rest}`)).body;
+const found = async (person: Person | undefined, q: string, rest = ""): Promise<number[]> =>
+  (await ask(person, q, rest)).rows
+    .filter((row: { conversationId: string }) => row.conversationId === talk.id)
+    .map(({ seq }: { seq: number }) => seq);
+const named = (...names: string[]): (number | undefined)[] => names.map((name) => seqs[name]);
+
+// Everything is asked twice: before the words are written, and behind that.
+describe.each(["as they stand", "by their words"])("messages, %s", (how) => {
+  beforeAll(async () => {
+    if (how === "by their words") expect(await writeWords(server.ports.core.db)).toBeGreaterThan(0);
+  });
+
+  test("are found by the beginnings of their words, without accents and case, the newest first", async () => {
+    expect(await found(talk.host, "FERR")).toEqual(named("ferry"));
+    expect(await found(talk.parent, "strasse creme")).toEqual(named("ferry"));
+    expect(await found(talk.parent, "erry")).toEqual([]);
+    expect(await found(talk.parent, "ferry submarine")).toEqual([]);
+    expect(await found(talk.parent, "zeppelin")).toEqual(named("link", "masked", "old"));
+  });
+
+  test("are found by parts where writing has no spaces, and by what is quoted as it stands", async () => {
+    expect(await found(talk.parent, "いかが")).toEqual(named("tea"));
+    expect(await found(talk.parent, "茶")).toEqual(named("tea"));
+    expect(await found(talk.parent, "茶いか")).toEqual([]);
+    expect(await found(talk.parent, "녕하세")).toEqual(named("hello"));
+    expect(await found(talk.parent, '"ferry to"')).toEqual(named("ferry"));
+    expect(await found(talk.parent, '"to ferry"')).toEqual([]);
+  });
+
+  test("are found by those alone who may read them", async () => {
+    expect(await found(stranger, "zeppelin")).toEqual([]);
+    expect(await found(finance, "zeppelin")).toEqual([]);
+    expect(await found(agreed.host, "zeppelin")).toEqual([]);
+    expect(await found(coordinator, "zeppelin")).toEqual(named("link", "masked", "office", "old"));
+    const late = await server.as("parent");
+    await server.db
+      .insertInto("participant")
+      .values({ conversationId: talk.id, userId: late.userId, fromSeq: seqs["masked"] as number })
+      .execute();
+    expect(await found(late, "zeppelin")).toEqual(named("link", "masked"));
+    await server.db.updateTable("participant").set({ leftAt: new Date() }).where("userId", "=", late.userId).execute();
+    expect(await found(late, "zeppelin")).toEqual([]);
+  });
+
+  test("say what is masked to nobody for whom it is, and are not found by it", async () => {
+    expect(await found(talk.host, "0861234597")).toEqual([]);
+    expect(await found(talk.host, '"ring zeppelin 086"')).toEqual([]);
+    expect(await found(talk.parent, "0861234597")).toEqual(named("masked"));
+    expect(await found(coordinator, "0861234597")).toEqual(named("masked"));
+    expect(JSON.stringify(await ask(talk.host, "ring"))).not.toContain("0861234597");
+    expect((await ask(talk.host, "ring")).rows[0].body).toBe("Ring zeppelin •••");
+  });
+
+  test("are narrowed by who, where, when, what and the trip's state", async () => {
+    expect(await found(talk.host, "from:me")).toEqual(named("tea"));
+    const { firstName: name } = (await talk.parent.get("/api/user")).body.user;
+    expect(await found(coordinator, `zeppelin from:"${name}"`)).toEqual(named("link", "masked", "old"));
+    expect(await found(coordinator, "zeppelin from:nobody")).toEqual([]);
+    expect(await found(coordinator, "zeppelin in:byrne in:nobody")).toEqual(named("link", "masked", "office", "old"));
+    expect(await found(coordinator, "zeppelin in:nobody")).toEqual([]);
+    expect(await found(talk.parent, "on:2020-02-03")).toEqual(named("old"));
+    expect(await found(talk.parent, "on:2020-02-03", "&zone=Asia/Tokyo")).toEqual([]);
+    expect(await found(talk.parent, "on:2020-02-04", "&zone=Asia/Tokyo")).toEqual(named("old"));
+    expect(await found(talk.parent, "zeppelin after:2020")).toEqual(named("link", "masked"));
+    expect(await found(talk.parent, "zeppelin before:2021")).toEqual(named("old"));
+    expect(await found(talk.parent, "has:photo")).toEqual(named("photo"));
+    expect(await found(talk.parent, "has:link")).toEqual(named("link"));
+    expect(await found(talk.parent, "has:file")).toEqual([]);
+    expect(await found(talk.parent, "zeppelin is:reserved")).toEqual(named("link", "masked", "old"));
+    expect(await found(talk.parent, "zeppelin is:booked")).toEqual([]);
+  });
+
+  test("come in pages without a gap or a double", async () => {
+    const first = await ask(coordinator, "zeppelin", "&limit=3");
+    const second = await ask(coordinator, "zeppelin", `&limit=3&below=${first.next}`);
+    expect([...first.rows, ...second.rows].map(({ seq }) => seq)).toEqual(named("link", "masked", "office", "old"));
+    expect([first.next !== null, second.next]).toEqual([true, null]);
+    expect(second.conversations).toEqual([]);
+  });
+});
+
+test("what is corrected or taken back is found as it is now, whether its words were written or not", async () => {
+  const send = async (body: string): Promise<number> =>
+    server.factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body });
+  const act = (op: object) =>
+    talk.parent.post("/api/sync/op", {
+      user: talk.parent.userId,
+      device: randomUUID(),
+      ops: [{ opId: randomUUID(), conversationId: talk.id, ...op }],
+    });
+  for (const writesBetween of [false, true]) {
+    const seq = await send("gondola");
+    if (writesBetween) await writeWords(server.ports.core.db);
+    expect(await found(talk.host, "gondola")).toEqual([seq]);
+    const edited = await act({ t: "edit", seq, body: "pirogue" });
+    expect(edited.body.answers[0].ok).not.toBe(false);
+    expect([await found(talk.host, "gondola"), await found(talk.host, "pirogue")]).toEqual([[], [seq]]);
+    await writeWords(server.ports.core.db);
+    expect([await found(talk.host, "gondola"), await found(talk.host, "pirogue")]).toEqual([[], [seq]]);
+    await act({ t: "delete", seq });
+    await writeWords(server.ports.core.db);
+    expect(await found(talk.host, "pirogue")).toEqual([]);
+  }
+});
+
+describe("beside the messages", () => {
+  const conversationsFor = async (person: Person | undefined, q: string) => (await ask(person, q)).conversations;
+
+  test("a conversation is found by the names its reader knows, with a typing error in them", async () => {
+    expect((await conversationsFor(coordinator, "lusia")).toSorted()).toEqual([talk.id, agreed.id].toSorted());
+    expect(await conversationsFor(talk.parent, "bryne")).toEqual([talk.id]);
+    expect(await conversationsFor(stranger, "byrne")).toEqual([]);
+    // A family that has not accepted knows a first name only.
+    expect(await conversationsFor(talk.host, "ortega")).toEqual([]);
+    expect(await conversationsFor(talk.host, "lucia")).toEqual([talk.id]);
+    expect(await conversationsFor(agreed.host, "ortega")).toEqual([agreed.id]);
+    expect(await found(talk.host, "in:ortega")).toEqual([]);
+    expect((await found(talk.host, "in:lucia")).length).toBeGreaterThan(0);
+  });
+
+  test("a sender is found by no name that the reader does not know", async () => {
+    await server.db
+      .updateTable("appUser")
+      .set({ firstName: "Ximena", lastName: "Quiroga" })
+      .where("id", "=", talk.parent.userId)
+      .execute();
+    expect((await found(talk.host, "zeppelin from:ximena")).length).toBeGreaterThan(0);
+    expect(await found(talk.host, "zeppelin from:quiroga")).toEqual([]);
+    expect((await found(coordinator, "zeppelin from:quiroga")).length).toBeGreaterThan(0);
+    expect(await conversationsFor(coordinator, "quirgoa")).toEqual([talk.id]);
+  });
+
+  test("trips are found by reference and student, invoices by number, within what somebody may read", async () => {
+    const { reference } = await server.db
+      .selectFrom("trip")
+      .select("reference")
+      .where("id", "=", talk.tripId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto("invoice")
+      .values({
+        number: "INV-77123",
+        kind: "sales",
+        tripId: talk.tripId,
+        payerId: talk.parent.userId,
+        subtotal: 100,
+        total: 100,
+      })
+      .execute();
+    expect((await ask(talk.parent, reference)).trips).toMatchObject([
+      { id: talk.tripId, reference, studentName: "Lucía Ortega", conversationId: talk.id },
+    ]);
+    expect((await ask(coordinator, "lucia ortega")).trips.length).toBe(2);
+    expect((await ask(talk.host, reference)).trips).toEqual([]);
+    expect((await ask(stranger, reference)).trips).toEqual([]);
+    expect((await ask(talk.parent, "77123")).invoices).toMatchObject([
+      { number: "INV-77123", tripId: talk.tripId, conversationId: talk.id },
+    ]);
+    expect((await ask(coordinator, "inv-771")).invoices.length).toBe(1);
+    for (const person of [stranger, talk.host, agreed.parent])
+      expect((await ask(person, "77123")).invoices).toEqual([]);
+  });
+
+  test("every conversation that is named comes with its header", async () => {
+    const { rows, headers } = await ask(coordinator, "zeppelin");
+    expect(new Set(headers.map(({ id }: { id: string }) => id))).toEqual(
+      new Set(rows.map((row: { conversationId: string }) => row.conversationId)),
+    );
+  });
+});
+
+test("nothing that makes no sense is an error of ours", async () => {
+  for (const q of ["", "  ", '"', "from:", "👍", "!!", "\\", "'", "a'b:*&|!", "%_%", "in:% from:_", "on:2026-02-30"])
+    expect([q, (await talk.parent.get(`/api/conversations/search?q=${encodeURIComponent(q)}`)).status]).toEqual([
+      q,
+      200,
+    ]);
+  for (const rest of ["&zone=Nowhere/Land", "&below=x", "&limit=500", `&below=2026-13-01T00:00:00.000000Z,1,1`])
+    expect([rest, (await talk.parent.get(`/api/conversations/search?q=a${rest}`)).status]).toEqual([rest, 422]);
+});
+
+test("words that staff are told of a conversation they take no part in leave a line", async () => {
+  const reader = await server.as("administrator");
+  await ask(reader, "zeppelin");
+  const lines = await server.db
+    .selectFrom("reading")
+    .select("conversationId")
+    .where("actorId", "=", reader.userId)
+    .execute();
+  expect(lines.map(({ conversationId }) => conversationId)).toEqual([talk.id]);
+});

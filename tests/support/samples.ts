@@ -1,0 +1,11 @@
+import { filled, routes, type RouteName } from "#shared/routes.ts";
+
+// Addresses at which a screen is looked at, where its path with a 1 for each parameter will not do.
+const samples: { readonly [Name in RouteName]?: readonly string[] } = {
+  login: ["/login", "/login?new"],
+  resetPassword: ["/reset-password/unknown"],
+  verifyEmail: ["/verify-email/unknown"],
+  page: ["/prices"],
+};
+
+export const samplesOf = (name: RouteName): readonly string[] => samples[name] ?? [filled(routes[name].path)];
