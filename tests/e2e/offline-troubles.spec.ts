@@ -123,8 +123,6 @@ test("[F23] storage that is wiped while the product is open or closed is filled 
   await clearStorage(page);
   await composer(page).fill(after);
   await composer(page).press("Enter");
-  // Filled again, the thread may stand further up.
-  await showNewest(page);
   await expect(thread(page).getByText(after, { exact: true })).toBeVisible();
   await write(parent.page, incoming);
   await expect(thread(page).getByText(incoming, { exact: true })).toBeVisible();

@@ -34,16 +34,17 @@ interface ComposerProps {
   // Another tab has a newer version: what stands here is kept, and nothing is sent.
   readonly isReadOnly: boolean;
   readonly onWriting: (writing: Writing) => void;
+  readonly onSend: () => void;
 }
 
-export function Composer({ item, title, writing, field, isReadOnly, onWriting }: ComposerProps) {
+export function Composer({ item, title, writing, field, isReadOnly, onWriting, onSend }: ComposerProps) {
   const t = useText("messages");
   const problemId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const isFinger = useMedia("(pointer: coarse)");
   const doesEnterSend = !isFinger && isSwitchedOn("enterSends");
   const tray = useTray(item.id);
-  const { text, change, commit, problem } = useWriting({ item, writing, field, tray, onWriting });
+  const { text, change, commit, problem } = useWriting({ item, writing, field, tray, onWriting, onSend });
   const takesFiles = !isReadOnly && (writing.t === "new" || writing.t === "reply");
   const addFiles = (files: readonly File[]): void => {
     tray.add(files);

@@ -48,6 +48,7 @@ function Conversation({ id, listHref }: ThreadProps) {
   const [first] = useState(sought);
   const [left] = useState(() => (sought === null ? readingPlaces(localStorage, me.id).of(id) : null));
   const [writing, setWriting] = useState<Writing>(newWriting);
+  const [sends, setSends] = useState(0);
   const field = useField(item?.draft ?? null);
   useEffect(() => {
     void (first === null ? engine.openAtNew(id, left) : engine.openAround(id, first.seq).catch(() => engine.open(id)));
@@ -72,13 +73,21 @@ function Conversation({ id, listHref }: ThreadProps) {
               timeline={timeline}
               sought={sought}
               left={left}
+              sends={sends}
               onWrite={setWriting}
               onLeave={leave}
             />
           </FieldContext>
         )}
         <EnclosuresBeside item={item} />
-        <Foot item={item} title={title} writing={writing} field={field} onWriting={setWriting} />
+        <Foot
+          item={item}
+          title={title}
+          writing={writing}
+          field={field}
+          onWriting={setWriting}
+          onSend={() => setSends((before) => before + 1)}
+        />
       </section>
     </ReadingContext>
   );
@@ -90,10 +99,11 @@ interface FootProps {
   readonly writing: Writing;
   readonly field: Field;
   readonly onWriting: (writing: Writing) => void;
+  readonly onSend: () => void;
 }
 
 // Where one writes; or why not.
-function Foot({ item, title, writing, field, onWriting }: FootProps) {
+function Foot({ item, title, writing, field, onWriting, onSend }: FootProps) {
   const t = useText("messages");
   const isOutdated = useConnection().state === "updatedElsewhere";
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
@@ -111,6 +121,7 @@ function Foot({ item, title, writing, field, onWriting }: FootProps) {
         field={field}
         isReadOnly={isOutdated}
         onWriting={onWriting}
+        onSend={onSend}
       />
     </>
   );

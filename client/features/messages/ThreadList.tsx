@@ -33,13 +33,14 @@ interface ThreadListProps {
   readonly sought: Sought | null;
   // Where the reader was when it was left.
   readonly left: ReadingPlace | null;
+  readonly sends: number;
   readonly onWrite: (writing: Writing) => void;
   readonly onLeave: () => void;
 }
 
 const nobody: readonly string[] = [];
 
-export function ThreadList({ item, timeline, sought, left, onWrite, onLeave }: ThreadListProps) {
+export function ThreadList({ item, timeline, sought, left, sends, onWrite, onLeave }: ThreadListProps) {
   const t = useText("messages");
   const me = useMe();
   const { id, header } = item;
@@ -68,6 +69,7 @@ export function ThreadList({ item, timeline, sought, left, onWrite, onLeave }: T
     hasAfter: timeline.hasAfter,
     sought,
     left,
+    sends,
     newestSeq: header.last?.seq ?? 0,
     scroller,
     cover,

@@ -1,4 +1,6 @@
 const nearPx = 60;
+// So long nothing may have moved before a place counts as reached.
+const quietFrames = 10;
 
 export interface EndKeeper {
   // Looks where the reader is now.
@@ -9,15 +11,31 @@ export interface EndKeeper {
 }
 
 // Whoever is at the end of a thread stays there while it grows: pictures that come in, a longer field below, somebody who types.
-// The end of what is shown is none while more is to come below.
+// The end of what is shown is none while more is to come below, nor while somebody is still being brought elsewhere: before its messages are drawn, a place may look like the end.
 export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (isAtEnd: boolean) => void): EndKeeper {
   let sticks = false;
   let height = 0;
+  let framesLeft = 0;
+  let frame = 0;
+  const settle = (): void => {
+    framesLeft -= 1;
+    if (framesLeft > 0) frame = requestAnimationFrame(settle);
+    else look();
+  };
+  const waitForQuiet = (): void => {
+    cancelAnimationFrame(frame);
+    framesLeft = quietFrames;
+    frame = requestAnimationFrame(settle);
+  };
   const look = (): void => {
+    if (framesLeft > 0) {
+      framesLeft = quietFrames;
+      return;
+    }
     const hasGrown = sticks && scroller.scrollHeight > height;
     height = scroller.scrollHeight;
-    // It has grown under whoever is at its end, and the scroll of that was heard first: the observer below brings them there again.
-    if (hasGrown) return;
+    // It has grown under whoever is at its end, and something else was heard first: the observer below brings them there again.
+    if (hasGrown) return waitForQuiet();
     sticks = isWhole() && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearPx;
     onLook(sticks);
   };
@@ -33,8 +51,12 @@ export function keepEnd(scroller: HTMLElement, isWhole: () => boolean, onLook: (
     look,
     stick: (isSticking) => {
       sticks = isSticking;
+      waitForQuiet();
     },
     isSticking: () => sticks && !isHeld(),
-    stop: () => watch.disconnect(),
+    stop: () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    },
   };
 }

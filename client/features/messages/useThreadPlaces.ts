@@ -14,13 +14,16 @@ interface Places {
   readonly hasAfter: boolean;
   readonly sought: Sought | null;
   readonly left: ReadingPlace | null;
+  // How often something has been sent from here.
+  readonly sends: number;
+  readonly newestSeq: number;
   readonly handle: RefObject<VirtualizerHandle | null>;
   readonly end: RefObject<EndKeeper | null>;
   readonly cover: RefObject<HTMLElement | null>;
 }
 
 // What the reader is brought to: the first place, what is looked for or quoted, and the end again whenever there is something new at it.
-export function useThreadPlaces({ id, rows, hasAfter, sought, left, handle, end, cover }: Places) {
+export function useThreadPlaces({ id, rows, hasAfter, sought, left, sends, newestSeq, handle, end, cover }: Places) {
   const t = useText("messages");
   const engine = useEngine();
   const last = useRef<string>(undefined);
@@ -63,6 +66,7 @@ export function useThreadPlaces({ id, rows, hasAfter, sought, left, handle, end,
     return true;
   };
   const isLeaving = useRef(false);
+  const sentAfter = useRef(Infinity);
   const place = useEffectEvent(() => {
     const [before, newest] = [last.current, rows.at(-1)];
     if (newest?.t !== "entry") return;
@@ -75,7 +79,13 @@ export function useThreadPlaces({ id, rows, hasAfter, sought, left, handle, end,
       end.current?.stick(align === "end");
       handle.current?.scrollToIndex(first, { align, ...(align === "start" ? { offset: -heightOf(cover) } : {}) });
     } else if (hasAfter) return;
-    else if (isLeaving.current || (before !== newest.key && (end.current?.isSticking() || isOwnNew(newest)))) showEnd();
+    else if (
+      isLeaving.current ||
+      (before !== newest.key && (end.current?.isSticking() || isOwnSince(newest, sentAfter.current)))
+    ) {
+      sentAfter.current = Infinity;
+      showEnd();
+    }
     isLeaving.current = false;
   });
   useLayoutEffect(() => place(), [rows, hasAfter]);
@@ -92,13 +102,23 @@ export function useThreadPlaces({ id, rows, hasAfter, sought, left, handle, end,
     if (hasAfter) void engine.open(id);
     else showEnd();
   };
+  // Whoever sends goes to the end with it, whether it is first drawn as waiting or as sent.
+  const followSent = useEffectEvent(() => {
+    awaited.current = null;
+    sentAfter.current = newestSeq;
+    if (hasAfter) isLeaving.current = true;
+    else showEnd();
+  });
+  useEffect(() => {
+    if (sends > 0) followSent();
+  }, [sends]);
   return { foundSeq, showSeq, showNewest };
 }
 
 export const heightOf = ({ current }: RefObject<HTMLElement | null>): number => current?.offsetHeight ?? 0;
 
-const isOwnNew = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>): boolean =>
-  run.isOwn && messagesOf(entry).some(({ seq }) => seq === null);
+const isOwnSince = ({ run, entry }: Extract<ThreadRow, { t: "entry" }>, sentAfter: number): boolean =>
+  run.isOwn && messagesOf(entry).some(({ seq }) => seq === null || seq > sentAfter);
 
 function firstPlace(rows: readonly ThreadRow[]): [number, "start" | "end"] {
   const unread = rows.findIndex(({ t }) => t === "unread");

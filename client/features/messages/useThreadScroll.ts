@@ -15,6 +15,7 @@ interface ThreadScroll {
   readonly hasAfter: boolean;
   readonly sought: Sought | null;
   readonly left: ReadingPlace | null;
+  readonly sends: number;
   // Of what this reader may see.
   readonly newestSeq: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -34,6 +35,7 @@ export function useThreadScroll({
   hasAfter,
   sought,
   left,
+  sends,
   newestSeq,
   scroller,
   cover,
@@ -66,6 +68,8 @@ export function useThreadScroll({
     hasAfter,
     sought,
     left: stillLeft,
+    sends,
+    newestSeq,
     handle,
     end,
     cover,

@@ -36,7 +36,7 @@ async function aComposer(first: Writing = newWriting) {
         writing,
         onWriting,
         tray,
-        ...useWriting({ item: item as ConversationItem, writing, field, tray, onWriting }),
+        ...useWriting({ item: item as ConversationItem, writing, field, tray, onWriting, onSend: () => undefined }),
       };
     },
     {

@@ -21,10 +21,12 @@ interface WritingOptions {
   readonly field: Field;
   readonly tray: Tray;
   readonly onWriting: (writing: Writing) => void;
+  // Before the message is there.
+  readonly onSend: () => void;
 }
 
 // What stands in the field: kept as a draft while it is new. Sent, it leaves at once for what is typed next; what the device cannot keep comes back.
-export function useWriting({ item, writing, field, tray, onWriting }: WritingOptions) {
+export function useWriting({ item, writing, field, tray, onWriting, onSend }: WritingOptions) {
   const t = useText("messages");
   const engine = useEngine();
   const me = useMe();
@@ -70,6 +72,7 @@ export function useWriting({ item, writing, field, tray, onWriting }: WritingOpt
   const perform = async (body: string, rest: NewFile[] = []): Promise<void> => {
     if (writing.t === "edit")
       return body === writing.message.message.body?.trim() ? undefined : engine.edit(writing.message, body);
+    onSend();
     const replyTo =
       writing.t === "reply"
         ? (writing.to.seq ?? undefined)
