@@ -110,3 +110,30 @@ test("pending calls are counted up and down", async () => {
   await send({ ...request, method: "GET", body: undefined });
   expect(pendingCalls()).toBe(0);
 });
+
+test("an answer that is cut short, or given by somebody else in our name, is none", async () => {
+  answers = [() => new Response("<html>Welcome to the airport</html>", { status: 200 })];
+  await expect(send(request)).rejects.toMatchObject({ code: "no_response" });
+  const cut = new ReadableStream({
+    start: (body) => body.enqueue(new TextEncoder().encode('{"status":')),
+    pull: (body) => body.error(new TypeError("network error")),
+  });
+  answers = [() => new Response(cut, { status: 200 })];
+  await expect(send(request)).rejects.toMatchObject({ code: "no_response" });
+  answers = [() => new Response("<html>Bad gateway</html>", { status: 502 })];
+  await expect(send(request)).rejects.toMatchObject({ statusCode: 502 });
+  answers = [() => new Response(null, { status: 200 })];
+  await expect(send(request)).resolves.toEqual({});
+});
+
+test("whoever leaves in the middle of an answer is told that they left, not that it was empty", async () => {
+  const leaving = new AbortController();
+  const cut = new ReadableStream({
+    pull: (body) => {
+      leaving.abort();
+      body.error(new DOMException("Aborted", "AbortError"));
+    },
+  });
+  answers = [() => new Response(cut, { status: 200 })];
+  await expect(send({ ...request, method: "GET", signal: leaving.signal })).rejects.toMatchObject({ code: "aborted" });
+});

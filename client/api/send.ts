@@ -81,10 +81,22 @@ async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status
       signal,
       ...bodyOf(request.body),
     });
-    return { status: response.status, body: await response.json().catch(() => ({})) };
+    const { status, ok } = response;
+    // A line that is cut in the middle of an answer is none; nor is one that others give in our name, as a hotel's page does.
+    const body = parsed(await response.text());
+    if (ok && body === null) throw new ApiError("no_response");
+    return { status, body: body ?? {} };
   } catch {
     if (request.signal?.aborted) throw new ApiError("aborted");
     throw new ApiError(timeout.aborted ? "timeout" : "no_response");
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
