@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Operation } from "#shared/features/conversations/operations.ts";
 import { settled, until } from "#tests/support/engine/fakeClock.ts";
 import { createFakeBrowser, createFakeTab, shown } from "#tests/support/engine/fakeDevice.ts";
 import { createFakeServer } from "#tests/support/engine/fakeServer.ts";
@@ -14,6 +15,7 @@ import {
   textsIn,
   threadOf,
 } from "#tests/support/engine/scene.ts";
+import { offeredAgain } from "./outbox/queue.ts";
 
 describe("a message", () => {
   test("[OB1] is kept and shown before anything is asked of the server, and sent as soon as there is a line", async () => {
@@ -151,6 +153,28 @@ describe("a device", () => {
     await later.engine.start();
     await until(() => on(restored).length === 1);
     expect(on(restored)[0]?.body).toBe("done");
+  });
+
+  test("[SY7] offers again what was answered of a history that was taken back before the answer was written down", async () => {
+    const scene = await aLiveScene();
+    const { outbox } = scene.browser.stores;
+    const offered: string[] = [];
+    const { op } = scene.server;
+    Object.assign(scene.server, {
+      op: (userId: string, ops: readonly Operation[]) => {
+        offered.push(...ops.map(({ opId }) => opId));
+        const answers = op(userId, ops);
+        // Another tab has begun anew while this answer is on its way.
+        if (offered.length === 1)
+          void outbox.commit(null, (held) => ({ ...offeredAgain(held.log), epoch: "of another history" }));
+        return answers;
+      },
+    });
+    await scene.tab.engine.send({ conversationId: talk, text: "done" });
+    await until(async () => (await outbox.log()).length === 1);
+    expect(offered).toEqual([offered[0], offered[0]]);
+    expect(await outbox.all()).toEqual([]);
+    expect(on(scene.server)).toHaveLength(1);
   });
 
   test("[SY3] goes on over HTTPS where no socket can be had", async () => {

@@ -52,13 +52,14 @@ function outboxStoreOf(db: Dexie, tables: OutboxTables, unsent: Unsent): OutboxS
   return {
     commit: async (conversationId, decide) => {
       const [changes, put] = await db.transaction("rw", [pending, log, blobs, meta], async () => {
-        const [rows, epoch] = await Promise.all([
+        const [rows, answered, epoch] = await Promise.all([
           conversationId === null
             ? pending.toArray()
             : pending.where("op.conversationId").equals(conversationId).sortBy("n"),
+          conversationId === null ? log.toArray() : [],
           meta.get("epoch"),
         ]);
-        const decided = decide({ rows, epoch: epoch?.value ?? null });
+        const decided = decide({ rows, log: answered, epoch: epoch?.value ?? null });
         return [decided, await write(tables, decided)] as const;
       });
       unsent.follow(changes, put);

@@ -136,6 +136,7 @@ export function createMemoryOutbox(unsent: Unsent = { rows: [], blobs: new Map()
     commit: async (conversationId, decide) => {
       const changes = decide({
         rows: all().filter(({ op }) => conversationId === null || op.conversationId === conversationId),
+        log: conversationId === null ? [...log.values()] : [],
         epoch: kept.epoch,
       });
       write(changes);

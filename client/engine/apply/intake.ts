@@ -41,14 +41,13 @@ interface IntakeOptions {
 
 export const nothingNeeded: Need = { conversations: [], messages: [], drafts: [] };
 
-export function createIntake({ ports: { stores }, viewer, writer, decisions, time, listener }: IntakeOptions): Intake {
+export function createIntake({ viewer, writer, decisions, time, listener }: IntakeOptions): Intake {
   const context = (): Context => ({ viewer, now: time.now() });
 
   // What was acknowledged in the last day may be unknown to a server whose history was taken back. It is offered again first: after a crash it would not be known that it must be.
   async function offerAgain(epoch: string): Promise<void> {
-    const log = await stores.outbox.log();
     await writer.outbox(null, (held) =>
-      held.epoch === epoch ? {} : { ...(held.epoch === null ? {} : offeredAgain(log)), epoch },
+      held.epoch === epoch ? {} : { ...(held.epoch === null ? {} : offeredAgain(held.log)), epoch },
     );
   }
 

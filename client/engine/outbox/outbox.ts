@@ -34,6 +34,12 @@ interface OutboxOptions {
   readonly onFailure: (failure: unknown) => void;
 }
 
+// What left, and of which history the server was then known to be.
+interface Offered {
+  readonly taken: readonly Pending[];
+  readonly under: string | null;
+}
+
 interface Lane {
   isRunning: boolean;
   isAskedAgain: boolean;
@@ -92,16 +98,17 @@ export function createOutbox({
   // Until the lane is empty: null. Otherwise how long to wait before the next try.
   async function runLane(id: string, lane: Lane): Promise<number | null> {
     for (;;) {
-      const { taken } = await stores.outbox.commit(id, ({ rows }) =>
-        decisions.takeLane(rows, { now: time.now(), limit: lane.limit }),
-      );
+      const { taken, under } = await stores.outbox.commit(id, ({ rows, epoch }) => ({
+        ...decisions.takeLane(rows, { now: time.now(), limit: lane.limit }),
+        under: epoch,
+      }));
       if (taken.length === 0 || isStopped || isPaused) return null;
       const answer = await offer(taken, lane);
       if (!answer) continue;
       if (answer.answers.length === 0) throw new CallFailure("unexpected");
       time.hear(answer.now);
       lane.tries = 0;
-      const waits = await settle(id, taken, answer.answers);
+      const waits = await settle(id, { taken, under }, answer.answers);
       if (waits) return failed(lane, new CallFailure(waits.code, waits.retryAfter));
     }
   }
@@ -131,14 +138,19 @@ export function createOutbox({
   }
 
   // First what the answers tell, then the queue: a crash between the two sends again, and gets the first answer.
-  async function settle(id: string, taken: readonly Pending[], answers: OperationAnswer["answers"]) {
+  // An answer of a history that has been taken back since is none: what it was about waits, and is offered again.
+  async function settle(id: string, { taken, under }: Offered, answers: OperationAnswer["answers"]) {
     const sorted = sortAnswers(taken, answers);
     if (sorted.done.length > 0)
       await writer.cache(needOfAnswers(sorted.done), (held) =>
-        decisions.applyAnswers(held, sorted.done, { viewer, now: time.now() }),
+        held.epoch === null || held.epoch === under
+          ? decisions.applyAnswers(held, sorted.done, { viewer, now: time.now() })
+          : {},
       );
     if (sorted.done.length + sorted.refused.length > 0)
-      await writer.outbox(id, ({ rows }) => decisions.settleLane(rows, sorted, time.heard() ?? time.now()));
+      await writer.outbox(id, ({ rows, epoch }) =>
+        epoch === under ? decisions.settleLane(rows, sorted, time.heard() ?? time.now()) : {},
+      );
     return sorted.waits;
   }
 

@@ -82,6 +82,8 @@ export interface OutboxChanges {
 export interface OutboxHeld {
   // Of the one conversation asked for or of all, in order.
   readonly rows: readonly Pending[];
+  // What was answered of late, where all of them are asked for.
+  readonly log: readonly Sent[];
   readonly epoch: string | null;
 }
 

@@ -39,10 +39,10 @@ const told = (): readonly unknown[] =>
   );
 
 test("an operation is written down when it is made and when it has learned its place, and not again", () => {
-  ledger.outbox({ rows: [], epoch: null }, { put: [row("a")] }, null);
-  ledger.outbox({ rows: [row("a")], epoch: null }, { put: [row("a", { tries: 1 })] }, { t: "take" });
+  ledger.outbox({ rows: [], log: [], epoch: null }, { put: [row("a")] }, null);
+  ledger.outbox({ rows: [row("a")], log: [], epoch: null }, { put: [row("a", { tries: 1 })] }, { t: "take" });
   ledger.outbox(
-    { rows: [row("a")], epoch: null },
+    { rows: [row("a")], log: [], epoch: null },
     { put: [row("a", { op: { t: "edit", opId: "a", conversationId: "1", seq: 9, body: "a" } })] },
     { t: "settle" },
   );
@@ -53,8 +53,12 @@ test("an operation is written down when it is made and when it has learned its p
 });
 
 test("what a command drops has been taken back; what an answer ends has not", () => {
-  ledger.outbox({ rows: [row("a")], epoch: null }, { drop: ["a"] }, null);
-  ledger.outbox({ rows: [row("b"), row("c", { after: "b" })], epoch: null }, { drop: ["b", "c"] }, { t: "settle" });
+  ledger.outbox({ rows: [row("a")], log: [], epoch: null }, { drop: ["a"] }, null);
+  ledger.outbox(
+    { rows: [row("b"), row("c", { after: "b" })], log: [], epoch: null },
+    { drop: ["b", "c"] },
+    { t: "settle" },
+  );
   expect(facts.filter(({ e }) => e === "cancelled")).toMatchObject([{ opId: "a" }, { opId: "c" }]);
 });
 
