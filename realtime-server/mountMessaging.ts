@@ -10,6 +10,7 @@ import { createReceiptHandlers } from "./features/conversations/receipts.server.
 import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
+import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
 import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
@@ -32,6 +33,7 @@ export function mountMessaging(
   const translations = createTranslationHandlers({ ...ports, limits: ports.config.limits, readerFor });
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
+  mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
   mount(router, contract.receipts, createReceiptHandlers({ news }), kernel);

@@ -17,6 +17,7 @@ import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { login } from "./features/login/login.contract.ts";
+import { notes } from "./features/notes/notes.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -46,6 +47,7 @@ export const contract = {
   landing,
   ledger,
   login,
+  notes,
   pages,
   password,
   payments,

@@ -3,6 +3,7 @@ import type app from "./locales/en/app.json";
 import type assets from "./locales/en/assets.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
+import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
 import type errors from "./locales/en/errors.json";
@@ -46,6 +47,7 @@ export interface Words {
   machines: typeof machines;
   messages: typeof messages;
   navigation: typeof navigation;
+  notes: typeof notes;
   parentHome: typeof parentHome;
   page: typeof page;
   pages: typeof pages;

@@ -175,6 +175,9 @@ export interface ConversationNoteTable {
   authorId: ColumnType<string, string | number, string | number>;
   body: string;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  afterSeq: ColumnType<string, string | number | undefined, string | number>;
+  changedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  removedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface CountryTable {
@@ -465,6 +468,20 @@ export interface MessageWordsTable {
   senderId: ColumnType<string, string | number, string | number>;
   at: Moment;
   words: string;
+}
+
+export interface NoteBeforeTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  body: string;
+  until: Moment;
+}
+
+export interface NoteMentionTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface NotificationTable {
@@ -1024,6 +1041,8 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  noteBefore: NoteBeforeTable;
+  noteMention: NoteMentionTable;
   notification: NotificationTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;

@@ -472,7 +472,14 @@ export type ReviewRow = {
   frozen: readonly { seq: number; name: string; at: string; body: string | null }[] | null;
   createdAt: string;
 };
-export type NoteRow = { conversationId: number; seq: number; authorId: number; body: string; createdAt: string };
+export type NoteRow = {
+  conversationId: number;
+  seq: number;
+  afterSeq: number;
+  authorId: number;
+  body: string;
+  createdAt: string;
+};
 export type AttachmentRow = {
   randomRef: string;
   conversationId: number;

@@ -41,6 +41,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/searchTrips.store.ts`]: ["conversations/search"],
   [`${functions}/search.sql`]: ["conversations/search"],
   [`${conversations}/closing.store.ts`]: ["conversations/threads", "sql/rules"],
+  [`${conversations}/notes.store.ts`]: ["notes/notes"],
   [`${features}/quickReplies/quickReplies.server.ts`]: ["quickReplies/quickReplies"],
   [`${features}/uploads/attachments.server.ts`]: ["uploads/serving"],
   [`${features}/uploads/conversationHome.ts`]: ["uploads/serving", "uploads/rights"],

@@ -90,6 +90,9 @@ export const matrix = {
   // What one answers often, and what all of the office do.
   "quickReplies:read": ownAndOffice,
   "quickReplies:write": ownAndOffice,
+  // What the office writes down for itself, in the conversations that it reads (security 4.3).
+  "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
+  "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

@@ -8,6 +8,8 @@ export const readingOf = {
   expenses: "expenses:read",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
+  // By conversation.
+  notes: "notes:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   reviews: "reviews:read",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useId, type KeyboardEvent } from "react";
+import { isStaff } from "#shared/access/roles.ts";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
@@ -9,6 +10,7 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 import { ListBar } from "./ListBar.tsx";
 import styles from "./Messages.module.css";
+import { Mentions } from "./notesLater.ts";
 import { useInboxKeys } from "./useInboxKeys.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
@@ -73,6 +75,11 @@ export function ListPane() {
       </header>
       {!isWide && <ConnectionBanner />}
       <TabPanel tabs={tabsId} tab={chosen.tab} className={styles.panel}>
+        {isStaff(me) && (
+          <Suspense>
+            <Mentions openId={place.conversationId} hrefOf={hrefOf} />
+          </Suspense>
+        )}
         {isInHub && <ListBar side={chosen.side} />}
         {sought === "" ? (
           <ConversationList

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { LoaderFunction } from "react-router";
+import type { Watch } from "#shared/wire/changes.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
@@ -21,6 +22,9 @@ const Thread = lazy(() => loadThread().then(({ Thread: component }) => ({ defaul
 const MomentSheet = lazy(() => loadMoments().then(({ MomentSheet: component }) => ({ default: component })));
 const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) => ({ default: component })));
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
+
+// The office's; to whoever reads no notes nothing of them is told.
+export const watches: readonly Watch[] = [{ resource: "notes" }];
 
 export const loader: LoaderFunction = ({ request }) => {
   if (new URL(request.url).searchParams.has("conversation")) void loadThread().catch(() => undefined);

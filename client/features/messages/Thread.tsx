@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -16,9 +16,12 @@ import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { readingPlaces } from "./readingPlaces.ts";
 import { FieldContext, useField, type Field } from "./useField.ts";
+import { NoteFoot } from "./notesLater.ts";
+import type { NoteMode } from "./NoteFoot.tsx";
 import { useIsWide } from "./useIsWide.ts";
 import { useLeave } from "./useLeave.ts";
 import { useMe } from "./useMe.ts";
+import { useNotes } from "./useNotes.ts";
 import { ReadingContext, useReading } from "./useTranslation.ts";
 import { useSought } from "./useSought.ts";
 import { useConnection, useConversation, useEngine, useTimeline } from "./watches.ts";
@@ -49,6 +52,8 @@ function Conversation({ id, listHref }: ThreadProps) {
   const [left] = useState(() => (sought === null ? readingPlaces(localStorage, me.id).of(id) : null));
   const [writing, setWriting] = useState<Writing>(newWriting);
   const [sends, setSends] = useState(0);
+  const notes = useNotes(id);
+  const [noteMode, setNoteMode] = useState<NoteMode>({ t: "reply" });
   const field = useField(item?.draft ?? null);
   useEffect(() => {
     void (first === null ? engine.openAtNew(id, left) : engine.openAround(id, first.seq).catch(() => engine.open(id)));
@@ -58,6 +63,16 @@ function Conversation({ id, listHref }: ThreadProps) {
   if (item === null) return <NoAccess listHref={listHref} />;
   if (item === undefined) return <ThreadSkeleton listHref={listHref} />;
   const title = titleOf(t, item, me);
+  const foot = (
+    <Foot
+      item={item}
+      title={title}
+      writing={writing}
+      field={field}
+      onWriting={setWriting}
+      onSend={() => setSends((before) => before + 1)}
+    />
+  );
   return (
     <ReadingContext value={reading}>
       <section className={styles.thread} aria-label={t("thread", { name: title })}>
@@ -74,20 +89,23 @@ function Conversation({ id, listHref }: ThreadProps) {
               sought={sought}
               left={left}
               sends={sends}
+              notes={notes}
+              onNote={setNoteMode}
               onWrite={setWriting}
               onLeave={leave}
             />
           </FieldContext>
         )}
         <EnclosuresBeside item={item} />
-        <Foot
-          item={item}
-          title={title}
-          writing={writing}
-          field={field}
-          onWriting={setWriting}
-          onSend={() => setSends((before) => before + 1)}
-        />
+        {notes ? (
+          <Suspense fallback={foot}>
+            <NoteFoot conversationId={id} notes={notes} mode={noteMode} onMode={setNoteMode}>
+              {foot}
+            </NoteFoot>
+          </Suspense>
+        ) : (
+          foot
+        )}
       </section>
     </ReadingContext>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { ConversationItem, ShownMessage, Timeline } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -11,6 +11,9 @@ import { dayWords } from "./dayWords.ts";
 import { hasEnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
 import { JumpToNewest } from "./JumpToNewest.tsx";
+import type { NoteMode } from "./NoteFoot.tsx";
+import { withNotes } from "./noteRows.ts";
+import { NoteEntry } from "./notesLater.ts";
 import type { ReadingPlace } from "./readingPlaces.ts";
 import { ThreadEntry } from "./ThreadEntry.tsx";
 import { dayAt, messagesOf, newestIn, threadRows, type ThreadRow } from "./threadRows.ts";
@@ -18,6 +21,7 @@ import { ThreadStart } from "./ThreadStart.tsx";
 import { ThreadTop } from "./ThreadTop.tsx";
 import { TypingRow } from "./TypingRow.tsx";
 import { useMe } from "./useMe.ts";
+import type { Notes } from "./useNotes.ts";
 import { useMissed } from "./useMissed.ts";
 import { useReadSeq } from "./useReadSeq.ts";
 import type { Sought } from "./useSought.ts";
@@ -34,13 +38,16 @@ interface ThreadListProps {
   // Where the reader was when it was left.
   readonly left: ReadingPlace | null;
   readonly sends: number;
+  readonly notes: Notes | null;
+  readonly onNote: (mode: NoteMode) => void;
   readonly onWrite: (writing: Writing) => void;
   readonly onLeave: () => void;
 }
 
 const nobody: readonly string[] = [];
+const noNotes: Notes["notes"] = [];
 
-export function ThreadList({ item, timeline, sought, left, sends, onWrite, onLeave }: ThreadListProps) {
+export function ThreadList({ item, timeline, sought, left, sends, notes, onNote, onWrite, onLeave }: ThreadListProps) {
   const t = useText("messages");
   const me = useMe();
   const { id, header } = item;
@@ -58,9 +65,10 @@ export function ThreadList({ item, timeline, sought, left, sends, onWrite, onLea
     newest: newestIn(timeline),
     isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus(),
   });
+  const noted = notes?.notes ?? noNotes;
   const rows = useMemo(
-    () => threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }),
-    [timeline, readSeq, me.id],
+    () => withNotes(threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), noted, timeline),
+    [timeline, readSeq, me.id, noted],
   );
   const { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
     id,
@@ -92,6 +100,16 @@ export function ThreadList({ item, timeline, sought, left, sends, onWrite, onLea
     if (row.t === "start") return <ThreadStart key={row.key} id={id} header={header} timeline={timeline} />;
     if (row.t === "day") return <DaySeparator key={row.key}>{dayWords(t, row.day)}</DaySeparator>;
     if (row.t === "unread") return <UnreadDivider key={row.key} count={row.count} />;
+    if (row.t === "note")
+      return (
+        <Suspense key={row.key}>
+          <NoteEntry
+            note={row.note}
+            onEdit={(note) => onNote({ t: "change", note })}
+            onChanged={() => notes?.readAgain()}
+          />
+        </Suspense>
+      );
     const seen = messagesOf(row.entry).flatMap(({ seq }) => (seq === null ? [] : (timeline.seenBy.get(seq) ?? nobody)));
     return (
       <ThreadEntry

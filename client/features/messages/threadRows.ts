@@ -1,3 +1,4 @@
+import type { Note } from "#shared/features/notes/notes.contract.ts";
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import { isNewsTo } from "#client/engine/views/unread.ts";
 import type { SenderRun, ShownMessage, Timeline, TimelineEntry } from "#client/engine/model.ts";
@@ -7,6 +8,7 @@ export type ThreadRow =
   | { readonly t: "start"; readonly key: string }
   | { readonly t: "day"; readonly key: string; readonly day: string }
   | { readonly t: "unread"; readonly key: string; readonly count: number }
+  | { readonly t: "note"; readonly key: string; readonly note: Note }
   | {
       readonly t: "entry";
       readonly key: string;

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ConversationItem, ConversationsView } from "#client/engine/model.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
@@ -21,7 +22,18 @@ interface InboxKeysOptions {
 
 const focusedId = (): string | null => document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? null;
 
-const focusComposer = (): void => document.querySelector<HTMLElement>("main section textarea")?.focus();
+const focusComposer = (): void =>
+  [...document.querySelectorAll<HTMLElement>("main section textarea")]
+    .find((area) => !area.closest("[hidden]"))
+    ?.focus();
+
+// The office answers, or writes a note; for others there is one of them.
+const write = (index: 0 | 1) => (): void => {
+  const modes = document.querySelectorAll<HTMLElement>("main [data-notes] input[type=radio]");
+  if (index === 1 && modes.length === 0) return;
+  flushSync(() => modes[index]?.click());
+  focusComposer();
+};
 
 // What was done last, as long as its notice stands.
 function undoLast(): void {
@@ -73,7 +85,8 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     k: step(-1),
     e: act(["archive", "unarchive"]),
     u: act(["read", "unread"]),
-    r: focusComposer,
+    r: write(0),
+    n: write(1),
     z: undoLast,
     escape: () => {
       if (isSearching) onLeaveSearch();

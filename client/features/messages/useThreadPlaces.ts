@@ -68,8 +68,9 @@ export function useThreadPlaces({ id, rows, hasAfter, sought, left, sends, newes
   const isLeaving = useRef(false);
   const sentAfter = useRef(Infinity);
   const place = useEffectEvent(() => {
-    const [before, newest] = [last.current, rows.at(-1)];
-    if (newest?.t !== "entry") return;
+    const before = last.current;
+    const newest = rows.findLast((row) => row.t === "entry");
+    if (!newest) return;
     last.current = newest.key;
     if (bringBack(before === undefined || before === newest.key || hasAfter)) return;
     const index = wanted.current === null ? -1 : indexOfSeq(rows, wanted.current);

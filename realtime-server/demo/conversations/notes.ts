@@ -63,15 +63,20 @@ export function buildNotes(
     return [...known, ...drawn].map(([author, body], place) => ({
       conversationId: index + 1,
       seq: place + 1,
+      ...placeIn(draft, place, now),
       authorId: team.named(author).user.id,
       body,
-      createdAt: isoOf(Math.min(timeIn(draft, place), now)),
     }));
   });
 }
 
-function timeIn({ messages, name }: ConversationDraft, place: number): Moment {
+function placeIn(
+  { messages, name }: ConversationDraft,
+  place: number,
+  now: Moment,
+): Pick<NoteRow, "afterSeq" | "createdAt"> {
   const random = randomOf(`note ${place} of ${name}`);
   const index = Math.min(messages.length - 1, Math.floor(messages.length * (0.4 + place * 0.3)));
-  return later(messages[index]?.at ?? 0, { minutes: random.int(1, 4) });
+  const at = later(messages[index]?.at ?? 0, { minutes: random.int(1, 4) });
+  return { afterSeq: index + 1, createdAt: isoOf(Math.min(at, now)) };
 }

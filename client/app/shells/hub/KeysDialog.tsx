@@ -46,6 +46,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["J"], words: t("hub.nextConversation") },
     { keys: ["K"], words: t("hub.previousConversation") },
     { keys: ["R"], words: t("hub.reply") },
+    { keys: ["N"], words: t("hub.note") },
     { keys: ["E"], words: t("hub.archive") },
     { keys: ["U"], words: t("hub.markUnread") },
     { keys: ["Z"], words: t("hub.undoLast") },
