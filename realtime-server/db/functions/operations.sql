@@ -35,7 +35,7 @@ BEGIN
   ELSIF t IN ('edit', 'delete', 'react') THEN
     SELECT * INTO m FROM message WHERE conversation_id = r.conv AND seq = at_seq AND seq >= p.from_seq AND NOT deleted AND (t = 'react' OR (sender_id = p_user AND kind = 1));
     IF NOT FOUND THEN r.err := 'gone';
-    ELSIF t = 'edit' THEN UPDATE message SET ver = ver + 1, body = p_op->>'body', edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
+    ELSIF t = 'edit' THEN UPDATE message SET ver = ver + 1, body = p_op->>'body', details = details - '{lang,by,own,texts}'::text[], edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
     ELSIF t = 'delete' THEN m := delete_message(r.conv, at_seq);
     ELSE
       IF p_op->>'emoji' IS NULL THEN DELETE FROM reaction WHERE conversation_id = r.conv AND seq = at_seq AND user_id = p_user;
@@ -93,8 +93,8 @@ BEGIN
   FOR r.feed_id, r.pos IN SELECT * FROM feed_append(coalesce(feeds, conversation_feeds(r.conv)), pointer, r.conv, ref) LOOP RETURN NEXT r; END LOOP;
 END $$;
 
--- A batch of any operations, in their order: [{user, isOffice, op, masked, found, newcomer}], masked and found of what leads
--- away, newcomer the most messages a day of somebody without a booking. All its conversations are locked first, then all feeds it can touch.
+-- A batch of any operations, in their order: [{user, isOffice, op, masked, found, details, isLeading, newcomer}], masked and found
+-- of what leads away, details what stands beside a message, and not where it is masked and leads away, newcomer the most messages a day of somebody without a booking. All its conversations are locked first, then all feeds it can touch.
 CREATE OR REPLACE FUNCTION op_batch(p_ops jsonb) RETURNS SETOF op_row LANGUAGE plpgsql AS $$
 DECLARE convs bigint[]; item jsonb; i bigint; r op_row; kinds text[]; waits bigint;
 BEGIN
@@ -122,6 +122,9 @@ BEGIN
     ELSIF item->'op'->>'t' = 'send' THEN
       FOR r IN SELECT * FROM op_send_whole((item->>'user')::bigint, (item->>'isOffice')::boolean, item->'op') LOOP
         IF r.n IS NOT NULL AND NOT r.dup AND item->>'masked' IS NOT NULL THEN PERFORM mask_message(r.conv, r.seq, item->>'masked', kinds); END IF;
+        IF r.n IS NOT NULL AND NOT r.dup AND item->'details' IS NOT NULL AND NOT (item->'isLeading' IS NOT NULL AND is_masking(r.conv)) THEN
+          UPDATE message SET details = item->'details' WHERE conversation_id = r.conv AND seq = r.seq;
+        END IF;
         IF r.n IS NOT NULL THEN r.n := i; END IF;
         RETURN NEXT r;
       END LOOP;

@@ -10,6 +10,9 @@ export interface Command {
   // Of what leads away from here: the text as others may read it until the trip is booked, and what kinds were found.
   readonly masked?: string;
   readonly found?: readonly LeadsAwayKind[];
+  // Its author's own words, as they stand beside what was sent; where what was said leads away they are not kept, until the trip is booked.
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly isLeading?: true;
   // The most messages a day of somebody who was never part of a booking.
   readonly newcomer?: number;
 }

@@ -22,12 +22,13 @@ export interface Committed {
 type Send = OperationOf<"send">;
 type PlainSend = Command & { readonly op: Send };
 
-// Plain text of somebody who is no office, with nothing in it that leads away, and with a booking: what the fast statements take.
+// Plain text of somebody who is no office, with nothing in it that leads away and nothing beside it, and with a booking: what the fast statements take.
 const isPlain = (command: Command): command is PlainSend =>
   command.op.t === "send" &&
   command.op.uploads === undefined &&
   !command.isOffice &&
   command.masked === undefined &&
+  command.details === undefined &&
   command.newcomer === undefined;
 
 // All commands in one statement, which is one transaction. It resolves when the commit stands.
@@ -52,12 +53,14 @@ function statementFor(commands: readonly Command[]): Statement {
   if (plain.length < commands.length)
     return statement("op_batch", [
       JSON.stringify(
-        commands.map(({ user, isOffice, op, masked, found, newcomer }) => ({
+        commands.map(({ user, isOffice, op, masked, found, details, isLeading, newcomer }) => ({
           user,
           isOffice,
           op,
           masked,
           found,
+          details,
+          isLeading,
           newcomer,
         })),
       ),

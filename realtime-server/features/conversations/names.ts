@@ -36,7 +36,7 @@ export function peopleOf(reader: Reader): RawBuilder<unknown> {
   const isTold = sql<SqlBool>`(p.side = 'office' OR p.user_id = ${reader.id} OR (u.shows_reading AND ${showsOwn}))`;
   const mark = sql`CASE WHEN ${isTold} THEN jsonb_build_object('readSeq', p.read_seq, 'readEpoch', p.read_epoch, 'ver', p.ver) ELSE ${JSON.stringify(untoldMark)}::jsonb END`;
   return sql`(
-  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', CASE WHEN ${knowsWhole} THEN u.picture END, 'isHere', p.left_at IS NULL,
+  SELECT jsonb_agg(jsonb_build_object('userId', p.user_id::text, 'side', p.side, 'picture', CASE WHEN ${knowsWhole} THEN u.picture END, 'isHere', p.left_at IS NULL, 'locale', u.locale,
     'name', CASE WHEN ${knowsWhole} THEN u.first_name || ' ' || u.last_name ELSE u.first_name END) || ${mark} ORDER BY p.user_id)
   FROM (SELECT p.*, ${sideOfPerson(sql`p.user_id`)} AS side FROM participant p WHERE p.conversation_id = c.id) p JOIN app_user u ON u.id = p.user_id)`;
 }

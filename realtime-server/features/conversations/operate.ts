@@ -3,6 +3,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
 import type { MessagePlace } from "#shared/features/conversations/messageIds.ts";
 import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
+import { detailsOf, type OwnWords } from "#shared/features/translation/perLanguage.rules.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import { createBatcher } from "#server/load/batcher.ts";
 import { tooMany, type FloodGuard } from "#server/load/limits.ts";
@@ -30,7 +31,9 @@ const bytesOfOne = 512;
 
 // A long text counts for several: what one commit has made in a conversation is delivered in one piece, and a slow reader keeps us that long.
 const weightOf = (op: Operation): number =>
-  1 + ("body" in op ? Math.floor(Buffer.byteLength(JSON.stringify(op.body)) / bytesOfOne) : 0);
+  1 + ("body" in op ? Math.floor(Buffer.byteLength(JSON.stringify([op.body, ...wordsBeside(op)])) / bytesOfOne) : 0);
+
+const wordsBeside = (op: Operation): readonly string[] => (op.t === "send" && op.own ? [op.own.text] : []);
 
 interface OperationsPorts {
   readonly pool: Commits;
@@ -141,7 +144,18 @@ function commandsOf({ actor, ops, newcomer }: Request, ownHosts: readonly string
     op,
     ...(newcomer !== undefined && op.t === "send" ? { newcomer } : {}),
     ...(watched && (op.t === "send" || op.t === "edit") ? maskedOf(op.body, watched) : {}),
+    ...(op.t === "send" && op.own ? beside(op.body, op.own, watched) : {}),
   }));
+}
+
+// What is masked in one language may not be read in the other, whichever of the two it was found in.
+function beside(
+  body: string,
+  own: OwnWords,
+  watched: readonly string[] | undefined,
+): Pick<Command, "details" | "isLeading"> {
+  const isLeading = watched !== undefined && [body, own.text].some((text) => leadsAway(text, watched).length > 0);
+  return { details: detailsOf(own), ...(isLeading ? { isLeading } : {}) };
 }
 
 // Whether it is masked is for the conversation to say, while it is held.

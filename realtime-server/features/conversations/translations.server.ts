@@ -1,6 +1,7 @@
 import { messageIdOf, messagePlaceOf } from "#shared/features/conversations/messageIds.ts";
-import { messageKinds, type WireHeader, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { messageKinds, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { langOf, otherWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
+import { protectedNames } from "#shared/features/translation/protectedNames.rules.ts";
 import { mostTranslations, type translation } from "#shared/features/translation/translation.contract.ts";
 import { byAuthor } from "#shared/features/translation/translation.rules.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -53,17 +54,23 @@ export function createTranslationHandlers({
     return { message, read };
   }
 
-  async function ask(call: Call, read: Read, { conversationId, target }: Wanted): Promise<Answered> {
-    const [kept] = await findStored(db, [read], { conversationId, target, service });
-    if (kept) return { ...kept, cached: true };
+  // Whoever may read a conversation may have words of it made, as often as a day allows.
+  async function make(call: Call, { conversationId, target, text }: Wanted & { readonly text: string }) {
     if (!translator) throw new HttpError("provider_not_configured");
     const header = await readHeader(db, readerFor(call), conversationId);
     if (!header) throw notFound();
     const { actor, now } = call;
     if (!(await countUse(db, { userId: actor.id, now: now(), most: limits.translationsPerDay })))
       throw tooMany(secondsToMidnight(now()));
-    const made = await gate(() => translateText(translator, { text: read.body, target, names: namesIn(header) }));
-    const found = { ...made, provider: translator.provider };
+    const made = await gate(() => translateText(translator, { text, target, names: protectedNames(header) }));
+    return { made, provider: translator.provider };
+  }
+
+  async function ask(call: Call, read: Read, { conversationId, target }: Wanted): Promise<Answered> {
+    const [kept] = await findStored(db, [read], { conversationId, target, service });
+    if (kept) return { ...kept, cached: true };
+    const { made, provider } = await make(call, { conversationId, target, text: read.body });
+    const found = { ...made, provider };
     await store(db, read, { conversationId, target, service, ...found });
     return { ...found, cached: false };
   }
@@ -104,6 +111,11 @@ export function createTranslationHandlers({
         : await askOnce(call, read, { conversationId, target });
       return { ...shown({ conversationId, target }, read, found), cached };
     },
+    // Nothing of it is kept: it is nobody's message yet.
+    preview: async (wanted, call) => {
+      const { made, provider } = await make(call, wanted);
+      return { ...made, provider };
+    },
   };
 }
 
@@ -125,8 +137,5 @@ const shown = (
   { seq, editedAt }: Pick<Read, "seq" | "editedAt">,
   { text, detected, provider }: Found,
 ) => ({ messageId: messageIdOf(conversationId, seq), locale: target, text, detected, provider, editedAt });
-
-const namesIn = ({ people, studentName, familyName, supportName, groupName }: WireHeader): readonly string[] =>
-  [...people.map(({ name }) => name), studentName, familyName, supportName, groupName].filter((name) => name !== null);
 
 const secondsToMidnight = (now: Date): number => 86_400 - (Math.floor(now.getTime() / 1_000) % 86_400);

@@ -82,6 +82,8 @@ export interface WirePerson extends ReadMark {
   readonly picture: string | null;
   // Somebody who has left is still named above what was written.
   readonly isHere: boolean;
+  // In which language this person reads; a server from before did not say.
+  readonly locale?: string;
 }
 
 // A conversation as one reader sees it.

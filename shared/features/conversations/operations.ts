@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, moment } from "#shared/wire/fields.ts";
+import { locales } from "#shared/locales.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import { contentTypes, longestMessage } from "./conversations.wire.ts";
 
@@ -24,11 +25,21 @@ const emoji = z.string().check(
   z.refine((text) => /^\p{RGI_Emoji}$/v.test(text)),
 );
 
+// What the author wrote, where the body is the same in the readers' language.
+const own = z.strictObject({
+  text: writtenBody,
+  locale: z.enum(locales),
+  lang: z.enum(locales),
+  // A service and its version, or the browser: a name, and no words of anybody's.
+  by: z.string().check(z.regex(/^[a-z]{1,20}(?:\/v?\d{1,2})?$/)),
+});
+
 export const operationFields = {
   send: {
     type: z._default(contentType, contentTypes.text),
     body,
     replyTo: z.optional(seq),
+    own: z.optional(own),
     uploads: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(mostUploads))),
   },
   edit: { seq, body: writtenBody },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { langOf, otherWordsOf } from "./perLanguage.rules.ts";
+import { detailsOf, langOf, otherWordsOf, ownWordsOf } from "./perLanguage.rules.ts";
 
 const details = {
   lang: "es",
@@ -14,4 +14,15 @@ test("what stands beside a message in other languages is read, and nothing that 
 
 test("a corrected message has only the words that were corrected", () => {
   expect(otherWordsOf({ details, editedAt: "2027-01-01T00:00:00.000Z" })).toEqual([]);
+});
+
+test("a message that was sent in another language says which words are its author's own", () => {
+  const sent = { details: detailsOf({ text: "Good morning", locale: "en", lang: "de", by: "deepl/v2" }) };
+  expect(ownWordsOf(sent)).toEqual({ locale: "en", text: "Good morning" });
+  expect([langOf(sent), sent.details["by"]]).toEqual(["de", "deepl/v2"]);
+  expect([ownWordsOf({ details }), ownWordsOf({}), ownWordsOf({ ...sent, editedAt: "2027" })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -28,3 +28,27 @@ export function otherWordsOf({ details, editedAt }: Written): readonly WordsIn[]
       : [];
   });
 }
+
+// A message that its author wrote in one language and sent in another: the author's own words, and what made the others.
+export interface OwnWords {
+  readonly text: string;
+  readonly locale: Locale;
+  // Of what was sent.
+  readonly lang: Locale;
+  // The service and its version, or the browser.
+  readonly by: string;
+}
+
+// As it stands beside such a message.
+export const detailsOf = ({ text, locale, lang, by }: OwnWords): Readonly<Record<string, unknown>> => ({
+  lang,
+  by,
+  own: locale,
+  texts: [{ locale, text }],
+});
+
+// The words that its author wrote, where others were sent in their place.
+export function ownWordsOf(written: Written): WordsIn | null {
+  const own = written.details?.["own"];
+  return otherWordsOf(written).find(({ locale }) => locale === own) ?? null;
+}

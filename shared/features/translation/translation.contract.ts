@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id } from "#shared/wire/fields.ts";
+import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { messageId } from "#shared/features/conversations/conversations.records.ts";
 
 const target = z.enum(locales);
@@ -39,5 +40,26 @@ export const translation = {
     action: "conversations:read",
     body: z.object({ messageId, target }),
     returns: z.extend(translated, { cached: z.boolean() }),
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/conversations/translations/preview",
+    summary: "Read what is about to be sent in the language of those who will read it",
+    action: "conversations:send",
+    body: z.object({
+      conversationId: id,
+      target,
+      text: z.string().check(
+        z.minLength(1),
+        z.maxLength(longestMessage),
+        z.refine((text) => text.trim() !== ""),
+      ),
+    }),
+    returns: z.object({
+      // Null: it is in that language already.
+      text: z.nullable(z.string()),
+      detected: z.string(),
+      provider: z.string(),
+    }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import type { OwnMark, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { orderAfter } from "#client/engine/outbox/orderAfter.ts";
 import type { Answer, Done, Operation } from "#shared/features/conversations/operations.ts";
+import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import type { FakeWorld, Member, Talk } from "./fakeWorld.ts";
 
 // Each operation once, answered again as it was answered first.
@@ -43,6 +44,7 @@ export function createFakeOperations({
       body: op.body,
       ...(op.type === 1 ? {} : { type: op.type }),
       ...(op.replyTo === undefined ? {} : { replyTo: op.replyTo }),
+      ...(op.own === undefined ? {} : { details: detailsOf(op.own) }),
     };
     talk.messages.push(message);
     talk.ver++;
