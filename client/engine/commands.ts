@@ -18,6 +18,7 @@ import {
   queueRetryAll,
   queueSend,
   queueTakeBack,
+  writtenIn,
   type Doing,
   type OrderBody,
 } from "./outbox/queue.ts";
@@ -107,7 +108,15 @@ export function createCommands({
     decide: (rows: readonly Pending[], doing: Doing) => OutboxChanges,
   ): Promise<void> => queue(conversationId, (rows) => decide(rows, doing(conversationId)));
 
-  async function send({ conversationId, text, type, replyTo, files = [], holdMs = 0 }: NewMessage): Promise<string> {
+  async function send({
+    conversationId,
+    text,
+    type,
+    replyTo,
+    own,
+    files = [],
+    holdMs = 0,
+  }: NewMessage): Promise<string> {
     const [opId, uploads] = [newId(), files.map((file) => uploadOf(file, newId()))];
     const [draft] = await stores.cache.drafts([conversationId]);
     const op: Extract<OperationBody, { t: "send" }> = {
@@ -115,6 +124,7 @@ export function createCommands({
       type: type ?? typeOf(files),
       body: text,
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(own === undefined ? {} : { own }),
       ...(uploads.length === 0 ? {} : { uploads: uploads.map(({ id }) => id) }),
     };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));
@@ -133,7 +143,7 @@ export function createCommands({
     await inConversation(found.conversationId, (rows, doing) => {
       const changes = queueTakeBack(rows, doing, cid);
       const row = rows.find(({ op }) => op.opId === cid)?.op;
-      text = changes.put && row?.t === "send" ? row.body : null;
+      text = changes.put && row?.t === "send" ? writtenIn(row) : null;
       return changes;
     });
     return text;

@@ -1,4 +1,5 @@
 import type { ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import type { OwnWords } from "#shared/features/translation/perLanguage.rules.ts";
 
 // What is written on this device, with its files.
 
@@ -17,6 +18,8 @@ export interface NewMessage {
   readonly text: string;
   readonly type?: ContentType;
   readonly replyTo?: number;
+  // What its author wrote, where the text is the same in the readers' language.
+  readonly own?: OwnWords;
   readonly files?: readonly NewFile[];
   // So long it stays on this device, and can be taken back as if it had never been sent.
   readonly holdMs?: number;

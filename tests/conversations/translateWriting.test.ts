@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDeepl } from "#server/providers/translation/deepl.ts";
 import { usualLimits } from "#server/config.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { startTranslationService } from "#tests/support/translationService.ts";
 import { aTalk, type Person, type Talk } from "./cast.ts";
@@ -132,6 +134,17 @@ describe("a message that is sent in their language", () => {
     );
     expect(stored.body.translations).toMatchObject([{ text: "Good morning", provider: "author", detected: "de" }]);
     expect(service.asked).toEqual([]);
+  });
+
+  test("reaches whoever is there with all that stands beside it", async () => {
+    const { epoch } = await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow();
+    const socket = await openSocket(server.url, talk.host);
+    const { heads } = (await talk.host.get("/api/sync/snapshot")).body;
+    await socket.ask("hello", { proto: 1, epoch, device: randomUUID(), cursors: heads });
+    await carryOut(talk.parent, sending());
+    await eventually(() => expect(JSON.stringify(socket.packets)).toContain("Guten Morgen"));
+    expect(JSON.stringify(socket.packets)).toContain("Good morning");
+    socket.close();
   });
 
   test("stands among others in one request, each with its own", async () => {

@@ -1,5 +1,6 @@
 import type { Done, Operation } from "#shared/features/conversations/operations.ts";
 import { contentTypes, type OwnMark, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { answeredVersion, type Pending, type Viewer } from "../model.ts";
 import type { CacheChanges, Held, Need } from "../store/storePorts.ts";
 import { orderAfter } from "../outbox/orderAfter.ts";
@@ -56,7 +57,7 @@ function takeSent(copy: WorkingCopy, viewer: Viewer, pending: Pending, answer: D
 }
 
 function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: number }): WireMessage {
-  const { type = contentTypes.text, body, replyTo } = op.t === "send" ? op : { body: "", replyTo: undefined };
+  const { type = contentTypes.text, body, replyTo, own } = op.t === "send" ? op : { body: "" };
   return {
     seq: answer.seq,
     from: userId,
@@ -67,6 +68,7 @@ function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: n
     body,
     ...(type === contentTypes.text ? {} : { type }),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(own === undefined ? {} : { details: detailsOf(own) }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type WireHeader,
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
+import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { isHeld, stateOf } from "./age.ts";
 import type { CachedMessage, Pending, ShownFile, ShownMessage } from "../model.ts";
 import { orderAfter } from "./orderAfter.ts";
@@ -104,7 +105,7 @@ function messageWith(message: WireMessage, op: Pending["op"], viewerId: string):
 export function pendingShown(row: Pending, edits: readonly Pending[], { now, progress }: Showing): ShownMessage {
   const { op, at, userId, refusal, refusalReason, refusedUntil } = row;
   const newest = edits.findLast(isAlive)?.op;
-  const { type = contentTypes.text, body = "", replyTo } = op.t === "send" ? op : {};
+  const { type = contentTypes.text, body = "", replyTo, own } = op.t === "send" ? op : {};
   const text = newest?.t === "edit" ? newest.body : body;
   return {
     cid: op.opId,
@@ -121,6 +122,7 @@ export function pendingShown(row: Pending, edits: readonly Pending[], { now, pro
       body: text,
       type,
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(own === undefined || newest?.t === "edit" ? {} : { details: detailsOf(own) }),
     },
     files: (row.uploads ?? []).map((upload): ShownFile => ({
       isLocal: true,

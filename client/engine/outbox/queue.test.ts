@@ -379,3 +379,22 @@ test("a lane that is settled leaves the others alone", () => {
     ),
   ).toEqual(["b"]);
 });
+
+describe("a message that is sent in another language", () => {
+  const own = { text: "Good morning", locale: "en", lang: "de", by: "deepl/v2" } as const;
+  const op = { t: "send", type: 1, body: "Guten Morgen", own } as const;
+
+  test("is a draft again in its author's own words, when it was too old to be sent", () => {
+    const { put } = queueExpired([row("a", op, { at: -100 * day })], doing);
+    expect(put).toMatchObject([{ op: { t: "draft", text: "Good morning" } }]);
+  });
+
+  test("said otherwise before it has left, or after a refusal, has only the words that are sent", () => {
+    const ref = { conversationId: "1", cid: "a", seq: null };
+    for (const change of [{}, { refusal: "new_account" } as const]) {
+      const [put] = queueEdit([row("a", op, change)], doing, { ref, text: "Hallo" }).put ?? [];
+      expect(put?.op).toMatchObject({ t: "send", body: "Hallo" });
+      expect(put?.op).not.toHaveProperty("own");
+    }
+  });
+});

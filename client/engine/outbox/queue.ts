@@ -77,10 +77,10 @@ export function queueEdit(
     return {
       drop: [ref.cid],
       put: [
-        { ...made(doing, doing.newId(), { ...row.op, body: text }), ...(row.uploads ? { uploads: row.uploads } : {}) },
+        { ...made(doing, doing.newId(), otherwise(row.op, text)), ...(row.uploads ? { uploads: row.uploads } : {}) },
       ],
     };
-  if (row?.tries === 0 && row.op.t === "send") return { put: [{ ...row, op: { ...row.op, body: text } }] };
+  if (row?.tries === 0 && row.op.t === "send") return { put: [{ ...row, op: otherwise(row.op, text) }] };
   const place = placeOf(ref, row);
   if (!place) return {};
   return {
@@ -88,6 +88,17 @@ export function queueEdit(
     put: [onMessage(made(doing, doing.newId(), { t: "edit", seq: place.seq, body: text }), place.after)],
   };
 }
+
+type Send = Extract<Operation, { t: "send" }>;
+
+// What is said otherwise is no longer what stands beside it.
+function otherwise(op: Send, body: string): Send {
+  const { own: _, ...rest } = op;
+  return { ...rest, body };
+}
+
+// What its author wrote, whatever was to be sent.
+export const writtenIn = ({ body, own }: Send): string => own?.text ?? body;
 
 const onMessage = (pending: NewPending, after: string | undefined): NewPending =>
   after === undefined ? pending : { ...pending, after };
@@ -219,7 +230,7 @@ export function queueExpired(rows: Rows, { userId, now, newId }: Omit<Doing, "co
 
 function textsOf(rows: Rows, conversationId: string, lost: Rows): string {
   const draft = rows.findLast(({ op }) => op.t === "draft" && op.conversationId === conversationId)?.op;
-  return [...lost.map(({ op }) => ("body" in op ? op.body : "")), draft?.t === "draft" ? draft.text : ""]
+  return [...lost.map(({ op }) => (op.t === "send" ? writtenIn(op) : "")), draft?.t === "draft" ? draft.text : ""]
     .filter((text) => text !== "")
     .join("\n");
 }

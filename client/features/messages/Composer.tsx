@@ -1,4 +1,4 @@
-import { ArrowUp, Camera, Check, Paperclip, X, Zap } from "lucide-react";
+import { ArrowUp, Camera, Check, Languages, Paperclip, X, Zap } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -21,6 +21,9 @@ import { ReplyQuote } from "./ReplyQuote.tsx";
 import type { Field } from "./useField.ts";
 import { sends } from "./sendKey.ts";
 import { useTray } from "./tray.ts";
+import type { TheirWords } from "./theirWords.ts";
+import { TheirWordsStrip } from "./TheirWordsStrip.tsx";
+import { useTheirWords } from "./useTheirWords.ts";
 import { useReplyCall } from "./useReplyCall.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useWriting } from "./useWriting.ts";
@@ -50,6 +53,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
     tray.add(files);
     area.current?.focus();
   };
+  const theirs = useTheirWords(item, text, takesFiles);
   const onDone = (): void => onWriting(newWriting);
   useEffect(() => {
     if (writing.t !== "new") area.current?.focus();
@@ -59,13 +63,16 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const open = openVariables(text);
   const [isHeldBack, setHeldBack] = useState(false);
   // A place that nothing has filled is the writer's to fill.
-  const commitWhole = async (): Promise<void> => {
-    const isOpen = openVariables(area.current?.value ?? text).length > 0;
+  const commitWhole = async (isAsWritten = !theirs?.isOpen): Promise<void> => {
+    const standing = area.current?.value ?? text;
+    const isOpen = openVariables(standing).length > 0;
     setHeldBack(isOpen);
-    if (!isOpen) await commit();
+    if (isOpen) return;
+    const ready = isAsWritten ? undefined : theirs?.readyFor(standing);
+    if (ready !== "wait") await commit(ready);
   };
-  const send = async (): Promise<void> => {
-    await commitWhole();
+  const send = async (isAsWritten?: boolean): Promise<void> => {
+    await commitWhole(isAsWritten);
     // The button that was pressed by key cannot be pressed any more.
     if (document.activeElement instanceof HTMLButtonElement) area.current?.focus();
   };
@@ -77,6 +84,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
     if (!isReadOnly) void commitWhole();
   };
   const isEdit = writing.t === "edit";
+  const isInTheirs = theirs?.isOpen === true && theirs.value.t === "there";
   const heldBack =
     isHeldBack && open.length > 0 ? t("toFill", { names: formatList(open.map((name) => `{{${name}}}`)) }) : null;
   const said = problem ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
@@ -103,6 +111,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
           {said}
         </p>
       )}
+      {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
       {takesFiles && <DropPlace onFiles={addFiles} />}
       {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
       <div className={styles.line}>
@@ -131,6 +140,18 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
           {!isReadOnly && (
             <div className={styles.inField}>
               <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
+              {theirs && (isWide || text !== "" || theirs.isOpen) && (
+                <IconButton
+                  isRound
+                  icon={<Languages />}
+                  label={t("theirs.translate", { language: theirs.language })}
+                  isOn={theirs.isOpen}
+                  onClick={() => {
+                    theirs.turn();
+                    area.current?.focus();
+                  }}
+                />
+              )}
               {(isWide || text === "") && (
                 <IconButton
                   icon={<Zap />}
@@ -147,9 +168,12 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
           kind="solid"
           isRound
           icon={isEdit ? <Check /> : <ArrowUp />}
-          label={t(isEdit ? "save" : "send")}
+          label={isInTheirs ? t("sendIn", { language: theirs.language }) : t(isEdit ? "save" : "send")}
           disabled={
-            isReadOnly || (takesFiles && tray.isPreparing) || (text.trim() === "" && !(takesFiles && tray.hasSendable))
+            isReadOnly ||
+            (theirs?.isOpen === true && isWaiting(theirs.value)) ||
+            (takesFiles && tray.isPreparing) ||
+            (text.trim() === "" && !(takesFiles && tray.hasSendable))
           }
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void send()}
@@ -158,6 +182,9 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
     </div>
   );
 }
+
+// What stands in the strip is not of what stands in the field, or there is nothing: what to do then stands there.
+const isWaiting = ({ t }: TheirWords): boolean => t !== "there" && t !== "same" && t !== "empty";
 
 // Out of the field to what was said, where the arrows walk.
 function leave({ currentTarget, nativeEvent }: KeyboardEvent): void {

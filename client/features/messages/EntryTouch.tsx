@@ -1,6 +1,7 @@
 import { Reply } from "lucide-react";
-import type { MouseEvent, PointerEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import styles from "./Thread.module.css";
+import { turnsWords } from "./turnsWords.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useReplySwipe } from "./useReplySwipe.ts";
 
@@ -11,11 +12,13 @@ interface EntryTouchProps {
   readonly onLong: (target: Element) => void;
   // Null where nothing can be answered.
   readonly onReply: ((target: Element) => void) | null;
+  // Its words in the other language, where the way to them does not stand here yet.
+  readonly onTranslate: () => void;
   readonly children: ReactNode;
 }
 
 // A message under a finger: what stays long opens all that can be done, what is drawn aside is replied to. The menu does the same.
-export function EntryTouch({ label, isOwn, isFound, onLong, onReply, children }: EntryTouchProps) {
+export function EntryTouch({ label, isOwn, isFound, onLong, onReply, onTranslate, children }: EntryTouchProps) {
   const press = useLongPress(onLong);
   const { offset, isFar, handlers: swipe } = useReplySwipe(onReply);
   return (
@@ -44,6 +47,13 @@ export function EntryTouch({ label, isOwn, isFound, onLong, onReply, children }:
       onPointerCancel={() => {
         press.onPointerCancel();
         swipe.onPointerCancel();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (!turnsWords(event)) return;
+        event.preventDefault();
+        const turn = event.currentTarget.querySelector<HTMLElement>("[data-other-words]");
+        if (turn) turn.click();
+        else onTranslate();
       }}
       onContextMenu={press.onContextMenu}
       onClickCapture={(event: MouseEvent) => {

@@ -22,6 +22,7 @@ import { Reactions } from "./Reactions.tsx";
 import { SystemLine } from "./SystemLine.tsx";
 import { isPictures, messagesOf, type ThreadRow } from "./threadRows.ts";
 import { useMe } from "./useMe.ts";
+import { useForeign } from "./useTranslation.ts";
 import type { MessageTool, ThreadActs } from "./useMessageItems.tsx";
 
 interface ThreadEntryProps {
@@ -55,6 +56,8 @@ export function ThreadEntry({
 }: ThreadEntryProps) {
   const t = useText("messages");
   const me = useMe();
+  const newest = messagesOf(entry).at(-1);
+  const foreign = useForeign(newest?.message);
   const [tool, setTool] = useState<MessageTool | null>(null);
   const openTools = (target: Element): void => {
     const shown = pressedIn(entry, target);
@@ -66,7 +69,6 @@ export function ThreadEntry({
   };
   const isAnswerable = (shown: ShownMessage): boolean =>
     actionsFor(shown, { isOwn: shown.from === me.id, isForeign: false, ...acts }).includes("reply");
-  const newest = messagesOf(entry).at(-1);
   if (!newest) return null;
   if (newest.message.kind === messageKinds.system || newest.message.kind === messageKinds.action)
     return <SystemLine shown={newest} header={header} />;
@@ -85,6 +87,9 @@ export function ThreadEntry({
       isOwn={isOwn}
       isFound={isFound}
       onLong={openTools}
+      onTranslate={() => {
+        if (foreign.is && !run.isOwn && newest.seq !== null) foreign.translate();
+      }}
       onReply={messagesOf(entry).some(isAnswerable) ? replyTo : null}
     >
       <MessageBubble

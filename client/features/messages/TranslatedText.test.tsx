@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { detailsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
@@ -113,4 +114,35 @@ test("while it is being translated, and when that fails, the original stands the
   expect(screen.getByRole("status").textContent).toMatch(/^That service is not set up here/);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(asked).toEqual([3]);
+});
+
+const sent = shown({
+  body: "Guten Morgen",
+  details: detailsOf({ text: "Good morning", locale: "en", lang: "de", by: "deepl/v2" }),
+});
+
+test("what was sent in another language stands in its author's own words, and what was sent one tap away", async () => {
+  const user = draw({ t: "none" }, { message: sent, isOwn: true });
+  expect(screen.getByText("Good morning")).toBeTruthy();
+  expect(screen.getByText(/Sent in German\./)).toBeTruthy();
+  expect(screen.queryByText("Guten Morgen")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "See" }));
+  expect(screen.getByText("Guten Morgen").getAttribute("lang")).toBe("de");
+});
+
+test("whoever reads its author's language reads the author's own words, whatever a book has of it", () => {
+  draw({ t: "there", text: "Good morning", detected: "de" }, { message: sent });
+  expect(screen.getByText("Good morning")).toBeTruthy();
+  expect(screen.getByText(/Sent in German\./)).toBeTruthy();
+});
+
+test("whoever it was sent to reads that it is a translation, and may see what was written", async () => {
+  const message = shown({
+    body: "Good morning",
+    details: detailsOf({ text: "Guten Morgen", locale: "de", lang: "en", by: "browser" }),
+  });
+  const user = draw({ t: "none" }, { message });
+  expect(screen.getByText(/Translated from German\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "See original" }));
+  expect(screen.getByText("Guten Morgen")).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { otherWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
+import { langOf, otherWordsOf, ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
-import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { MessageText } from "#client/ui/message/MessageText.tsx";
 import { WordsNote } from "#client/ui/message/WordsNote.tsx";
 import { firstNameOf } from "./conversationWords.ts";
+import { languageName as nameOf } from "./languageName.ts";
 import { toldLanguage } from "./translationBook.ts";
 import { useTranslation } from "./useTranslation.ts";
 
@@ -26,6 +26,30 @@ export function TranslatedText({ shown, header, isOwn, meta }: TranslatedTextPro
   const written = message.body ?? "";
   const lang = value.t === "there" && value.detected !== "" ? value.detected : toldLanguage(message);
   const own = { text: written, ...(lang === null ? {} : { lang }), meta };
+  const first = ownWordsOf(message);
+  const sentIn = langOf(message);
+  if (first && sentIn && (isOwn || first.locale === locale))
+    return (
+      <MessageText
+        text={first.text}
+        lang={first.locale}
+        meta={meta}
+        sent={{ text: written, lang: sentIn, language: nameOf(sentIn), isShown: isOpen, onToggle: toggle }}
+      />
+    );
+  if (first && sentIn === locale)
+    return (
+      <MessageText
+        {...own}
+        original={{
+          text: first.text,
+          lang: first.locale,
+          language: nameOf(first.locale),
+          isShown: isOpen,
+          onToggle: toggle,
+        }}
+      />
+    );
   if (value.t === "there" && isTranslated && locale !== undefined)
     return (
       <MessageText
@@ -67,13 +91,4 @@ function readerOf({ message }: ShownMessage, { people }: WireHeader) {
   return words && reader && others.length === 1
     ? { text: words.text, lang: words.locale, name: firstNameOf(reader.name) }
     : null;
-}
-
-function nameOf(lang: string | null): string {
-  if (!lang) return "";
-  try {
-    return new Intl.DisplayNames(formatTag(), { type: "language" }).of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
 }

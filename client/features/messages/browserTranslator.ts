@@ -7,6 +7,7 @@ interface HereAsked {
   readonly to: Locale;
   // What the browser would have to fetch first is fetched only when somebody has asked for it.
   readonly isByHand: boolean;
+  readonly names?: readonly string[];
 }
 
 // Null: it cannot, or not in time.
@@ -37,7 +38,7 @@ function inTime<T>(after: After, ms: number, work: Promise<T>): Promise<T> {
 
 export const createBrowserTranslator =
   (builtIn: BuiltIn | null, after: After): TranslateHere =>
-  async ({ text, from, to, isByHand }) => {
+  async ({ text, from, to, isByHand, names }) => {
     if (!builtIn || from === to) return null;
     const languages = { sourceLanguage: from, targetLanguage: to };
     try {
@@ -46,15 +47,15 @@ export const createBrowserTranslator =
       if (standing !== "available" && !mayFetch) return null;
       const translator = await inTime(after, mayFetch ? fetchMs : answerMs, builtIn.create(languages));
       const said = await inTime(after, answerMs, translator.translate(text));
-      return isUnharmed(text, said) ? said : null;
+      return isUnharmed(text, said, names) ? said : null;
     } catch {
       return null;
     }
   };
 
 // It knows no marks: what must not change has to be found again as it was.
-const isUnharmed = (text: string, said: string): boolean =>
-  said.trim() !== "" && piecesOf(text).every((piece) => !piece.isKept || said.includes(piece.text));
+const isUnharmed = (text: string, said: string, names: readonly string[] = []): boolean =>
+  said.trim() !== "" && piecesOf(text, names).every((piece) => !piece.isKept || said.includes(piece.text));
 
 export const builtInOf = (scope: object): BuiltIn | null => {
   const found: unknown = "Translator" in scope ? scope.Translator : null;

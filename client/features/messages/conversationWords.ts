@@ -8,6 +8,7 @@ import {
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
+import { ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatDays, formatList, formatMoment, formatTag } from "#client/i18n/format.ts";
@@ -73,7 +74,8 @@ export function previewOf(
 ): string {
   const message = waiting?.message ?? header.last;
   if (!message) return t("notStarted");
-  const words = wordsOf(t, message);
+  const own = message.from === myId && !message.isDeleted ? ownWordsOf(message) : null;
+  const words = own?.text ?? wordsOf(t, message);
   if (message.isDeleted || message.from === systemSender) return words;
   if (message.from === myId) return t("youSaid", { words });
   const name = nameOf(header, message.from);

@@ -109,14 +109,20 @@ export function useTranslation(shown: ShownMessage, isOwn: boolean) {
   };
 }
 
+function isForeignTo({ book, locale }: Reading, message: WireMessage): boolean {
+  const { t } = book.of(message);
+  const isOpen = !message.isDeleted && (t === "none" || t === "failed");
+  return isOpen && hasWords(message.body ?? "") && toldLanguage(message) !== locale;
+}
+
 // Whether a message can be asked for in the reader's language, by hand.
-export function useForeign(message: WireMessage) {
+export function useForeign(message: WireMessage | undefined) {
   const reading = use(ReadingContext);
-  const { t } = reading?.book.of(message) ?? nothing;
-  const is =
-    reading !== null &&
-    (t === "none" || t === "failed") &&
-    hasWords(message.body ?? "") &&
-    toldLanguage(message) !== reading.locale;
-  return { is, translate: (): void => void reading?.book.ask(message) };
+  const isNow = (): boolean => reading !== null && message !== undefined && isForeignTo(reading, message);
+  return {
+    is: isNow(),
+    translate: (): void => {
+      if (message && isNow()) void reading?.book.ask(message);
+    },
+  };
 }

@@ -142,3 +142,17 @@ describe("files in the tray", () => {
     expect(result.current.problem).not.toBeNull();
   });
 });
+
+test("what is sent in the readers' language carries what was written, and that comes back where it is not kept", async () => {
+  const own = { text: "Good morning", locale: "en", lang: "de", by: "browser" } as const;
+  const { scene, result, type, keep, refuse } = await aComposer();
+  type("Good morning");
+  act(() => void result.current.commit({ text: "Guten Morgen", own }));
+  await refuse();
+  expect(result.current.text).toBe("Good morning");
+  act(() => void result.current.commit({ text: "Guten Morgen", own }));
+  await keep();
+  await allSent(scene);
+  const last = messagesIn(await threadOf(scene, (now) => textsIn(now).includes("Guten Morgen"))).at(-1);
+  expect(last?.message).toMatchObject({ body: "Guten Morgen", details: { own: "en", lang: "de" } });
+});

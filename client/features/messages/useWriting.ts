@@ -3,6 +3,8 @@ import { CannotStore } from "#client/engine/ports.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import type { NewFile } from "#client/engine/newMessage.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
+import type { InTheirs } from "./useTheirWords.ts";
 import type { Field } from "./useField.ts";
 import type { Tray } from "./tray.ts";
 import { typeOfFile } from "./typeOfFile.ts";
@@ -25,13 +27,25 @@ interface WritingOptions {
   readonly onSend: () => void;
 }
 
+interface Beside {
+  readonly own: InTheirs["own"] | undefined;
+  readonly replyTo: number | undefined;
+}
+
+// What was refused is written again in one's own words; what was sent is corrected as it was sent.
+function wordsToChange(writing: Writing): string {
+  if (!("message" in writing)) return "";
+  const { message } = writing.message;
+  return (writing.t === "again" ? ownWordsOf(message)?.text : undefined) ?? message.body ?? "";
+}
+
 // What stands in the field: kept as a draft while it is new. Sent, it leaves at once for what is typed next; what the device cannot keep comes back.
 export function useWriting({ item, writing, field, tray, onWriting, onSend }: WritingOptions) {
   const t = useText("messages");
   const engine = useEngine();
   const me = useMe();
   const isNew = writing.t === "new" || writing.t === "reply";
-  const [changed, setChanged] = useState("message" in writing ? (writing.message.message.body ?? "") : "");
+  const [changed, setChanged] = useState(() => wordsToChange(writing));
   const { text, setText } = isNew ? field : { text: changed, setText: setChanged };
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(text);
@@ -57,11 +71,12 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     void isKept(engine.setDraft(item.id, next));
   };
   // Each file is a message, in the order in which they were chosen; what was written stands below the last.
-  const sendFiles = async (rest: NewFile[], body: string, replyTo: number | undefined): Promise<void> => {
+  const sendFiles = async (rest: NewFile[], body: string, { own, replyTo }: Beside): Promise<void> => {
     for (let first = true; rest[0]; first = false) {
       await engine.send({
         conversationId: item.id,
         text: rest.length === 1 ? body : "",
+        ...(rest.length === 1 && own ? { own } : {}),
         type: typeOfFile(rest[0].mime),
         files: [rest[0]],
         ...(first && replyTo !== undefined ? { replyTo } : {}),
@@ -69,7 +84,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
       rest.shift();
     }
   };
-  const perform = async (body: string, rest: NewFile[] = []): Promise<void> => {
+  const perform = async (body: string, rest: NewFile[] = [], own?: InTheirs["own"]): Promise<void> => {
     if (writing.t === "edit")
       return body === writing.message.message.body?.trim() ? undefined : engine.edit(writing.message, body);
     onSend();
@@ -79,10 +94,11 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
         : writing.t === "again"
           ? writing.message.message.replyTo
           : undefined;
-    if (rest.length > 0) return sendFiles(rest, body, replyTo);
+    if (rest.length > 0) return sendFiles(rest, body, { own, replyTo });
     await engine.send({
       conversationId: item.id,
       text: body,
+      ...(own === undefined ? {} : { own }),
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(isNew && isSwitchedOn("undoSend", isStaff(me)) ? { holdMs: undoMs } : {}),
     });
@@ -95,7 +111,8 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     isCommitting.current = true;
     if (await isKept(perform(body)).finally(() => (isCommitting.current = false))) onWriting(newWriting);
   };
-  const commit = async (): Promise<void> => {
+  // In the words of whoever reads it, with one's own beside them; else as it was written.
+  const commit = async (theirs?: InTheirs): Promise<void> => {
     const sent = latest.current;
     if (isNew ? tray.isPreparing : sent.trim() === "") return;
     setProblem(null);
@@ -107,7 +124,7 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     setText("");
     onWriting(newWriting);
     engine.typing(item.id, false);
-    if (await isKept(perform(sent.trim(), rest))) return;
+    if (await isKept(perform(theirs?.text ?? sent.trim(), rest, theirs?.own))) return;
     onWriting(writing);
     tray.putBack(rest);
     latest.current = [sent, latest.current].filter((part) => part !== "").join("\n");

@@ -22,11 +22,13 @@ interface MessageTextProps {
   readonly original?: OtherWords;
   // This is the original, and here is the translation.
   readonly translation?: OtherWords;
+  // One's own words, and what was sent in their place.
+  readonly sent?: OtherWords;
   // One's own words, and who reads them in which language.
   readonly readBy?: OtherWords & { readonly name: string };
 }
 
-export function MessageText({ text, lang, meta, original, translation, readBy }: MessageTextProps) {
+export function MessageText({ text, lang, meta, original, translation, sent, readBy }: MessageTextProps) {
   const t = useText("ui");
   return (
     <>
@@ -46,6 +48,14 @@ export function MessageText({ text, lang, meta, original, translation, readBy }:
         <Other
           words={translation}
           note={t("writtenIn", { language: translation.language })}
+          show={t("seeTranslation")}
+          hide={t("hideTranslation")}
+        />
+      )}
+      {sent && (
+        <Other
+          words={sent}
+          note={t("sentIn", { language: sent.language })}
           show={t("seeTranslation")}
           hide={t("hideTranslation")}
         />

@@ -20,7 +20,9 @@ export function WordsNote({ children, action, isStatus }: WordsNoteProps) {
         {action && (
           <button
             type="button"
-            {...(action.isExpanded === undefined ? {} : { "aria-expanded": action.isExpanded })}
+            {...(action.isExpanded === undefined
+              ? {}
+              : { "aria-expanded": action.isExpanded, "data-other-words": true })}
             onClick={action.onPress}
           >
             {action.label}

@@ -32,13 +32,15 @@ type Made = ReadonlyMap<string, WireMessage>;
 
 function messagesMade(commands: readonly Command[], results: readonly Answer[]): Made {
   const made = new Map<string, WireMessage>();
-  commands.forEach(({ user, op, masked }, at) => {
+  commands.forEach(({ user, op, masked, details }, at) => {
     const answer = results[at];
     if (
       op.t !== "send" ||
       op.uploads !== undefined ||
       // Its readers do not all read the same.
       masked !== undefined ||
+      // Whether it is kept beside the message, the conversation has said.
+      details !== undefined ||
       !answer?.ok ||
       answer.isAgain ||
       answer.seq === undefined ||

@@ -50,6 +50,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["E"], words: t("hub.archive") },
     { keys: ["U"], words: t("hub.markUnread") },
     { keys: ["Z"], words: t("hub.undoLast") },
+    { keys: ["T"], words: t("hub.turnWords") },
     { keys: ["1", "2", "3", "4"], words: t("hub.changeTab") },
     { keys: ["/"], words: t("hub.searchMessages") },
     { keys: ["Esc"], words: t("hub.leaveConversation") },

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
+import { composer, messagesOf, onServer, openConversation, openId, textsOf, thread } from "./support/talking.ts";
+
+// No service is set up here: the browser translates by itself, as some do. What it says is known by its brackets.
+const builtIn = (): void => {
+  const makes = ({ targetLanguage }: { targetLanguage: string }) => ({
+    translate: async (text: string) => `[${targetLanguage}] ${text}`,
+  });
+  Object.assign(globalThis, {
+    Translator: {
+      availability: async () => "available",
+      create: async (languages: { targetLanguage: string }) => makes(languages),
+    },
+  });
+};
+
+// A browser that knows how may spend half a minute on fetching a language first.
+const noBuiltIn = (): void => void Object.assign(globalThis, { Translator: null });
+
+const strip = (page: Page) => page.getByRole("region", { name: "In French" });
+
+test("what is written in one's own language is looked at and sent in theirs, with one's own words kept", async ({
+  page,
+  login,
+  complaints,
+}) => {
+  await page.addInitScript(builtIn);
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const [text = "", late = ""] = textsOf("suitcase", 2);
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Translate into French" }).click();
+  await expect(strip(page)).toContainText(`[fr] ${text}`);
+
+  // The server has no service, and is asked once.
+  expect(complaints).toHaveLength(1);
+  emptyComplaints(complaints);
+
+  // More is typed and sent at once: what was looked at is not of it, and nothing leaves before it is.
+  await composer(page).fill(late);
+  await composer(page).press("Enter");
+  await expect(strip(page)).toContainText(`[fr] ${late}`);
+  await expect(composer(page)).toHaveValue(late);
+  await page.getByRole("button", { name: "Send in French" }).click();
+  await expect.poll(() => onServer(page, openId(page), [text, late, `[fr] ${late}`])).toEqual([`[fr] ${late}`]);
+
+  // One's own words, the others one press of T away: here, and wherever what the server has kept is read anew.
+  const entry = thread(page).locator("[data-entry]").filter({ hasText: late });
+  await expect(entry.getByText(late, { exact: true })).toBeVisible();
+  await expect(entry.getByText("Sent in French.")).toBeVisible();
+  await page.reload();
+  await expect(entry.getByText(late, { exact: true })).toBeVisible();
+  await expect(entry.getByText("Sent in French.")).toBeVisible();
+  await entry.focus();
+  await page.keyboard.press("t");
+  await expect(entry.getByText(`[fr] ${late}`, { exact: true })).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(entry.getByText(`[fr] ${late}`, { exact: true })).toBeHidden();
+});
+
+test("where nothing translates that is said, and it is sent as it was written", async ({ page, login, complaints }) => {
+  await page.addInitScript(noBuiltIn);
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  const [text = ""] = textsOf("plain", 1);
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Translate into French" }).click();
+  await expect(page.getByText("No translation service is set up here.")).toBeVisible();
+  emptyComplaints(complaints);
+  await composer(page).press("Enter");
+  await expect(composer(page)).toHaveValue(text);
+  await page.getByRole("button", { name: "Send as written" }).click();
+  await expect.poll(() => onServer(page, openId(page), [text])).toEqual([text]);
+});
