@@ -93,7 +93,12 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/feeds.sql`]: ["sql/sendingWhole", "sql/operations"],
   [`${functions}/send.sql`]: ["sql/sending"],
   [`${functions}/send_whole.sql`]: ["sql/sendingWhole"],
-  [`${functions}/operations.sql`]: ["sql/operations", "sql/sending", "conversations/masking"],
+  [`${functions}/operations.sql`]: [
+    "sql/operations",
+    "sql/sending",
+    "conversations/masking",
+    "conversations/translateWriting",
+  ],
   [`${functions}/receipts.sql`]: ["conversations/receipts"],
   [`${functions}/translations.sql`]: ["conversations/translations"],
   [`${functions}/uploads.sql`]: ["sql/sendingWhole", "sql/operations"],

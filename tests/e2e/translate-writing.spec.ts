@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { composer, messagesOf, onServer, openConversation, openId, textsOf, thread } from "./support/talking.ts";
@@ -33,6 +34,8 @@ test("what is written in one's own language is looked at and sent in theirs, wit
   await composer(page).fill(text);
   await page.getByRole("button", { name: "Translate into French" }).click();
   await expect(strip(page)).toContainText(`[fr] ${text}`);
+
+  expect((await new AxeBuilder({ page }).include('[aria-label="In French"]').analyze()).violations).toEqual([]);
 
   // The server has no service, and is asked once.
   expect(complaints).toHaveLength(1);
@@ -74,4 +77,28 @@ test("where nothing translates that is said, and it is sent as it was written", 
   await expect(composer(page)).toHaveValue(text);
   await page.getByRole("button", { name: "Send as written" }).click();
   await expect.poll(() => onServer(page, openId(page), [text])).toEqual([text]);
+});
+
+test("without a connection the strip says what it needs, and goes on by itself", async ({
+  page,
+  context,
+  login,
+  complaints,
+}) => {
+  await page.addInitScript(builtIn);
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, "The Moreau family");
+  await context.setOffline(true);
+  const [text = ""] = textsOf("offline", 1);
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Translate into French" }).click();
+  await expect(page.getByText("Translating needs a connection.")).toBeVisible();
+  await composer(page).press("Enter");
+  await expect(composer(page)).toHaveValue(text);
+  await context.setOffline(false);
+  await expect(strip(page)).toContainText(`[fr] ${text}`);
+  emptyComplaints(complaints);
+  await page.getByRole("button", { name: "Send in French" }).click();
+  await expect.poll(() => onServer(page, openId(page), [`[fr] ${text}`])).toEqual([`[fr] ${text}`]);
 });

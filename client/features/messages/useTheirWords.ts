@@ -7,6 +7,7 @@ import { translation } from "#shared/features/translation/translation.contract.t
 import type { ConversationItem } from "#client/engine/model.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useLocale } from "#client/i18n/useText.ts";
+import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { builtInOf, createBrowserTranslator } from "./browserTranslator.ts";
 import { languageName } from "./languageName.ts";
 import { createTheirWords, type TheirWords } from "./theirWords.ts";
@@ -58,7 +59,8 @@ export function useTheirWords({ header }: ConversationItem, text: string, mayTra
     else book?.rest();
   }, [book, isOpen, text]);
   useEffect(() => () => book?.rest(), [book]);
-  const isLive = useConnection().state === "live";
+  const hasNetwork = useHasNetwork();
+  const isLive = useConnection().state === "live" && hasNetwork;
   useEffect(() => {
     if (isLive && isOpen && book?.read().t === "offline") book.hurry();
   }, [book, isLive, isOpen]);
