@@ -16,6 +16,7 @@ import {
   queueRemove,
   queueRetry,
   queueSend,
+  queueTakeBack,
 } from "./queue.ts";
 import type { OutboxChanges } from "../store/storePorts.ts";
 
@@ -386,6 +387,11 @@ describe("a message that is sent in another language", () => {
 
   test("is a draft again in its author's own words, when it was too old to be sent", () => {
     const { put } = queueExpired([row("a", op, { at: -100 * day })], doing);
+    expect(put).toMatchObject([{ op: { t: "draft", text: "Good morning" } }]);
+  });
+
+  test("stands in the field again in its author's own words, when it is taken back", () => {
+    const { put } = queueTakeBack([row("a", op, { readyAt: doing.now + 5_000 })], doing, "a");
     expect(put).toMatchObject([{ op: { t: "draft", text: "Good morning" } }]);
   });
 
