@@ -970,6 +970,8 @@ export interface UploadTable {
   widths: Generated<number[]>;
   maskedStem: Generated<string | null>;
   nameFound: Generated<string[] | null>;
+  declaredMs: Generated<number | null>;
+  peaks: Generated<Json | null>;
 }
 
 export interface UserRoleTable {

@@ -108,16 +108,20 @@ async function refuse(ports: FilePorts, { id }: Upload, reason: Refusal): Promis
 // What will be served is safe before the upload is called clean, and what was sent is gone only afterwards.
 async function accept(
   ports: FilePorts,
-  { id, name }: Upload,
+  { id, name, declaredMs }: Upload,
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {
-  const { mime, size, width, height, durationMs, pictures } = found;
+  const { mime, size, width, height, pictures } = found;
   for (const picture of pictures) await ports.files.write(pictureOf(id, picture.width), picture.bytes);
   if (!isImage(kind)) await ports.files.write(originalOf(id), (await assembled(ports.files, id)).read());
-  const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height, durationMs };
+  const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height };
+  // Whoever recorded it has looked at the clock; what a recorder writes into its file is the start of its last part, if anything.
+  const sound = mime.startsWith("audio/")
+    ? { durationMs: declaredMs ?? found.durationMs }
+    : { durationMs: found.durationMs, peaks: null };
   await ports.db
     .updateTable("upload")
-    .set({ state: "clean", ...file, leftovers: true })
+    .set({ state: "clean", ...file, ...sound, leftovers: true })
     .where("id", "=", id)
     .where("state", "=", "received")
     .execute();

@@ -29,7 +29,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
-  "permissions-policy": /camera=\(\).*microphone=\(\)/,
+  "permissions-policy": /camera=\(\).*usb=\(\), microphone=\(self\)$/,
   "x-frame-options": /^DENY$/i,
 };
 

@@ -111,6 +111,16 @@ describe("a call over HTTPS", () => {
     await calls.snapshot("1");
     await calls.snapshot(null);
     await calls.declareUpload({ id: "u", conversationId: "1", name: "n", mime: "m", size: 1, sha256: "s", width: 4 });
+    await calls.declareUpload({
+      id: "v",
+      conversationId: "1",
+      name: "n",
+      mime: "m",
+      size: 1,
+      sha256: "s",
+      durationMs: 5,
+      peaks: [0, 1],
+    });
     await calls.putPart("u", 3, new Blob(["x"]));
     await calls.upload("u");
     expect(
@@ -128,6 +138,12 @@ describe("a call over HTTPS", () => {
       ["GET", "/sync/snapshot?open=1", undefined, undefined],
       ["GET", "/sync/snapshot", undefined, undefined],
       ["POST", "/uploads", { id: "u", conversation_id: "1", name: "n", mime: "m", size: 1, sha_256: "s" }, undefined],
+      [
+        "POST",
+        "/uploads",
+        { id: "v", conversation_id: "1", name: "n", mime: "m", size: 1, sha_256: "s", duration_ms: 5, peaks: [0, 1] },
+        undefined,
+      ],
       ["PUT", "/uploads/u?offset=3", "bytes", 60_000],
       ["GET", "/uploads/u", undefined, undefined],
     ]);

@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION may_attach(p_uploads uuid[], p_owner bigint, p_conv b
 
 -- The reference is 128 bits of a digest over two random ids, which hold 244.
 CREATE OR REPLACE FUNCTION attach_uploads(p_uploads uuid[], p_owner bigint, p_conv bigint, p_seq bigint) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO attachment (random_ref, conversation_id, seq, position, upload_id, name, masked_name, mime, size, width, height, duration_ms, source)
-    SELECT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32), p_conv, p_seq, o.position - 1, u.id, u.file_name, CASE WHEN u.masked_stem IS NOT NULL AND masks_names_of(p_owner, p_conv) THEN u.masked_stem || coalesce(substring(u.file_name FROM '\.[^.]*$'), '') END, u.file_mime, u.file_size, u.width, u.height, u.duration_ms, u.id::text
+  INSERT INTO attachment (random_ref, conversation_id, seq, position, upload_id, name, masked_name, mime, size, width, height, duration_ms, peaks, source)
+    SELECT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32), p_conv, p_seq, o.position - 1, u.id, u.file_name, CASE WHEN u.masked_stem IS NOT NULL AND masks_names_of(p_owner, p_conv) THEN u.masked_stem || coalesce(substring(u.file_name FROM '\.[^.]*$'), '') END, u.file_mime, u.file_size, u.width, u.height, u.duration_ms, u.peaks, u.id::text
     FROM unnest(p_uploads) WITH ORDINALITY AS o(id, position) JOIN upload u ON u.id = o.id;
   INSERT INTO review_item AS known (kind, conversation_id, seq, about_id, found, created_at)
     SELECT 'contact', p_conv, p_seq, p_owner, array_agg(DISTINCT kind ORDER BY kind), clock_timestamp() FROM upload u CROSS JOIN unnest(u.name_found) kind

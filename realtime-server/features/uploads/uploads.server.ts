@@ -42,7 +42,7 @@ export function createUploadHandlers(
 }
 
 const open = (
-  { id, conversationId, name, size, sha256, mime }: Declared,
+  { id, conversationId, name, size, sha256, mime, durationMs, peaks }: Declared,
   { db, actor, now }: Context,
   hidden: MaskedName | null,
 ): Promise<Upload> =>
@@ -56,6 +56,8 @@ const open = (
       size,
       sha256: Buffer.from(sha256, "hex"),
       mime,
+      declaredMs: durationMs ?? null,
+      peaks: peaks ? JSON.stringify(peaks) : null,
       maskedStem: hidden?.stem ?? null,
       nameFound: hidden && [...hidden.found],
       createdAt: now(),

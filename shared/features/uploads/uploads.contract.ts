@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, requiredText, text } from "#shared/wire/fields.ts";
 import { refusals, uploadStates } from "./uploads.rules.ts";
+import { longestSoundMs, mostPeaks } from "./voice.rules.ts";
 
 // What is said of every file before it comes, wherever it goes.
 export const uploadDeclaration = z.object({
@@ -12,6 +13,12 @@ export const uploadDeclaration = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   mime: text(200),
 });
+
+// What the device says of a recording that it made: how long it is, and how loud along its length.
+const recording = {
+  durationMs: z.optional(z.int().check(z.minimum(1), z.maximum(longestSoundMs))),
+  peaks: z.optional(z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.minLength(1), z.maxLength(mostPeaks))),
+};
 
 export const uploadProgress = z.object({
   id: z.string(),
@@ -41,7 +48,7 @@ export const uploads = {
     path: "/uploads",
     summary: "Announce a file for a conversation; its bytes follow by PUT /api/uploads/:upload?offset=",
     action: "conversations:send",
-    body: z.extend(uploadDeclaration, { conversationId: id }),
+    body: z.extend(uploadDeclaration, { conversationId: id, ...recording }),
     returns: uploadProgress,
   }),
   read: endpoint({

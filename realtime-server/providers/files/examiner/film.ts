@@ -1,10 +1,9 @@
+import { longestSoundMs } from "#shared/features/uploads/voice.rules.ts";
 import type { FileToExamine, Found } from "./examiner.port.ts";
 import { readMp4 } from "./mp4.ts";
 import type { Reel } from "./reel.ts";
 import { Refused } from "./refused.ts";
 import { readWebm } from "./webm.ts";
-
-const longestMs = 60 * 60_000;
 
 export function lookAtFilm(bytes: Buffer, { kind, mime }: FileToExamine): Partial<Found> {
   const reel = kind === "webm" ? readWebm(bytes) : readMp4(bytes);
@@ -28,5 +27,5 @@ export function lookAtSound(bytes: Buffer): Partial<Found> {
 
 function check({ durationMs, hasSound, picture }: Reel): void {
   if (!hasSound && !picture) throw new Refused("damaged");
-  if (durationMs !== null && durationMs > longestMs) throw new Refused("tooLong");
+  if (durationMs !== null && durationMs > longestSoundMs) throw new Refused("tooLong");
 }
