@@ -1,4 +1,4 @@
-import { ArrowUp, Camera, Check, Languages, Paperclip, X, Zap } from "lucide-react";
+import { ArrowUp, Camera, Check, Languages, Mic, Paperclip, X, Zap } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -26,7 +26,10 @@ import { TheirWordsStrip } from "./TheirWordsStrip.tsx";
 import { useTheirWords } from "./useTheirWords.ts";
 import { useReplyCall } from "./useReplyCall.ts";
 import { useIsWide } from "./useIsWide.ts";
+import { useVoice } from "./useVoice.ts";
 import { useWriting } from "./useWriting.ts";
+import { VoiceRecorder } from "./VoiceRecorder.tsx";
+import { VoiceStatus } from "./VoiceStatus.tsx";
 import { newWriting, type Writing } from "./writing.ts";
 
 interface ComposerProps {
@@ -49,6 +52,14 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const tray = useTray(item.id);
   const { text, change, commit, problem } = useWriting({ item, writing, field, tray, onWriting, onSend });
   const takesFiles = !isReadOnly && (writing.t === "new" || writing.t === "reply");
+  const round = useRef<HTMLButtonElement>(null);
+  const voice = useVoice({
+    isFree: takesFiles && text.trim() === "" && tray.picked.length === 0,
+    tray,
+    commit,
+    // The keyboard of a phone would hide what was just sent.
+    next: isFinger ? round : area,
+  });
   const addFiles = (files: readonly File[]): void => {
     tray.add(files);
     area.current?.focus();
@@ -73,7 +84,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   };
   const send = async (isAsWritten?: boolean): Promise<void> => {
     await commitWhole(isAsWritten);
-    // The button that was pressed by key cannot be pressed any more.
+    // The button that was pressed by key is another one now.
     if (document.activeElement instanceof HTMLButtonElement) area.current?.focus();
   };
   const followKey = (event: KeyboardEvent): void => {
@@ -87,7 +98,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const isInTheirs = theirs?.isOpen === true && theirs.value.t === "there";
   const heldBack =
     isHeldBack && open.length > 0 ? t("toFill", { names: formatList(open.map((name) => `{{${name}}}`)) }) : null;
-  const said = problem ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
+  const said = problem ?? voice.trouble ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
   return (
     <div
       className={styles.composer}
@@ -114,71 +125,91 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
       {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
       {takesFiles && <DropPlace onFiles={addFiles} />}
       {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
-      <div className={styles.line}>
-        {takesFiles && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={addFiles} />}
-        {takesFiles && isFinger && text === "" && (
-          <FileButton isCamera label={t("takePhoto")} icon={<Camera />} onFiles={addFiles} />
-        )}
-        <div className={styles.field} data-text={text}>
-          <textarea
-            ref={area}
-            rows={1}
-            value={text}
-            dir="auto"
-            maxLength={longestMessage}
-            readOnly={isReadOnly}
-            placeholder={t("message")}
-            aria-label={t("writeTo", { name: title })}
-            aria-activedescendant={replies.activeId ?? undefined}
-            onSelect={replies.onSelect}
-            aria-describedby={said ? problemId : undefined}
-            enterKeyHint={doesEnterSend ? "send" : "enter"}
-            onChange={(event) => change(event.target.value)}
-            onKeyDown={followKey}
-            onPaste={(event) => takesFiles && takeFiles(event, addFiles)}
-          />
-          {!isReadOnly && (
-            <div className={styles.inField}>
-              <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
-              {theirs && (isWide || text !== "" || theirs.isOpen) && (
-                <IconButton
-                  isRound
-                  icon={<Languages />}
-                  label={t("theirs.translate", { language: theirs.language })}
-                  isOn={theirs.isOpen}
-                  onClick={() => {
-                    theirs.turn();
-                    area.current?.focus();
-                  }}
-                />
-              )}
-              {(isWide || text === "") && (
-                <IconButton
-                  icon={<Zap />}
-                  label={t("quickReplies")}
-                  aria-expanded={replies.call !== null}
-                  onClick={replies.turn}
-                />
-              )}
-            </div>
+      {voice.isSpeaking ? (
+        <VoiceRecorder recorder={voice.recorder} />
+      ) : (
+        <div className={styles.line}>
+          {takesFiles && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={addFiles} />}
+          {takesFiles && isFinger && text === "" && (
+            <FileButton isCamera label={t("takePhoto")} icon={<Camera />} onFiles={addFiles} />
+          )}
+          <div className={styles.field} data-text={text}>
+            <textarea
+              ref={area}
+              rows={1}
+              value={text}
+              dir="auto"
+              maxLength={longestMessage}
+              readOnly={isReadOnly}
+              placeholder={t("message")}
+              aria-label={t("writeTo", { name: title })}
+              aria-activedescendant={replies.activeId ?? undefined}
+              onSelect={replies.onSelect}
+              aria-describedby={said ? problemId : undefined}
+              enterKeyHint={doesEnterSend ? "send" : "enter"}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={followKey}
+              onPaste={(event) => takesFiles && takeFiles(event, addFiles)}
+            />
+            {!isReadOnly && (
+              <div className={styles.inField}>
+                <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
+                {theirs && (isWide || text !== "" || theirs.isOpen) && (
+                  <IconButton
+                    isRound
+                    icon={<Languages />}
+                    label={t("theirs.translate", { language: theirs.language })}
+                    isOn={theirs.isOpen}
+                    onClick={() => {
+                      theirs.turn();
+                      area.current?.focus();
+                    }}
+                  />
+                )}
+                {(isWide || text === "") && (
+                  <IconButton
+                    icon={<Zap />}
+                    label={t("quickReplies")}
+                    aria-expanded={replies.call !== null}
+                    onClick={replies.turn}
+                  />
+                )}
+              </div>
+            )}
+          </div>
+          {/* Pressed by a finger it takes no focus: the keyboard of the phone stays for the next message. */}
+          {voice.canSpeak ? (
+            <IconButton
+              ref={round}
+              isRound
+              icon={<Mic />}
+              label={t("voice.record")}
+              busy={voice.isAsking}
+              onClick={voice.speak}
+            />
+          ) : (
+            <IconButton
+              ref={round}
+              kind="solid"
+              isRound
+              icon={isEdit ? <Check /> : <ArrowUp />}
+              label={isInTheirs ? t("sendIn", { language: theirs.language }) : t(isEdit ? "save" : "send")}
+              disabled={
+                isReadOnly ||
+                (theirs?.isOpen === true && isWaiting(theirs.value)) ||
+                (takesFiles && tray.isPreparing) ||
+                (text.trim() === "" && !(takesFiles && tray.hasSendable))
+              }
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                voice.noteSent(event);
+                void send();
+              }}
+            />
           )}
         </div>
-        {/* Pressed by a finger it takes no focus: the keyboard of the phone stays for the next message. */}
-        <IconButton
-          kind="solid"
-          isRound
-          icon={isEdit ? <Check /> : <ArrowUp />}
-          label={isInTheirs ? t("sendIn", { language: theirs.language }) : t(isEdit ? "save" : "send")}
-          disabled={
-            isReadOnly ||
-            (theirs?.isOpen === true && isWaiting(theirs.value)) ||
-            (takesFiles && tray.isPreparing) ||
-            (text.trim() === "" && !(takesFiles && tray.hasSendable))
-          }
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => void send()}
-        />
-      </div>
+      )}
+      <VoiceStatus recorder={voice.recorder} />
     </div>
   );
 }

@@ -16,10 +16,11 @@ const sheet = /\.(xlsx|csv|ods)$/i;
 // Anything that is not a picture.
 export function FileContent({ shown, file: shownFile }: FileContentProps) {
   const engine = useEngine();
-  const src = useFileSrc(shownFile) ?? "";
+  const held = useFileSrc(shownFile);
+  const src = held ?? "";
   const { file } = shownFile;
   if (shown.message.type === contentTypes.audio)
-    return <AudioBubble src={src} durationMs={file.durationMs ?? 0} peaks={file.peaks ?? []} />;
+    return <AudioBubble src={held} durationMs={file.durationMs ?? 0} peaks={file.peaks ?? []} />;
   if (shown.message.type === contentTypes.video)
     return <VideoBubble src={src} posterSrc={null} alt={file.name} durationMs={file.durationMs ?? 0} />;
   const kind: FileKind = file.mime === "application/pdf" ? "pdf" : sheet.test(file.name) ? "sheet" : "other";

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { fileSize } from "#client/ui/message/fileSize.ts";
+import { HeldVoice } from "./HeldVoice.tsx";
 import styles from "./FileTray.module.css";
 import type { Picked, Tray } from "./tray.ts";
 
@@ -12,9 +13,14 @@ export function FileTray({ picked, remove }: Pick<Tray, "picked" | "remove">) {
   if (picked.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label={t("filesToSend")}>
-      {picked.map((one) => (
-        <Waiting key={one.id} picked={one} onRemove={() => remove(one.id)} />
-      ))}
+      {picked.map((one) => {
+        const onRemove = (): void => remove(one.id);
+        return one.made?.durationMs === undefined || one.refusal !== null ? (
+          <Waiting key={one.id} picked={one} onRemove={onRemove} />
+        ) : (
+          <HeldVoice key={one.id} voice={one.made} onRemove={onRemove} />
+        );
+      })}
     </ul>
   );
 }

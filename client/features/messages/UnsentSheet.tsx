@@ -51,7 +51,13 @@ function Row({ unsent: { shown, item }, onOpen }: { readonly unsent: Unsent; rea
             {titleOf(t, item, me)}
           </a>
         )}
-        <p dir="auto">{wordsOf(t, shown.message)}</p>
+        <p dir="auto">
+          {wordsOf(
+            t,
+            shown.message,
+            shown.files.map(({ file }) => file),
+          )}
+        </p>
         {isStuckIn(shown.state) ? (
           <MessageTrouble shown={shown} />
         ) : (

@@ -13,6 +13,7 @@ import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatDays, formatList, formatMoment, formatTag } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
+import { playTime } from "#client/ui/message/playTime.ts";
 import { laterWords } from "./moments.ts";
 import { systemWords } from "./systemWords.ts";
 
@@ -56,13 +57,19 @@ export const kindKeys: Readonly<Partial<Record<ContentType, Key<"messages">>>> =
   [contentTypes.pdf]: "kind.pdf",
 };
 
-// A message in one line, without who said it.
-export function wordsOf(t: Words, message: WireMessage): string {
+interface Lasting {
+  readonly durationMs?: number;
+}
+
+// A message in one line, without who said it. The files of one that is still on this device stand beside it.
+export function wordsOf(t: Words, message: WireMessage, files: readonly Lasting[] | undefined = message.files): string {
   if (message.isDeleted) return t("deleted");
   if (message.isHidden) return t("hidden");
   if (message.kind === messageKinds.system) return systemWords(t, message).replace(/<\/?b>/g, "");
   if (message.kind === messageKinds.action) return t("kind.action");
   const kind = kindKeys[message.type ?? contentTypes.text];
+  const lasts = message.type === contentTypes.audio && files?.[0]?.durationMs;
+  if (lasts && !message.body) return t("kind.voice", { length: playTime(lasts) });
   return message.body || (kind ? t(kind) : "");
 }
 
@@ -75,7 +82,7 @@ export function previewOf(
   const message = waiting?.message ?? header.last;
   if (!message) return t("notStarted");
   const own = message.from === myId && !message.isDeleted ? ownWordsOf(message) : null;
-  const words = own?.text ?? wordsOf(t, message);
+  const words = own?.text ?? wordsOf(t, message, waiting?.files.map(({ file }) => file) ?? message.files);
   if (message.isDeleted || message.from === systemSender) return words;
   if (message.from === myId) return t("youSaid", { words });
   const name = nameOf(header, message.from);

@@ -17,6 +17,8 @@ export interface Tray {
   readonly isPreparing: boolean;
   readonly hasSendable: boolean;
   readonly add: (files: readonly File[]) => void;
+  // What was made here needs no preparing.
+  readonly hold: (file: NewFile) => void;
   readonly remove: (id: string) => void;
   // Those that can be sent leave it; what cannot stays with its reason.
   readonly take: () => readonly NewFile[];
@@ -57,6 +59,7 @@ export function useTray(conversationId: string): Tray {
       change((now) => [...now, ...added]);
       added.forEach((one, at) => files[at] && void prepare(files[at], one));
     },
+    hold: (file) => change((now) => [...now, pickedOf(file)]),
     remove: (id) => change((now) => now.filter((one) => one.id !== id)),
     take: () => {
       // A second tap finds nothing, also before anything is drawn anew.

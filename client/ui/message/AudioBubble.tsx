@@ -1,25 +1,30 @@
 import { Pause, Play } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import styles from "./AudioBubble.module.css";
 import { playTime } from "./playTime.ts";
-import { nextSpeed, useAudio } from "./useAudio.ts";
+import { useAudio } from "./useAudio.ts";
+import { nextVoiceSpeed } from "./voiceSpeed.ts";
 
 interface AudioBubbleProps {
-  readonly src: string;
+  // Null while it is being looked for.
+  readonly src: string | null;
+  // 0 where nobody has said it.
   readonly durationMs: number;
-  // How loud it is along its length, each from 0 to 1.
+  // How loud it is along its length, each from 0 to 1; none of an older one.
   readonly peaks: readonly number[];
   readonly meta?: ReactNode;
   // What is said, for those who cannot listen now.
   readonly transcript?: { readonly text: string; readonly lang: string };
 }
 
-export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioBubbleProps) {
+export function AudioBubble({ src, durationMs: saidMs, peaks, meta, transcript }: AudioBubbleProps) {
   const t = useText("ui");
-  const audio = useAudio(durationMs);
+  const audio = useAudio(saidMs);
+  const { durationMs } = audio;
   const [isRead, setRead] = useState(false);
-  const share = audio.atMs / durationMs;
+  const share = durationMs === 0 ? 0 : audio.atMs / durationMs;
   const hasBegun = audio.isPlaying || audio.atMs > 0;
   return (
     <>
@@ -33,15 +38,21 @@ export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioB
           {audio.isPlaying ? <Pause /> : <Play />}
         </button>
         <span className={styles.track}>
-          <span className={styles.wave} aria-hidden>
-            {peaks.map((peak, index) => (
-              <span
-                key={index}
-                data-on={(index + 0.5) / peaks.length <= share}
-                style={{ blockSize: `${Math.max(12, peak * 100)}%` }}
-              />
-            ))}
-          </span>
+          {peaks.length === 0 ? (
+            <span className={styles.plain} aria-hidden>
+              <span style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+          ) : (
+            <span className={styles.wave} aria-hidden>
+              {peaks.map((peak, index) => (
+                <span
+                  key={index}
+                  data-on={(index + 0.5) / peaks.length <= share}
+                  style={{ blockSize: `${Math.max(12, peak * 100)}%` }}
+                />
+              ))}
+            </span>
+          )}
           <input
             type="range"
             min={0}
@@ -49,7 +60,8 @@ export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioB
             step={100}
             value={audio.atMs}
             aria-label={t("voicePlace")}
-            aria-valuetext={playTime(audio.atMs)}
+            aria-valuetext={`${playTime(audio.atMs)} / ${playTime(durationMs)}`}
+            onKeyDown={audio.followKey}
             onChange={(event) => audio.seek(Number(event.target.value))}
           />
         </span>
@@ -57,16 +69,21 @@ export function AudioBubble({ src, durationMs, peaks, meta, transcript }: AudioB
           <button
             type="button"
             className={styles.speed}
-            aria-label={t("voiceSpeed", { speed: audio.speed })}
-            onClick={() => audio.setSpeed(nextSpeed(audio.speed))}
+            aria-label={t("voiceSpeed", { speed: formatNumber(audio.speed) })}
+            onClick={nextVoiceSpeed}
           >
-            {audio.speed}×
+            {formatNumber(audio.speed)}×
           </button>
         )}
         <span className={styles.time}>{playTime(hasBegun ? durationMs - audio.atMs : durationMs)}</span>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as a transcript */}
-        <audio ref={audio.element} src={src} preload="none" {...audio.events} />
+        <audio ref={audio.element} src={src ?? undefined} preload="none" {...audio.events} />
       </div>
+      {audio.isAway && (
+        <p role="alert" className={styles.away}>
+          {t("voiceAway")}
+        </p>
+      )}
       {(transcript || meta) && (
         <div className={styles.foot}>
           {transcript && (

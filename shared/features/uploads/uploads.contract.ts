@@ -17,7 +17,9 @@ export const uploadDeclaration = z.object({
 // What the device says of a recording that it made: how long it is, and how loud along its length.
 const recording = {
   durationMs: z.optional(z.int().check(z.minimum(1), z.maximum(longestSoundMs))),
-  peaks: z.optional(z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.minLength(1), z.maxLength(mostPeaks))),
+  peaks: z.optional(
+    z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.minLength(1), z.maxLength(mostPeaks)),
+  ),
 };
 
 export const uploadProgress = z.object({

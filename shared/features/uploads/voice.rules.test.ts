@@ -7,7 +7,8 @@ describe("how loud a recording is along its length", () => {
   test("is told against its loudest part", () =>
     expect(peaksOf([0, 0, 0.25, -0.25, 0.5, -0.5, 0.125, 0.125], 4)).toEqual([0, 0.5, 1, 0.25]));
 
-  test("is the power, not a single crack", () => expect(peaksOf([0, 0, 0, 0.9, 0.9, 0.9, 0.9, 0.9], 2)).toEqual([0.5, 1]));
+  test("is the power, not a single crack", () =>
+    expect(peaksOf([0, 0, 0, 0.9, 0.9, 0.9, 0.9, 0.9], 2)).toEqual([0.5, 1]));
 
   test("is nothing in silence, and of nothing", () => {
     expect(peaksOf(new Float32Array(1_000), 4)).toEqual([0, 0, 0, 0]);

@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import config from "../../playwright.config.ts";
+import { expect, test } from "./support/hearth.ts";
+import { messagesOf, openConversation, rows, thread } from "./support/talking.ts";
+
+// The browser's own tone in the place of a person, and its own yes to the microphone.
+const { launchOptions } = config.use ?? {};
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  },
+});
+
+// Nobody else writes here.
+const family = "The Whelan family";
+
+test("a parent speaks instead of writing, sees how long it is, and hears it", async ({ page, login }) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, family);
+  const bar = page.getByRole("group", { name: "Recording" });
+  const begin = page.getByRole("button", { name: "Record a voice message" });
+
+  await begin.click();
+  await expect(bar.getByRole("timer")).toHaveText("0:01");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("list", { name: "Files to send" })).toBeHidden();
+
+  await begin.click();
+  await expect(bar.getByRole("timer")).toHaveText("0:02");
+  await expect(bar.getByRole("button", { name: "Send the voice message" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const play = thread(page)
+    .getByRole("button", { name: /^Play voice message, 0:0[23]$/ })
+    .last();
+  await expect(play).toBeVisible();
+  await expect(rows(page).filter({ hasText: family }).first()).toContainText(/Voice message, 0:0[23]/);
+
+  // Sent, it is played from the server.
+  await expect(thread(page).locator("audio").last()).toHaveAttribute("src", /^\/attachments\//);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await play.click();
+  await expect(thread(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  const place = thread(page).getByRole("slider", { name: "Place in the voice message" }).last();
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(500);
+  await thread(page).getByRole("button", { name: "Speed 1", exact: true }).click();
+  await expect
+    .poll(() =>
+      thread(page)
+        .locator("audio")
+        .last()
+        .evaluate((audio: HTMLAudioElement) => audio.playbackRate),
+    )
+    .toBe(1.5);
+  await expect(play).toBeVisible();
+});
+
+test("what was begun waits in its conversation when one looks at another, and can be heard before it is sent", async ({
+  page,
+  login,
+}) => {
+  await login("parent");
+  await page.goto(messagesOf("parent"));
+  await openConversation(page, family);
+  await page.getByRole("button", { name: "Record a voice message" }).click();
+  await expect(page.getByRole("group", { name: "Recording" }).getByRole("timer")).toHaveText("0:01");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.goBack();
+  const waiting = page.getByRole("list", { name: "Files to send" });
+  await expect(waiting.getByRole("button", { name: /^Play voice message, 0:0[12]$/ })).toBeVisible();
+  await waiting.getByRole("button", { name: /^Play/ }).click();
+  await expect(waiting.getByRole("button", { name: "Pause" })).toBeVisible();
+  await waiting.getByRole("button", { name: "Remove Voice message" }).click();
+  await expect(page.getByRole("button", { name: "Record a voice message" })).toBeVisible();
+});
