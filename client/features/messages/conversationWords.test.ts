@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from "vitest";
+import { contentTypes, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import { loadWords, say, startText } from "#client/i18n/text.ts";
+import type { Key, Values } from "#client/i18n/words.ts";
+import { wordsOf } from "./conversationWords.ts";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("messages");
+});
+
+const t = (key: Key<"messages">, values?: Values): string => say("messages", key, values);
+const file = { ref: "a", name: "voice.webm", mime: "audio/webm", size: 1 };
+const voice: WireMessage = { seq: 1, from: "7", cid: "c", ver: 1, at: "", body: "", type: contentTypes.audio };
+
+test("a voice message says how long it is, here and on its way, an older one only what it is", () => {
+  expect(wordsOf(t, { ...voice, files: [{ ...file, durationMs: 24_000 }] })).toBe("Voice message, 0:24");
+  expect(wordsOf(t, voice, [{ durationMs: 5_000 }])).toBe("Voice message, 0:05");
+  expect(wordsOf(t, { ...voice, files: [file] })).toBe("Voice message");
+  expect(wordsOf(t, { ...voice, body: "Listen!", files: [{ ...file, durationMs: 24_000 }] })).toBe("Listen!");
+});
