@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
 import { contentTypes, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import { loadWords, say, startText } from "#client/i18n/text.ts";
