@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { demoPassword } from "#shared/features/account/demoAccounts.ts";
 import config from "../../playwright.config.ts";
-import { expect, test } from "./support/hearth.ts";
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { messagesOf, openConversation, rows, thread } from "./support/talking.ts";
 
 // The browser's own tone in the place of a person, and its own yes to the microphone.
@@ -92,4 +92,25 @@ test("what was begun waits in its conversation when one looks at another, and ca
   await expect(waiting.getByRole("button", { name: "Pause" })).toBeVisible();
   await waiting.getByRole("button", { name: "Remove Voice message" }).click();
   await expect(page.getByRole("button", { name: "Record a voice message" })).toBeVisible();
+});
+
+test("without a connection it is recorded, heard and kept, and goes when there is one", async ({
+  page,
+  complaints,
+}) => {
+  await openFamily(page);
+  const voices = thread(page).getByRole("button", { name: /^Play voice message/ });
+  const before = await voices.count();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Record a voice message" }).click();
+  await expect(page.getByRole("group", { name: "Recording" }).getByRole("timer")).toHaveText("0:02");
+  await page.keyboard.press("Enter");
+  await expect(voices).toHaveCount(before + 1);
+  const sound = thread(page).locator("audio").last();
+  await expect(sound).toHaveAttribute("src", /^blob:/);
+  await voices.last().click();
+  await expect(thread(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(sound).toHaveAttribute("src", /^\/attachments\//);
+  emptyComplaints(complaints);
 });
