@@ -8,6 +8,7 @@ import { createEnclosureHandlers } from "./features/conversations/enclosures.ser
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
 import { createReceiptHandlers } from "./features/conversations/receipts.server.ts";
 import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
+import { createAssignmentHandlers } from "./features/conversations/assignment.server.ts";
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
@@ -35,6 +36,8 @@ export function mountMessaging(
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
+  // Before what is called by an id.
+  mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);
   mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
   mount(router, contract.receipts, createReceiptHandlers({ news }), kernel);
   mount(router, contract.blocks, createBlockHandlers({ news, readerFor }), kernel);

@@ -3,6 +3,7 @@ import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
 import { sessions } from "./features/account/session.contract.ts";
 import { social } from "./features/account/social.contract.ts";
+import { assignment } from "./features/assignment/assignment.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
@@ -36,6 +37,7 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 export const contract = {
   account,
   assets,
+  assignment,
   conversationOperations,
   conversations,
   currencies,

@@ -75,6 +75,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["source", "name", "sha256", "alt"],
   },
+  assignment: { C2: ["conversationId", "assigneeId", "setBy", "setAt"] },
   attachment: {
     C2: ["randomRef", "conversationId", "seq", "position", "uploadId", "mime", "size", "width", "height", "durationMs"],
     C3: ["name", "maskedName", "peaks", "source"],

@@ -96,6 +96,13 @@ export interface AssetTable {
   erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface AssignmentTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  assigneeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface AttachmentTable {
   randomRef: string;
   conversationId: ColumnType<string, string | number, string | number>;
@@ -1010,6 +1017,7 @@ export interface Database {
   amenity: AmenityTable;
   appUser: AppUserTable;
   asset: AssetTable;
+  assignment: AssignmentTable;
   attachment: AttachmentTable;
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;

@@ -26,6 +26,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/members.store.ts`]: ["conversations/members"],
   [`${conversations}/ephemeral.store.ts`]: ["reading/presence"],
   [`${conversations}/support.store.ts`]: ["conversations/questions", "conversations/support"],
+  [`${conversations}/assignment.store.ts`]: ["conversations/assignment"],
   [`${conversations}/blocks.store.ts`]: ["conversations/blocks"],
   [`${conversations}/company.store.ts`]: ["conversations/company"],
   [`${conversations}/newcomers.ts`]: ["conversations/newcomers"],

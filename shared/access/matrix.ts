@@ -84,6 +84,8 @@ export const matrix = {
   "conversations:send": { signedIn: "part", coordinator: "all", administrator: "all" },
   "conversations:mark": { signedIn: "part" },
   "conversations:members": { coordinator: "all", administrator: "all" },
+  // Whose of the office it is.
+  "conversations:assign": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },

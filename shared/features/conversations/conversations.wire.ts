@@ -86,6 +86,12 @@ export interface WirePerson extends ReadMark {
   readonly locale?: string;
 }
 
+export interface WireAssignee {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | null;
+}
+
 // A conversation as one reader sees it.
 export interface WireHeader {
   readonly id: string;
@@ -96,6 +102,8 @@ export interface WireHeader {
   readonly archiveAt: string | null;
   // Closed by one side for both: by oneself, by somebody, or, to the office, which writes on, by one of them. A server from before did not say.
   readonly blocked?: "own" | "closed" | "seen" | null;
+  // Whose of the office it is, null where nobody's: told to coordinators and administrators alone, and not by a server from before.
+  readonly assignee?: WireAssignee | null;
   readonly topic: string | null;
   readonly tripId: string | null;
   readonly tripState: TripState | null;

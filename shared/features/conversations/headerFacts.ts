@@ -55,6 +55,7 @@ export function longConversation(header: WireHeader, reader: Person, now: number
     lastHuman: __,
     isArchived: ___,
     blocked: ____,
+    assignee: _____,
     ...same
   } = header;
   const facts = factsOf(header);
