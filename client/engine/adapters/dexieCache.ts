@@ -47,7 +47,7 @@ const chunk = 5_000;
 export function openCache(userId: string, options: DexieOptions): CacheDatabase {
   const db = new Dexie(cacheName(userId), { ...options, chromeTransactionDurability: "relaxed" });
   // What stands in it by other names is fetched anew.
-  db.version(3)
+  db.version(4)
     .stores(schema)
     .upgrade(async (old) => {
       for (const table of ["conversations", "messages", "drafts", "cursors", "meta"]) await old.table(table).clear();

@@ -62,7 +62,7 @@ export async function readList(
     )
   )
     .filter((item) => item !== null)
-    .filter((item) => fits(narrowing, item));
+    .filter((item) => fits(narrowing, item, viewer.id));
   const items = ordered(found, narrowing.order);
   return {
     status: epoch !== null || isSettled() ? "ready" : "loading",

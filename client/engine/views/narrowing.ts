@@ -6,22 +6,27 @@ export interface Narrowing {
   readonly order: "newest" | "longestWait";
   readonly only: "unread" | "waiting" | null;
   readonly tripState: TripState | null;
+  // Whose of the office they are: the viewer's own, or nobody's.
+  readonly whose: "mine" | "nobodys" | null;
 }
 
-export const unnarrowed: Narrowing = { order: "newest", only: null, tripState: null };
+export const unnarrowed: Narrowing = { order: "newest", only: null, tripState: null, whose: null };
 
-export const isNarrowed = ({ order, only, tripState }: Narrowing): boolean =>
-  order !== "newest" || only !== null || tripState !== null;
+export const isNarrowed = ({ order, only, tripState, whose }: Narrowing): boolean =>
+  order !== "newest" || only !== null || tripState !== null || whose !== null;
 
-export const keyOf = ({ order, only, tripState }: Narrowing): string => [order, only, tripState].join(" ");
+export const keyOf = ({ order, only, tripState, whose }: Narrowing): string =>
+  [order, only, tripState, whose].join(" ");
 
 export const fits = (
-  { only, tripState }: Narrowing,
+  { only, tripState, whose }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
+  viewerId: string,
 ): boolean =>
   (only !== "unread" || isUnread) &&
   (only !== "waiting" || waitsSince !== null) &&
-  (tripState === null || header.tripState === tripState);
+  (tripState === null || header.tripState === tripState) &&
+  (whose === null || (whose === "mine" ? header.assignee?.id === viewerId : header.assignee === null));
 
 type Ordered = Pick<ConversationItem, "id" | "lastAt" | "waitsSince" | "pinRank">;
 

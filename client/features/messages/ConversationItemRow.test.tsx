@@ -118,3 +118,12 @@ test("shows that it is pinned and muted, and when it comes back", () => {
   expect(screen.getByLabelText("Muted")).toBeTruthy();
   expect(screen.getByText("back when somebody writes")).toBeTruthy();
 });
+
+test("a row says whose of the office it is", () => {
+  renderRow({ header: aHeader({ assignee: { id: "9", name: "Niamh Gallagher", picture: null } }) });
+  expect(screen.getByTitle("Niamh Gallagher")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Assigned to Niamh Gallagher" })).toBeTruthy();
+  cleanup();
+  renderRow({ header: aHeader({ assignee: null }) });
+  expect(screen.queryByRole("img", { name: /Assigned/ })).toBeNull();
+});

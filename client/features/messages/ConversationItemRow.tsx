@@ -8,6 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
+import { assigneeWords } from "./assigning.ts";
 import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
@@ -79,6 +80,15 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       }
       {...(wait ? { wait } : {})}
       {...(item.snoozedUntil ? { back: backWords(t, item.snoozedUntil) } : {})}
+      {...(header.assignee
+        ? {
+            keeper: {
+              name: header.assignee.name,
+              src: header.assignee.picture,
+              label: assigneeWords(t, header.assignee, me.id),
+            },
+          }
+        : {})}
       isPinned={item.pinRank > 0}
       isMuted={item.mutedUntil !== null}
       isSelected={isSelected}

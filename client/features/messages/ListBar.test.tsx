@@ -49,27 +49,27 @@ const chip = (name: RegExp) => screen.getByRole("button", { name });
 test("what waits, what is unread and the state of the trip stand in the address, beside the tab and what is searched for", async () => {
   const user = renderBar("coordinator", "?tab=support&q=dog");
   await user.click(chip(/^Waiting\s*7$/));
-  expect(place()).toBe("?tab=support&q=dog&tab3=waiting newest waiting ");
+  expect(place()).toBe("?tab=support&q=dog&tab3=waiting newest waiting  ");
   await user.click(chip(/^Unread$/));
   await user.click(chip(/^Sort and filter$/));
   await user.click(screen.getByRole("menuitemcheckbox", { name: "Booked" }));
-  expect(place()).toBe("?tab=support&q=dog&tab3=unread&state=booked newest unread booked");
+  expect(place()).toBe("?tab=support&q=dog&tab3=unread&state=booked newest unread booked ");
   await user.click(chip(/^Unread$/));
   await user.click(screen.getByRole("button", { name: /Trip/ }));
-  expect(place()).toBe("?tab=support&q=dog newest  ");
+  expect(place()).toBe("?tab=support&q=dog newest   ");
 });
 
 test("the order is of the address, and remembered where the address says nothing", async () => {
   const user = renderBar("coordinator");
   await user.click(chip(/^Sort and filter$/));
   await user.click(screen.getByRole("menuitemcheckbox", { name: "Longest wait first" }));
-  expect(place()).toBe("?sort=wait longestWait  ");
+  expect(place()).toBe("?sort=wait longestWait   ");
   cleanup();
   renderBar("coordinator");
-  expect(place()).toBe(" longestWait  ");
+  expect(place()).toBe(" longestWait   ");
   cleanup();
   renderBar("coordinator", "?sort=newest");
-  expect(place()).toBe("?sort=newest newest  ");
+  expect(place()).toBe("?sort=newest newest   ");
 });
 
 test("opening a conversation leaves the list the one that it was", async () => {
@@ -94,10 +94,24 @@ test("opening a conversation leaves the list the one that it was", async () => {
 });
 
 test("an address that makes no sense narrows nothing, and an agent has no waiting of the office", () => {
-  renderBar("coordinator", "?tab3=everything&state=lost&sort=up");
-  expect(place()).toMatch(/ newest {2}$/);
+  renderBar("coordinator", "?tab3=everything&state=lost&sort=up&whose=ours");
+  expect(place()).toMatch(/ newest {3}$/);
   cleanup();
-  renderBar("agent", "?tab3=waiting&sort=wait&state=booked");
-  expect(place()).toMatch(/ newest {2}booked$/);
+  renderBar("agent", "?tab3=waiting&sort=wait&state=booked&whose=mine");
+  expect(place()).toMatch(/ newest {2}booked $/);
   expect(screen.queryByRole("button", { name: /Waiting\s*7/ })).toBeNull();
+});
+
+test("coordinators see whose conversations are their own and whose nobody's, beside what else is chosen; finance has none", async () => {
+  const user = renderBar("coordinator", "?tab3=waiting");
+  await user.click(chip(/^Nobody’s$/));
+  expect(place()).toBe("?tab3=waiting&whose=nobodys newest waiting  nobodys");
+  await user.click(chip(/^Mine$/));
+  expect(place()).toBe("?tab3=waiting&whose=mine newest waiting  mine");
+  await user.click(chip(/^Mine$/));
+  expect(place()).toBe("?tab3=waiting newest waiting  ");
+  cleanup();
+  renderBar("finance", "?whose=mine");
+  expect(screen.queryByRole("button", { name: /^Mine$/ })).toBeNull();
+  expect(place()).toMatch(/ newest {3}$/);
 });

@@ -11,6 +11,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
+import { mayAssign } from "./assigning.ts";
 import { rememberOrder } from "./listOrder.ts";
 import styles from "./Messages.module.css";
 import { useMe } from "./useMe.ts";
@@ -22,11 +23,13 @@ import { useCounters } from "./watches.ts";
 export function ListBar({ side }: { readonly side: EnquirySide | null }) {
   const t = useText("messages");
   const state = useText("states");
-  const isOffice = messagesViewOf(useMe()) === "office";
+  const me = useMe();
+  const isOffice = messagesViewOf(me) === "office";
   const { narrowing, change } = useNarrowing();
   const calling = useAtomValue(callingAtom);
-  const { only, tripState } = narrowing;
+  const { only, tripState, whose } = narrowing;
   const turn = (name: "unread" | "waiting") => (): void => change({ tab3: only === name ? null : name });
+  const turnWhose = (name: "mine" | "nobodys") => (): void => change({ whose: whose === name ? null : name });
   return (
     <div className={styles.bar}>
       <div className={styles.sides} role="group" aria-label={t("filters")}>
@@ -39,6 +42,16 @@ export function ListBar({ side }: { readonly side: EnquirySide | null }) {
         <Chip isOn={only === "unread"} onClick={turn("unread")}>
           {t("unread")}
         </Chip>
+        {mayAssign(me) && (
+          <>
+            <Chip isOn={whose === "mine"} onClick={turnWhose("mine")}>
+              {t("whose.mine")}
+            </Chip>
+            <Chip isOn={whose === "nobodys"} onClick={turnWhose("nobodys")}>
+              {t("whose.nobodys")}
+            </Chip>
+          </>
+        )}
         {tripState && (
           <ValueChip name={t("tripState")} onClear={() => change({ state: null })}>
             {state(`trip.${tripState}`)}

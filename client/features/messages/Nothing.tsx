@@ -21,15 +21,15 @@ interface NothingHereProps {
   readonly narrowing: Narrowing;
 }
 
-export function NothingHere({ view, narrowing: { only, tripState } }: NothingHereProps) {
+export function NothingHere({ view, narrowing: { only, tripState, whose } }: NothingHereProps) {
   const t = useText("messages");
-  if (only === "waiting" && tripState === null)
+  if (only === "waiting" && tripState === null && whose === null)
     return (
       <Empty spot="quiet" title={t("empty.waiting")}>
         {t("empty.waitingLine")}
       </Empty>
     );
-  if (only !== null || tripState !== null) return <NothingFits />;
+  if (only !== null || tripState !== null || whose !== null) return <NothingFits />;
   if (view === "unread")
     return (
       <Empty spot="quiet" title={t("empty.unread")}>

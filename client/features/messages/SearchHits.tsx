@@ -27,11 +27,11 @@ export interface HitPlace {
 function useKnown(id: string, { headers, narrowing }: HitPlace) {
   const me = useMe();
   const item = useConversation(id);
-  if (item) return fits(narrowing, item) ? item : null;
+  if (item) return fits(narrowing, item, me.id) ? item : null;
   const header = headers.get(id);
   if (!header) return null;
   const known = { header, title: titleFor(me, header), isUnread: false, waitsSince: null };
-  return fits(narrowing, known) ? known : null;
+  return fits(narrowing, known, me.id) ? known : null;
 }
 
 interface RowProps {

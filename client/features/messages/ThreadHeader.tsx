@@ -8,6 +8,7 @@ import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
+import { Assignment } from "./Assignment.tsx";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
@@ -71,6 +72,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
               )}
           </div>
         </div>
+        <Assignment header={header} />
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>

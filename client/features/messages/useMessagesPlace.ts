@@ -4,7 +4,8 @@ import { messagesViewOf, type MessagesView } from "#shared/features/conversation
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { rememberedOrder } from "./listOrder.ts";
-import { useMe } from "./useMe.ts";
+import { mayAssign } from "./assigning.ts";
+import { useMe, type Me } from "./useMe.ts";
 
 export interface MessagesPlace {
   readonly tab: string | null;
@@ -20,15 +21,16 @@ export interface MessagesPlace {
 }
 
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
-function narrowingOf(params: URLSearchParams, view: MessagesView, userId: string): Narrowing {
+function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort] = ["tab3", "state", "sort"].map((name) => params.get(name));
+  const [only, state, sort, whose] = ["tab3", "state", "sort", "whose"].map((name) => params.get(name));
   const tripState = tripStates.find((one) => one === state) ?? null;
-  if (view === "agent") return { order: "newest", only: only === "unread" ? only : null, tripState };
+  if (view === "agent") return { order: "newest", only: only === "unread" ? only : null, tripState, whose: null };
   return {
-    order: sort === "wait" ? "longestWait" : sort === "newest" ? "newest" : rememberedOrder(userId),
+    order: sort === "wait" ? "longestWait" : sort === "newest" ? "newest" : rememberedOrder(me.id),
     only: only === "unread" || only === "waiting" ? only : null,
     tripState,
+    whose: (whose === "mine" || whose === "nobodys") && mayAssign(me) ? whose : null,
   };
 }
 
@@ -49,9 +51,9 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState } = narrowingOf(params, messagesViewOf(me), me.id);
+  const { order, only, tripState, whose } = narrowingOf(params, messagesViewOf(me), me);
   // The same one until it changes: opening a conversation is no other list.
-  const narrowing = useMemo(() => ({ order, only, tripState }), [order, only, tripState]);
+  const narrowing = useMemo(() => ({ order, only, tripState, whose }), [order, only, tripState, whose]);
   return useMemo(
     () => ({
       tab: params.get("tab"),

@@ -1,6 +1,7 @@
 import { AlarmClock, BellOff, Hourglass, Pin } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { Avatar, type Person } from "../media/Avatar.tsx";
 import { Badge } from "../control/Badge.tsx";
 import styles from "./ConversationRow.module.css";
 import { useRowSwipe } from "./useRowSwipe.ts";
@@ -33,6 +34,8 @@ interface ConversationRowProps {
   readonly wait?: { readonly label: string; readonly isLong: boolean };
   // When what is put off comes back.
   readonly back?: string;
+  // Whose it is among colleagues.
+  readonly keeper?: Person & { readonly label: string };
   readonly isSelected?: boolean;
   readonly isPinned?: boolean;
   readonly isMuted?: boolean;
@@ -58,6 +61,7 @@ export function ConversationRow({
   pill,
   note,
   wait,
+  keeper,
   isSelected = false,
   isPinned = false,
   isMuted = false,
@@ -117,7 +121,7 @@ export function ConversationRow({
             </div>
             <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />
           </div>
-          {(pill || note || wait || back) && (
+          {(pill || note || wait || back || keeper) && (
             <div className={styles.meta}>
               {pill}
               {note && <span className={styles.note}>{note}</span>}
@@ -133,6 +137,12 @@ export function ConversationRow({
                   {wait.label}
                 </span>
               )}
+              {keeper && (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it stands above the row's own link, and opens it as well
+                <span className={styles.keeper} title={keeper.name} onClick={openRow}>
+                  <Avatar size={18} name={keeper.name} src={keeper.src} label={keeper.label} />
+                </span>
+              )}
             </div>
           )}
         </div>
@@ -141,6 +151,9 @@ export function ConversationRow({
     </div>
   );
 }
+
+const openRow = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest("[data-selected]")?.querySelector("a")?.click();
 
 function DraftWords({ draft }: { readonly draft: string }) {
   const t = useText("ui");

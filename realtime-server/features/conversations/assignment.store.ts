@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
-import type { Colleague } from "#shared/features/assignment/assignment.contract.ts";
+import type { Colleague, PresentColleague } from "#shared/features/assignment/assignment.contract.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { bumpConversation, holdConversation, point, pointerKinds } from "./changes.ts";
+import { onlineFor } from "./ephemeral.store.ts";
 import { aboutTrip } from "./standing.ts";
 
 const person = sql`jsonb_build_object('id', u.id::text, 'name', u.first_name || ' ' || u.last_name, 'picture', u.picture)`;
@@ -15,9 +16,10 @@ export const assignee: RawBuilder<Colleague | null> = sql<Colleague | null>`(
   SELECT ${person} FROM app_user u WHERE ${isColleague} AND u.id = (
     SELECT CASE WHEN a.conversation_id IS NULL THEN t.coordinator_id ELSE a.assignee_id END FROM (VALUES (1)) one LEFT JOIN assignment a ON a.conversation_id = c.id))`;
 
-export async function listColleagues(db: Db): Promise<readonly Colleague[]> {
-  const { rows } = await sql<{ colleague: Colleague }>`
-    SELECT ${person} AS colleague FROM app_user u WHERE ${isColleague} ORDER BY lower(u.first_name), lower(u.last_name), u.id`.execute(
+// With whether they are there now (ephemeral.store.ts).
+export async function listColleagues(db: Db): Promise<readonly PresentColleague[]> {
+  const { rows } = await sql<{ colleague: PresentColleague }>`
+    SELECT ${person} || jsonb_build_object('isOnline', EXISTS (SELECT FROM presence p WHERE p.user_id = u.id AND p.seen_at > clock_timestamp() - ${onlineFor})) AS colleague FROM app_user u WHERE ${isColleague} ORDER BY lower(u.first_name), lower(u.last_name), u.id`.execute(
     db,
   );
   return rows.map(({ colleague }) => colleague);

@@ -6,7 +6,7 @@ import { untold } from "../../db/readings.ts";
 import { readerOf } from "./reader.ts";
 
 // Who has shown a visible page in the last forty seconds is there.
-const onlineFor = sql`interval '40 seconds'`;
+export const onlineFor = sql`interval '40 seconds'`;
 
 export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore => ({
   membersOf: async (looks) => {

@@ -4,7 +4,10 @@ import { id } from "#shared/wire/fields.ts";
 
 const colleague = z.object({ id, name: z.string(), picture: z.nullable(z.string()) });
 
+const presentColleague = z.extend(colleague, { isOnline: z.boolean() });
+
 export type Colleague = z.infer<typeof colleague>;
+export type PresentColleague = z.infer<typeof presentColleague>;
 
 // Whose it was when the caller looked, null for nobody's: what a colleague has changed meanwhile is not overwritten unseen.
 const body = z.object({ conversationId: id, heldBy: z.nullable(id) });
@@ -17,7 +20,7 @@ export const assignment = {
     summary: "Read whose a conversation of the office may be",
     action: "conversations:assign",
     isLong: true,
-    returns: z.object({ colleagues: z.array(colleague) }),
+    returns: z.object({ colleagues: z.array(presentColleague) }),
   }),
   assign: endpoint({
     method: "POST",
