@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWait } from "./waitingTime.ts";
+import { formatAgo, formatWait } from "./waitingTime.ts";
 
 const hour = 3_600_000;
 
@@ -12,4 +12,14 @@ test.each([
   [76 * hour, "3d 4h"],
 ])("%d ms are %s", (ms, text) => {
   expect(formatWait(ms)).toBe(text);
+});
+
+test.each([
+  [-500, "1s"],
+  [8_900, "8s"],
+  [59_999, "59s"],
+  [60_000, "1m"],
+  [3 * hour, "3h"],
+])("%d ms ago is %s", (ms, text) => {
+  expect(formatAgo(ms)).toBe(text);
 });

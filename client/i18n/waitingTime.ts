@@ -12,5 +12,9 @@ export function formatWait(ms: number): string {
   return new Intl.ListFormat(formatTag(), { type: "unit", style: "narrow" }).format(parts);
 }
 
-const unit = (value: number, name: "minute" | "hour" | "day"): string =>
+// How long ago something was that has only just happened: in seconds within the first minute.
+export const formatAgo = (ms: number): string =>
+  ms < 60_000 ? unit(Math.max(1, Math.floor(ms / 1000)), "second") : formatWait(ms);
+
+const unit = (value: number, name: "second" | "minute" | "hour" | "day"): string =>
   new Intl.NumberFormat(formatTag(), { style: "unit", unit: name, unitDisplay: "narrow" }).format(value);

@@ -18,12 +18,14 @@ import { insertAtCaret } from "./insertAtCaret.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { QuickReplies } from "./QuickReplies.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
+import { MeanwhileNote } from "./MeanwhileNote.tsx";
 import type { Field } from "./useField.ts";
 import { sends } from "./sendKey.ts";
 import { useTray } from "./tray.ts";
 import type { TheirWords } from "./theirWords.ts";
 import { TheirWordsStrip } from "./TheirWordsStrip.tsx";
 import { useTheirWords } from "./useTheirWords.ts";
+import { useMeanwhile } from "./useMeanwhile.ts";
 import { useReplyCall } from "./useReplyCall.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useVoice } from "./useVoice.ts";
@@ -73,12 +75,13 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const replies = useReplyCall(area, text);
   const open = openVariables(text);
   const [isHeldBack, setHeldBack] = useState(false);
+  const meanwhile = useMeanwhile(item, takesFiles && (text.trim() !== "" || tray.picked.length > 0));
   // A place that nothing has filled is the writer's to fill.
   const commitWhole = async (isAsWritten = !theirs?.isOpen): Promise<void> => {
     const standing = area.current?.value ?? text;
     const isOpen = openVariables(standing).length > 0;
     setHeldBack(isOpen);
-    if (isOpen) return;
+    if (isOpen || meanwhile.isHeldUp()) return;
     const ready = isAsWritten ? undefined : theirs?.readyFor(standing);
     if (ready !== "wait") await commit(ready);
   };
@@ -117,6 +120,14 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
         />
       )}
       <ContactWarning kind={item.header.kind} text={text} onChange={change} onSend={() => void send()} />
+      {meanwhile.reply && (
+        <MeanwhileNote
+          key={meanwhile.reply.seq}
+          reply={meanwhile.reply}
+          onSendAnyway={() => void send()}
+          onLook={meanwhile.forget}
+        />
+      )}
       {said && (
         <p id={problemId} role="alert" className={styles.problem}>
           {said}
