@@ -8,7 +8,7 @@ import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./Assignment.module.css";
 import { assigneeWords, mayAssign } from "./assigning.ts";
 import { AssignmentPanel } from "./AssignmentPanel.tsx";
-import { firstNameOf } from "./conversationWords.ts";
+import { firstNameOf, srcOf } from "./conversationWords.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 
@@ -37,7 +37,11 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {assignee === null ? <UserRoundPlus /> : <Avatar size={24} name={assignee.name} src={assignee.picture} />}
+        {assignee === null ? (
+          <UserRoundPlus />
+        ) : (
+          <Avatar size={24} name={assignee.name} src={srcOf(assignee.picture)} />
+        )}
         {isWide && (
           <>
             <span className={styles.name}>

@@ -10,6 +10,7 @@ import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Assignment.module.css";
 import { assigneeWords, namedLike } from "./assigning.ts";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
+import { srcOf } from "./conversationWords.ts";
 import { useAssignment, useColleagues } from "./useAssignment.ts";
 import { useMe } from "./useMe.ts";
 import { useConnection } from "./watches.ts";
@@ -70,7 +71,7 @@ export function AssignmentPanel({ header, onDone }: AssignmentPanelProps) {
               disabled={isHeld}
               onClick={() => (id === assignee?.id ? onDone() : assign(id))}
             >
-              <Avatar size={28} name={name} src={picture} isOnline={isOnline} />
+              <Avatar size={28} name={name} src={srcOf(picture)} isOnline={isOnline} />
               <span className={styles.name}>{name}</span>
               {id === me.id && <span className={styles.note}>{t("own")}</span>}
               {id === assignee?.id && <Check />}

@@ -81,13 +81,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       {...(wait ? { wait } : {})}
       {...(item.snoozedUntil ? { back: backWords(t, item.snoozedUntil) } : {})}
       {...(header.assignee
-        ? {
-            keeper: {
-              name: header.assignee.name,
-              src: header.assignee.picture,
-              label: assigneeWords(t, header.assignee, me.id),
-            },
-          }
+        ? { keeper: { name: header.assignee.name, label: assigneeWords(t, header.assignee, me.id) } }
         : {})}
       isPinned={item.pinRank > 0}
       isMuted={item.mutedUntil !== null}

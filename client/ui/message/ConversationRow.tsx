@@ -1,7 +1,7 @@
 import { AlarmClock, BellOff, Hourglass, Pin } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { Avatar, type Person } from "../media/Avatar.tsx";
+import { Avatar } from "../media/Avatar.tsx";
 import { Badge } from "../control/Badge.tsx";
 import styles from "./ConversationRow.module.css";
 import { useRowSwipe } from "./useRowSwipe.ts";
@@ -35,7 +35,7 @@ interface ConversationRowProps {
   // When what is put off comes back.
   readonly back?: string;
   // Whose it is among colleagues.
-  readonly keeper?: Person & { readonly label: string };
+  readonly keeper?: { readonly name: string; readonly label: string };
   readonly isSelected?: boolean;
   readonly isPinned?: boolean;
   readonly isMuted?: boolean;
@@ -140,7 +140,7 @@ export function ConversationRow({
               {keeper && (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it stands above the row's own link, and opens it as well
                 <span className={styles.keeper} title={keeper.name} onClick={openRow}>
-                  <Avatar size={18} name={keeper.name} src={keeper.src} label={keeper.label} />
+                  <Avatar size={20} name={keeper.name} label={keeper.label} />
                 </span>
               )}
             </div>
