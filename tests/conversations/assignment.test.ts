@@ -81,6 +81,17 @@ describe("whose a conversation is", () => {
     for (const one of [leaver, gone, talk.parent, talk.host]) expect(ids).not.toContain(one.userId);
   });
 
+  test("can be any colleague's, and those who have Hearth before them are marked", async () => {
+    await server.db.insertInto("presence").values({ userId: tomas.userId, seenAt: new Date() }).execute();
+    await server.db
+      .insertInto("presence")
+      .values({ userId: niamh.userId, seenAt: new Date(Date.now() - 60_000) })
+      .execute();
+    const { colleagues } = (await director.get("/api/conversations/colleagues")).body;
+    const isOnline = (person: Person) => colleagues.find(({ id }: { id: string }) => id === person.userId).isOnline;
+    expect([isOnline(tomas), isOnline(niamh), isOnline(director)]).toEqual([true, false, false]);
+  });
+
   test("is written once however often it is said, with who did it", async () => {
     await assign(director, tomas.userId, null);
     await assign(director, tomas.userId, null);

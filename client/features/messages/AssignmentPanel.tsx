@@ -33,7 +33,6 @@ export function AssignmentPanel({ header, onDone }: AssignmentPanelProps) {
   const assignee = header.assignee ?? null;
   const isMine = assignee?.id === me.id;
   const found = namedLike(colleagues ?? [], typed);
-  const isHeld = isBusy || isOffline;
   useEffect(() => {
     if (!isFinger) box.current?.querySelector("input")?.focus();
   }, [isFinger]);
@@ -48,7 +47,13 @@ export function AssignmentPanel({ header, onDone }: AssignmentPanelProps) {
     <div ref={box} className={styles.content} onKeyDown={walk}>
       <div className={styles.now}>
         <span>{assigneeWords(t, assignee, me.id)}</span>
-        <Button size="sm" kind={isMine ? "secondary" : "primary"} disabled={isHeld} onClick={isMine ? giveBack : take}>
+        <Button
+          size="sm"
+          kind={isMine ? "secondary" : "primary"}
+          disabled={isOffline}
+          busy={isBusy}
+          onClick={isMine ? giveBack : take}
+        >
           {t(isMine ? "assign.return" : "assign.take")}
         </Button>
       </div>
@@ -68,7 +73,8 @@ export function AssignmentPanel({ header, onDone }: AssignmentPanelProps) {
               data-colleague
               className={styles.colleague}
               aria-pressed={id === assignee?.id}
-              disabled={isHeld}
+              disabled={isOffline}
+              aria-disabled={isBusy}
               onClick={() => (id === assignee?.id ? onDone() : assign(id))}
             >
               <Avatar size={28} name={name} src={srcOf(picture)} isOnline={isOnline} />

@@ -39,16 +39,20 @@ export function useAssignment({ id: conversationId, assignee }: WireHeader, onDo
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const heldBy = assignee?.id ?? null;
-  const run = (asked: Promise<unknown>): void => {
+  // What was pressed keeps the focus meanwhile, and is not pressed twice.
+  const run = (ask: () => Promise<unknown>): void => {
+    if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    void asked.then(onDone, (cause: unknown) => setFailure(cause)).finally(() => setBusy(false));
+    void ask()
+      .then(onDone, (cause: unknown) => setFailure(cause))
+      .finally(() => setBusy(false));
   };
   return {
     isBusy,
     failure,
-    take: () => run(api.take({ conversationId, heldBy }, once)),
-    giveBack: () => run(api.return({ conversationId }, once)),
-    assign: (personId: string) => run(api.assign({ conversationId, heldBy, personId }, once)),
+    take: () => run(() => api.take({ conversationId, heldBy }, once)),
+    giveBack: () => run(() => api.return({ conversationId }, once)),
+    assign: (personId: string) => run(() => api.assign({ conversationId, heldBy, personId }, once)),
   };
 }
