@@ -57,7 +57,6 @@ export async function writeAssignee(
   db: Transaction,
   { conversationId, personId, byId, at }: Naming,
 ): Promise<readonly string[]> {
-  await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
   await sql`
     INSERT INTO assignment (conversation_id, assignee_id, set_by, set_at) VALUES (${conversationId}, ${personId}, ${byId}, ${at})
     ON CONFLICT (conversation_id) DO UPDATE SET assignee_id = EXCLUDED.assignee_id, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`.execute(
