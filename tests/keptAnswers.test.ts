@@ -95,6 +95,11 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("children", "id", "firstName", "age", "picture"),
     ...under("children.trip", "state", "place", "fromDate", "toDate"),
   ],
+  "notes.list": [
+    ...under("notes", "id", "conversationId", "afterSeq", "author.id", "author.name", "text"),
+    ...under("notes", "mentioned.id", "mentioned.name", "at", "isChanged"),
+    ...under("colleagues", "id", "name"),
+  ],
   "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };
 

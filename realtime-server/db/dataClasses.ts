@@ -118,7 +118,12 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
     ],
   },
-  conversationNote: { C2: ["conversationId", "seq", "authorId", "createdAt"], C3: ["body"] },
+  conversationNote: {
+    C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
+    C3: ["body"],
+  },
+  noteBefore: { C2: ["conversationId", "seq", "until"], C3: ["body"] },
+  noteMention: { C2: ["conversationId", "seq", "userId", "seenAt"] },
   country: { C1: ["id", "code", "name", "hosts"] },
   county: { C1: ["id", "countryId", "name", "slug", "timezone"] },
   creditNote: { C2: ["id", "number", "invoiceId", "amount", "vat", "reason", "issuedAt"] },

@@ -84,14 +84,14 @@ describe("what may be watched", () => {
     ["parent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
     ["agent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
     ["host", ["account", "hostings", "meetings", "payouts", "vetting"]],
-    ["finance", ["account", "currencies", "expenses", "hostings", "meetings", "payouts", "students", "trips"]],
+    ["finance", ["account", "currencies", "expenses", "hostings", "meetings", "notes", "payouts", "students", "trips"]],
     [
       "coordinator",
-      ["account", "currencies", "expenses", "hostings", "meetings", "reviews", "students", "trips", "vetting"],
+      ["account", "currencies", "expenses", "hostings", "meetings", "notes", "reviews", "students", "trips", "vetting"],
     ],
     ["administrator", Object.keys(readingOf)],
-    ["vetter", ["account", "meetings", "vetting"]],
-    ["editor", ["account", "meetings", "pages"]],
+    ["vetter", ["account", "meetings", "notes", "vetting"]],
+    ["editor", ["account", "meetings", "notes", "pages"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });
