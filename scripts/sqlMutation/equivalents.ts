@@ -36,6 +36,13 @@ export const equivalents: readonly Equivalent[] = [
     because: "the joins ask the same: for who is no member nothing was read that could be handed on",
   },
   {
+    file: `${conversations}/notes.store.ts`,
+    find: "${at(place)}",
+    put: "true",
+    onLine: "FOR UPDATE",
+    because: "it would hold more notes than the one, and read no other",
+  },
+  {
     file: `${conversations}/messageSql.ts`,
     find: "${isPlain}",
     put: "false",

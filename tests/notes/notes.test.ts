@@ -101,6 +101,54 @@ describe("a note", () => {
   });
 });
 
+describe("what is done to a note", () => {
+  test("is done to no other, in this conversation or another", async () => {
+    const elsewhere = await aTalk(server);
+    const there = await niamh.post(path, {
+      conversationId: elsewhere.id,
+      text: "Elsewhere",
+      mentioned: [declan.userId],
+    });
+    const { id, mentioned } = await noted(niamh, "One");
+    expect(mentioned).toEqual([]);
+    expect(there.body.item.mentioned).toMatchObject([{ id: declan.userId }]);
+    const other = await noted(niamh, "Another", { mentioned: [declan.userId] });
+    expect([id, other.id, there.body.item.id]).toEqual([`${talk.id}-1`, `${talk.id}-2`, `${elsewhere.id}-1`]);
+    await declan.post(`${path}/seen`, { conversationId: elsewhere.id });
+    expect(await mentionsOf(declan)).toEqual(["Another"]);
+    expect((await niamh.patch(path, { noteId: id, text: "One" })).body.item.isChanged).toBe(false);
+    await niamh.patch(path, { noteId: id, text: "One, changed" });
+    expect((await read(niamh)).notes).toMatchObject([
+      { text: "One, changed", isChanged: true },
+      { text: "Another", isChanged: false },
+    ]);
+    const before = await server.db
+      .selectFrom("noteBefore")
+      .select("body")
+      .where("conversationId", "=", talk.id)
+      .execute();
+    expect(before).toEqual([{ body: "One" }]);
+    await niamh.post(`${path}/remove`, { noteId: id });
+    expect(await textsOf(niamh)).toEqual(["Another"]);
+    const { notes } = (await niamh.get(`${path}?conversationId=${elsewhere.id}`)).body;
+    expect(notes).toMatchObject([{ text: "Elsewhere", isChanged: false, mentioned: [{ id: declan.userId }] }]);
+  });
+
+  test("leaves when it was looked at as it was", async () => {
+    await noted(declan, "@Niamh first", { mentioned: [niamh.userId] });
+    await niamh.post(`${path}/seen`, { conversationId: talk.id });
+    const long = new Date("2026-01-01T10:00:00Z");
+    await server.db.updateTable("noteMention").set({ seenAt: long }).where("conversationId", "=", talk.id).execute();
+    await niamh.post(`${path}/seen`, { conversationId: talk.id });
+    const rows = await server.db
+      .selectFrom("noteMention")
+      .select("seenAt")
+      .where("conversationId", "=", talk.id)
+      .execute();
+    expect(rows.map(({ seenAt }) => new Date(seenAt ?? 0).getTime())).toEqual([long.getTime()]);
+  });
+});
+
 describe("who reads notes", () => {
   test.each(roles)("a person who is %s and takes no part", async (role) => {
     await noted(niamh, "Only ours");
@@ -121,6 +169,17 @@ describe("who reads notes", () => {
     await noted(niamh, "Late", { mentioned: [finance.userId] });
     expect(await textsOf(finance)).toEqual(["Early", "Late"]);
     expect(await mentionsOf(finance)).toEqual(["Late"]);
+    const elsewhere = await aTalk(server);
+    const { colleagues } = (await niamh.get(`${path}?conversationId=${elsewhere.id}`)).body;
+    expect(colleagues.map((one: { id: string }) => one.id)).not.toContain(finance.userId);
+    await server.db
+      .updateTable("participant")
+      .set({ leftAt: new Date() })
+      .where("conversationId", "=", talk.id)
+      .where("userId", "=", finance.userId)
+      .execute();
+    expect(await mentionsOf(finance)).toEqual([]);
+    expect((await read(niamh)).colleagues.map((one: { id: string }) => one.id)).not.toContain(finance.userId);
   });
 
   test("those who take part and are not of the office get nothing of one, by any way", async () => {
@@ -156,17 +215,15 @@ describe("who reads notes", () => {
     for (const socket of sockets) socket.close();
   });
 
-  test("reading them in a conversation one takes no part in leaves its line", async () => {
+  test("reading them in a conversation one takes no part in leaves its line, and where one does, none", async () => {
     await noted(declan, "Read me");
+    const member = await server.as("coordinator");
+    await server.db.insertInto("participant").values({ conversationId: talk.id, userId: member.userId }).execute();
+    await read(member);
     await read(niamh);
     await eventually(async () => {
-      const lines = await server.db
-        .selectFrom("reading")
-        .selectAll()
-        .where("actorId", "=", niamh.userId)
-        .where("conversationId", "=", talk.id)
-        .execute();
-      expect(lines.length).toBeGreaterThan(0);
+      const lines = await server.db.selectFrom("reading").selectAll().where("conversationId", "=", talk.id).execute();
+      expect(lines.map(({ actorId }) => actorId)).toEqual([niamh.userId]);
     });
   });
 });
