@@ -1,5 +1,5 @@
-import { demoAccounts, expect, test } from "./support/hearth.ts";
-import { deviceOf, openConversation, openId, signIn, textsOf, thread } from "./support/talking.ts";
+import { demoAccounts, emptyComplaints, expect, test } from "./support/hearth.ts";
+import { composer, deviceOf, openConversation, openId, rows, signIn, textsOf, thread } from "./support/talking.ts";
 
 test("the office writes a note that names a colleague; a parent in the same conversation gets nothing of it", async ({
   browser,
@@ -66,4 +66,16 @@ test("the office writes a note that names a colleague; a parent in the same conv
   expect(delivered.join("\n")).not.toMatch(/between us/);
   await expect(parent.getByRole("radio", { name: "Internal note" })).toHaveCount(0);
   await Promise.all([context.close(), coordinator.close(), administrator.close()]);
+});
+
+test("where notes cannot be loaded, the office still reads and answers", async ({ page, complaints }) => {
+  await page.route(/\/words\/en\/notes\./, (route) => route.abort());
+  await signIn(page, "coordinator");
+  await page.goto("/hub/messages");
+  await rows(page).first().getByRole("link").click();
+  await expect(thread(page).locator("time").first()).toBeAttached();
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Internal note" })).toHaveCount(0);
+  // What the browser says of words that did not come.
+  emptyComplaints(complaints);
 });

@@ -10,7 +10,7 @@ import type { Notes } from "./useNotes.ts";
 // What the office writes: an answer, a new note, or other words for one of its notes.
 export type NoteMode = { readonly t: "reply" } | { readonly t: "note" } | { readonly t: "change"; readonly note: Note };
 
-interface NoteFootProps {
+export interface NoteFootProps {
   readonly conversationId: string;
   readonly notes: Notes;
   readonly mode: NoteMode;

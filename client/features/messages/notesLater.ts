@@ -1,23 +1,29 @@
-import { lazy } from "react";
+import { lazy, type ComponentType, type ReactNode } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import type { NoteFootProps } from "./NoteFoot.tsx";
 
-// The office's alone, and so its words: nobody else's device fetches them.
-const withWords = async <T>(part: Promise<T>): Promise<T> => {
-  const [loaded] = await Promise.all([part, loadWords("notes")]);
-  return loaded;
-};
+// The office's alone, and so its words: nobody else's device fetches them. Where they cannot be had, the conversation is there without them.
+const later = <Props>(load: () => Promise<ComponentType<Props>>, instead: (props: Props) => ReactNode) =>
+  lazy<ComponentType<Props>>(() =>
+    Promise.all([load(), loadWords("notes")]).then(
+      ([component]) => ({ default: component }),
+      () => ({ default: instead }),
+    ),
+  );
 
-export const NoteEntry = lazy(async () => {
-  const { NoteEntry: component } = await withWords(import(/* webpackChunkName: "notes" */ "./NoteEntry.tsx"));
-  return { default: component };
-});
+const nothing = (): null => null;
 
-export const NoteFoot = lazy(async () => {
-  const { NoteFoot: component } = await withWords(import(/* webpackChunkName: "notes" */ "./NoteFoot.tsx"));
-  return { default: component };
-});
+export const NoteEntry = later(
+  () => import(/* webpackChunkName: "notes" */ "./NoteEntry.tsx").then(({ NoteEntry: component }) => component),
+  nothing,
+);
 
-export const Mentions = lazy(async () => {
-  const { Mentions: component } = await withWords(import(/* webpackChunkName: "notes" */ "./Mentions.tsx"));
-  return { default: component };
-});
+export const NoteFoot = later(
+  () => import(/* webpackChunkName: "notes" */ "./NoteFoot.tsx").then(({ NoteFoot: component }) => component),
+  ({ children }: NoteFootProps) => children,
+);
+
+export const Mentions = later(
+  () => import(/* webpackChunkName: "notes" */ "./Mentions.tsx").then(({ Mentions: component }) => component),
+  nothing,
+);
