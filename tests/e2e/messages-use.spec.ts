@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { JSHandle, Page } from "@playwright/test";
-import { emptyComplaints, expect, test } from "./support/hearth.ts";
+import { expect, test } from "./support/hearth.ts";
 import { jumpsOf, watchJumps } from "./support/jumps.ts";
 import {
   composer,
@@ -9,7 +9,6 @@ import {
   openConversation,
   openId,
   rows,
-  saidElsewhere,
   signIn,
   textsOf,
   thread,
@@ -180,93 +179,6 @@ test("under a finger that stays, a message opens its sheet", async ({ browser })
   await context.close();
 });
 
-test("each tab of the office's inbox shows its own conversations", async ({ page, login }) => {
-  await login("coordinator");
-  await page.goto(messagesOf("coordinator"));
-  await expect(rows(page).first()).toBeVisible();
-  for (const name of ["Support", "Archived", "Primary"]) {
-    await page.getByRole("tab", { name }).click();
-    await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
-    await expect(rows(page).first()).toBeVisible();
-  }
-});
-
-test("the office works through its inbox by key", async ({ page, login }) => {
-  await login("coordinator");
-  await page.goto(messagesOf("coordinator"));
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(page).toHaveURL(/conversation=\d+/);
-  const first = openId(page);
-  await page.keyboard.press("j");
-  await expect.poll(() => openId(page)).not.toBe(first);
-  await page.keyboard.press("k");
-  await page.keyboard.press("/");
-  await page.keyboard.type("zebra stripes");
-  await expect(page).toHaveURL(/q=zebra/);
-  await page.keyboard.press("Escape");
-  await expect(page).not.toHaveURL(/q=zebra/);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/conversation=\d+/);
-  await page.keyboard.press("Escape");
-  await expect(page).not.toHaveURL(/conversation=/);
-  await page.keyboard.press("2");
-  await expect(page.getByRole("tab", { name: "Archived", selected: true })).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("Next conversation");
-});
-
-test("the office sees who waits longest, counted alike wherever it is counted, after a reload too", async ({
-  page,
-  login,
-}) => {
-  await login("coordinator");
-  await page.goto(messagesOf("coordinator"));
-  await page.getByRole("button", { name: /^Waiting/ }).click();
-  await page.getByRole("button", { name: "Sort and filter" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Longest wait first" }).click();
-  await expect(page).toHaveURL(/tab3=waiting&sort=wait/);
-  await page.reload();
-  const waiting = page.getByRole("button", { name: /^Waiting/, pressed: true });
-  await expect(async () => {
-    const count = Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]);
-    expect(count).toBeGreaterThan(0);
-    expect(await page.title()).toBe(`(${count}) Messages · Hearth`);
-    expect(await page.getByRole("link", { name: /^Inbox/ }).textContent()).toContain(`${count} waiting`);
-  }).toPass();
-  const hoursOf = (words: string): number =>
-    [...words.matchAll(/(\d+)([dhm])/g)].reduce(
-      (sum, [, count, unit]) => sum + Number(count) * (unit === "d" ? 24 : unit === "h" ? 1 : 1 / 60),
-      0,
-    );
-  const waits = (
-    await rows(page)
-      .getByText(/^waits /)
-      .allTextContents()
-  ).map(hoursOf);
-  expect(waits.length).toBeGreaterThan(3);
-  expect(waits).toEqual(waits.toSorted((a, b) => b - a));
-  expect(waits[0]).toBeGreaterThan(waits.at(-1) ?? 0);
-  const without = rows(page).filter({ hasNotText: /waits/ });
-  await expect(without).toHaveCount(0);
-});
-
-test.describe("by finger", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test("the fields and buttons of the office's inbox are a finger's size", async ({ page, login }) => {
-    await login("coordinator");
-    await page.goto(messagesOf("coordinator"));
-    await expect(rows(page).first()).toBeVisible();
-    const height = await page
-      .getByRole("searchbox")
-      .evaluate((field) => field.parentElement?.getBoundingClientRect().height);
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect((await page.getByRole("button", { name: "Sort and filter" }).boundingBox())?.height).toBeGreaterThanOrEqual(
-      44,
-    );
-  });
-});
-
 const fileInput = (page: Page) =>
   page.getByRole("button", { name: "Attach a file" }).locator("xpath=following::input[@type='file'][1]");
 const tray = (page: Page) => page.getByRole("list", { name: "Files to send" });
@@ -370,39 +282,12 @@ async function expectNoBarrier(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const id of ["999999999", "nonsense"]) {
-    test(`an address of no conversation of one's own (${id}) says so, and leads back to the list`, async ({
-      page,
-      login,
-      complaints,
-    }) => {
-      await login("parent");
-      await page.goto(`${messagesOf("parent")}?conversation=${id}`);
-      await expect(page.getByRole("heading", { name: "You don't have access to this area" })).toBeVisible();
-      await page.getByRole("link", { name: "Back to the list" }).click();
-      await expect(rows(page).first()).toBeVisible();
-      emptyComplaints(complaints);
-    });
-  }
-});
-
 test("opening a conversation takes the focus along, to where one writes", async ({ page, login }) => {
   await login("parent");
   await page.goto(messagesOf("parent"));
   await rows(page).first().getByRole("link").focus();
   await page.keyboard.press("Enter");
   await expect(composer(page)).toBeFocused();
-});
-
-test("in the office, where keys are commands, it takes the focus to its title", async ({ page, login }) => {
-  await login("coordinator");
-  await page.goto(messagesOf("coordinator"));
-  await rows(page).first().getByRole("link").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("h2:focus")).toHaveCount(1);
 });
 
 for (const size of [
@@ -436,15 +321,6 @@ for (const size of [
     expect(await jumpsOf(page)).toEqual([]);
   });
 }
-
-test("nothing jumps while the office's inbox comes", async ({ page, login }) => {
-  await login("coordinator");
-  await watchJumps(page);
-  await page.goto(messagesOf("coordinator"));
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(await jumpsOf(page)).toEqual([]);
-});
 
 test("a Korean message comes with the letters it needs, and a stranger's first page with none", async ({
   page,
@@ -481,50 +357,4 @@ test("a Korean message comes with the letters it needs, and a stranger's first p
   expect(files.every((file) => file.includes("noto-sans-kr"))).toBe(true);
   // Of 124 files.
   expect(new Set(files).size).toBeLessThan(8);
-});
-
-test("a quote of what was said long ago leads there, and from there one comes down again", async ({ page, login }) => {
-  // Where no other test says anything: what is newest stays so.
-  await login("agent");
-  await page.goto(`${messagesOf("agent")}?tab=bookings`);
-  await openConversation(page, "Ludovica Fabbri · The Kavanagh family");
-  const id = openId(page);
-  const texts = textsOf("long ago", 160);
-  const [, , quotedId = ""] = await saidElsewhere(page, id, texts);
-  const [quoting = "", mine = ""] = textsOf("quoting", 2);
-  await saidElsewhere(page, id, [quoting], quotedId);
-  await page.reload();
-  const [quoted = "", newest = ""] = [texts[2], texts.at(-1)];
-  const lookBack = async (): Promise<void> => {
-    await thread(page).locator("[data-entry]").filter({ hasText: quoting }).getByRole("button").first().click();
-    await expect(thread(page).getByText(quoted, { exact: true })).toBeInViewport();
-    await expect(thread(page).getByText(newest, { exact: true })).toHaveCount(0);
-  };
-  const jump = page.getByRole("button", { name: "Jump to the newest message" });
-  await expect(thread(page).getByText(quoting)).toBeInViewport();
-  await lookBack();
-  await expect(async () => {
-    await thread(page).evaluate((log) => log.scrollTo(0, log.scrollHeight));
-    await expect(thread(page).getByText(newest, { exact: true })).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  await expect(jump).toBeHidden();
-
-  await page.reload();
-  await expect(thread(page).getByText(quoting)).toBeInViewport();
-  await lookBack();
-  await jump.click();
-  await expect(thread(page).getByText(newest, { exact: true })).toBeInViewport();
-
-  await page.reload();
-  await expect(thread(page).getByText(quoting)).toBeInViewport();
-  await lookBack();
-  await write(page, mine);
-  await expect(thread(page).getByText(mine, { exact: true })).toBeInViewport();
-
-  // Of two places in one conversation that a search finds, each is shown when it is chosen.
-  for (const found of [texts[125] ?? "", texts[152] ?? ""]) {
-    await page.getByRole("searchbox", { name: "Search messages" }).fill(found);
-    await page.getByRole("list", { name: "Search results" }).getByRole("button").filter({ hasText: found }).click();
-    await expect(thread(page).getByText(found, { exact: true })).toBeInViewport();
-  }
 });
