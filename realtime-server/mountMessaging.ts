@@ -12,6 +12,7 @@ import { createAssignmentHandlers } from "./features/conversations/assignment.se
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
+import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
 import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
@@ -34,6 +35,7 @@ export function mountMessaging(
   const translations = createTranslationHandlers({ ...ports, limits: ports.config.limits, readerFor });
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
+  mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   // Before what is called by an id.

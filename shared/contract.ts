@@ -29,6 +29,7 @@ import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
+import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
@@ -67,6 +68,7 @@ export const contract = {
   sync,
   transitions,
   translation,
+  tripContext,
   trips,
   uploads,
   vetting,

@@ -100,6 +100,17 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("notes", "mentioned.id", "mentioned.name", "at", "isChanged"),
     ...under("colleagues", "id", "name"),
   ],
+  "tripContext.read": [
+    ...under("trip", "id", "reference", "state", "fromDate", "toDate", "timezone", "weeks", "activityDetailsType"),
+    ...under("trip", "tripTypeName", "holdUntil", "longestHoldUntil"),
+    ...under("student", "id", "name", "picture", "age", "cityTown", "countryCode"),
+    ...under("student.guardians", "id", "name", "picture", "repliesInMinutes"),
+    ...under("student.living", "languages", "hobbies"),
+    ...under("families", "id", "hostFamilyId", "name", "picture", "place", "state", "isSelected"),
+    ...under("families", "askedAt", "answeredAt", "answerBy"),
+    ...under("threads", "conversationId", "reference", "state", "familyName", "fromDate", "toDate"),
+    ...under("history", "id", "command", "tripState", "hostingState", "familyName", "byName", "byRole", "at"),
+  ],
   "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };
 

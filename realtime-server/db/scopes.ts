@@ -27,6 +27,12 @@ export const tripScopes: Reach = {
   biz: ({ businessId }) => sql`trip.business_id = ${businessId}`,
 };
 
+// What somebody owes us, or we owe.
+export const invoiceScopes: Reach = {
+  all: everyRow,
+  biz: ({ businessId }) => sql`invoice.business_id = ${businessId}`,
+};
+
 // Parents see what they are to pay for their own children, once it is decided.
 export const isForParents = sql<boolean>`expense.chargeable_to = 'parent' AND expense.state IN ('approved', 'invoiced', 'settled')`;
 

@@ -95,6 +95,8 @@ export const matrix = {
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
+  // What a conversation is about, beside it in the hub; each part of it by the action that reads it elsewhere.
+  "tripContext:read": { agent: "part", finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

@@ -97,6 +97,9 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  tripContext: async ({ userId }) => ({
+    id: await server.factories.aConversation({ kind: "group", people: [userId] }),
+  }),
   trips: async (owner) => ({ id: await aTripOf(owner) }),
   uploads: async ({ userId }) => ({
     upload: (

@@ -61,6 +61,7 @@ const ways: readonly (readonly [string, (person: Person) => Promise<{ readonly s
   ["a page", (person) => person.get(`/api/conversations/${talk.id}`)],
   ["the messages", (person) => person.get(`/api/conversations/messages?conversation_id=${talk.id}`)],
   ["what it encloses", (person) => person.get(`/api/conversations/enclosures?conversation_id=${talk.id}&kind=links`)],
+  ["what it is about", (person) => person.get(`/api/conversations/${talk.id}/context`)],
   ["the list", (person) => person.get("/api/conversations")],
   ["the headers", (person) => person.get(`/api/conversations/headers?ids=${talk.id}`)],
   ["a snapshot", (person) => person.get("/api/sync/snapshot")],

@@ -1,19 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { owedInvoiceStates } from "#shared/features/hubHome/hubHome.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import { everyRow } from "../../db/table.ts";
-import { reachOf } from "../../db/scopes.ts";
+import { invoiceScopes, reachOf } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { fullName, type Work } from "./work.ts";
 
 type Condition = RawBuilder<unknown>;
 
 const dueDaysAhead = 14;
-
-export const invoiceScopes = {
-  all: everyRow,
-  biz: ({ businessId }: Context["actor"]) => sql<boolean>`invoice.business_id = ${businessId}`,
-};
 
 const isOwed = sql`invoice.state = ANY(${owedInvoiceStates}::text[])`;
 

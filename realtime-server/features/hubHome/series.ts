@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { HubChart } from "#shared/features/hubHome/hubHome.contract.ts";
 import { addDays, dayOf, weekdayOf } from "#shared/time/days.ts";
-import { reachOf, tripScopes } from "../../db/scopes.ts";
+import { invoiceScopes, reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
-import { invoiceScopes } from "./moneyWork.ts";
 import { hasSignedUp } from "./officeWork.ts";
 
 type Bars = HubChart["bars"];
