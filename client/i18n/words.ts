@@ -26,6 +26,7 @@ import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
+import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
 import type vetting from "./locales/en/vetting.json";
 
@@ -59,6 +60,7 @@ export interface Words {
   settings: typeof settings;
   states: typeof states;
   story: typeof story;
+  tripContext: typeof tripContext;
   ui: typeof ui;
   vetting: typeof vetting;
 }

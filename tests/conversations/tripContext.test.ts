@@ -33,7 +33,10 @@ const takePart = (conversationId: string, ...people: readonly Person[]) =>
     .insertInto("participant")
     .values(people.map(({ userId }) => ({ conversationId, userId })))
     .execute();
-const partsOf = (body: object): string[] => Object.keys(body).filter((name) => name !== "status" && name !== "message").toSorted();
+const partsOf = (body: object): string[] =>
+  Object.keys(body)
+    .filter((name) => name !== "status" && name !== "message")
+    .toSorted();
 
 const anAgent = async (businessId: string): Promise<Person> =>
   server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
@@ -134,7 +137,13 @@ describe("what a conversation is about", () => {
     ]);
     expect(found.threads).toMatchObject([{ conversationId: past, state: "closed", familyName: null }]);
     expect(found.history).toMatchObject([
-      { tripState: null, hostingState: "considering_hosting", familyName: "Byrne", byRole: "host_family", reason: "Grandmother is ill" },
+      {
+        tripState: null,
+        hostingState: "considering_hosting",
+        familyName: "Byrne",
+        byRole: "host_family",
+        reason: "Grandmother is ill",
+      },
       { tripState: "reserved", hostingState: null, familyName: null, byRole: "coordinator", reason: "" },
     ]);
   });
@@ -142,20 +151,39 @@ describe("what a conversation is about", () => {
   test("counts what was paid as the rules of a refund do, and tells the price as it was agreed", async () => {
     const { id } = await anInvoice();
     const pay = (kind: string, state: string, amount: number) =>
-      server.db
-        .insertInto("payment")
-        .values({ invoiceId: id, kind, state, amount, method: "card" })
-        .execute();
+      server.db.insertInto("payment").values({ invoiceId: id, kind, state, amount, method: "card" }).execute();
     await pay("deposit", "captured", 100_00);
     await pay("refund", "pending", 30_00);
     await pay("balance", "failed", 70_00);
-    const line = { name: "Immersion", count: 20, unit: 62_00, amountFinal: 1_240_00, amountDiscount: 124_00, vat: 39_93 };
-    const quote = { tripId: talk.tripId, tripHostFamilyId: talk.hostingId, fromDate: "2027-06-28", toDate: "2027-07-18", total: 1, totalHost: 1, trustFee: 20_00, currency: "EUR", quotedBy: talk.parent.userId };
+    const line = {
+      name: "Immersion",
+      count: 20,
+      unit: 62_00,
+      amountFinal: 1_240_00,
+      amountDiscount: 124_00,
+      vat: 39_93,
+    };
+    const quote = {
+      tripId: talk.tripId,
+      tripHostFamilyId: talk.hostingId,
+      fromDate: "2027-06-28",
+      toDate: "2027-07-18",
+      total: 1,
+      totalHost: 1,
+      trustFee: 20_00,
+      currency: "EUR",
+      quotedBy: talk.parent.userId,
+    };
     const at = server.clock.now();
     await server.db
       .insertInto("quote")
       .values([
-        { ...quote, pricing: JSON.stringify({ pricings: [{ ...line, amountHF: 9, unitHF: 9 }] }), quotedAt: at, frozenAt: at },
+        {
+          ...quote,
+          pricing: JSON.stringify({ pricings: [{ ...line, amountHF: 9, unitHF: 9 }] }),
+          quotedAt: at,
+          frozenAt: at,
+        },
         { ...quote, trustFee: 9, pricing: JSON.stringify({ pricings: [] }), quotedAt: new Date(at.getTime() + 1) },
       ])
       .execute();

@@ -6,7 +6,7 @@ import { translationStoreAtom } from "#client/features/messages/translation.atom
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
-import { frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
+import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
@@ -45,13 +45,15 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const knowsUnsent = engine.pendingCount().watch(() => undefined);
   const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
-  const show = (): void => engine.watch([...shown(), ...store.get(frameWatchesAtom), ...watchedOf(user.id)]);
+  const show = (): void =>
+    engine.watch([...shown(), ...store.get(besideWatchesAtom), ...store.get(frameWatchesAtom), ...watchedOf(user.id)]);
   show();
   const endings = [
     knowsUnsent,
     watchLook(engine),
     showNews(engine, user),
     store.sub(watchesAtom, show),
+    store.sub(besideWatchesAtom, show),
     store.sub(frameWatchesAtom, show),
     keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),

@@ -8,12 +8,14 @@ import { loadMoments, loadNothing, loadThread } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { engineAtom } from "./engine.atoms.ts";
 import { ListPane } from "./ListPane.tsx";
+import { ListDivider } from "./panesLater.ts";
 import { ListSkeleton } from "./ListSkeleton.tsx";
 import styles from "./Messages.module.css";
 import { askedMomentAtom } from "./order.atoms.ts";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { useIsWide } from "./useIsWide.ts";
 import { CameFromList, useCameFromList } from "./useLeave.ts";
+import { usePanes } from "./usePanes.ts";
 import { useLock } from "./useLock.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { EngineContext, useEngine } from "./watches.ts";
@@ -77,6 +79,7 @@ function Waiting() {
 function Panes() {
   const engine = useEngine();
   const isWide = useIsWide();
+  const panes = usePanes();
   const isLocked = useLock();
   const { conversationId, hrefWith } = useMessagesPlace();
   const cameFromList = useCameFromList(conversationId);
@@ -94,13 +97,18 @@ function Panes() {
     );
   const listHref = hrefWith({ conversation: null });
   return (
-    <div className={styles.panes} data-open={conversationId !== null}>
+    <div className={styles.panes} data-open={conversationId !== null} data-panes style={panes.style}>
       {isWide && (
         <div className={styles.banner}>
           <ConnectionBanner />
         </div>
       )}
       <ListPane />
+      {isWide && panes.areSet && (
+        <Suspense>
+          <ListDivider />
+        </Suspense>
+      )}
       <div className={styles.conversation}>
         {conversationId === null ? (
           isWide && (

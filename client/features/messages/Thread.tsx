@@ -8,6 +8,7 @@ import { isClosed } from "./closed.ts";
 import { OwnBlock } from "./OwnBlock.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { ContextBeside } from "./ContextBeside.tsx";
 import { titleOf } from "./conversationWords.ts";
 import { EnclosuresBeside } from "./EnclosuresBeside.tsx";
 import styles from "./Thread.module.css";
@@ -107,6 +108,7 @@ function Conversation({ id, listHref }: ThreadProps) {
           foot
         )}
       </section>
+      <ContextBeside item={item} notes={notes} onWriteNote={() => setNoteMode({ t: "note" })} />
     </ReadingContext>
   );
 }

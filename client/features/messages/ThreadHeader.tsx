@@ -12,6 +12,7 @@ import { Assignment } from "./Assignment.tsx";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
+import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
 import { localTimeOf } from "./localTime.ts";
@@ -74,6 +75,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
         </div>
         <Assignment header={header} />
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
+        <ContextButton />
         <ThreadMenu item={item} onLeave={onLeave} />
       </div>
     </header>

@@ -6,6 +6,7 @@ import { dismissToast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
 import { useScreenKeys, type ScreenKeys } from "#client/session/screenKeys.ts";
 import { rowActsOf } from "./rowActs.tsx";
+import { useContextPlace } from "./useContextPlace.ts";
 import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
 import type { MessagesPlace } from "./useMessagesPlace.ts";
@@ -54,6 +55,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
   const me = useMe();
   const engine = useEngine();
   const archive = useArchive();
+  const context = useContextPlace();
   const navigate = useNavigate();
   const { rows } = useConversations(view, place.narrowing);
   const { conversationId: openId, hrefWith } = place;
@@ -88,6 +90,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     r: write(0),
     n: write(1),
     z: undoLast,
+    ...(openId === null ? {} : { "]": context.turn }),
     escape: () => {
       if (isSearching) onLeaveSearch();
       else if (openId !== null) goTo(null);

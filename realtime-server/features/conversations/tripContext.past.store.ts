@@ -6,7 +6,7 @@ import { invoiceScopes, reachOf } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
 import { mayRead, ownPlace, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
-import { readsReasons, type ContextPlace } from "./tripContext.store.ts";
+import { reasonFor, type ContextPlace } from "./tripContext.store.ts";
 
 const mostInvoices = 50;
 
@@ -25,11 +25,7 @@ export async function readInvoices({ db, actor }: Context, tripId: string): Prom
 const mostThreads = 8;
 
 // What else was written about the same student, as far as the reader may read it.
-export async function readThreads(
-  db: Db,
-  reader: Reader,
-  { id, studentId }: ContextPlace,
-): Promise<ContextThread[]> {
+export async function readThreads(db: Db, reader: Reader, { id, studentId }: ContextPlace): Promise<ContextThread[]> {
   const { rows } = await sql<ContextThread>`
     SELECT c.id::text AS conversation_id, t.reference, t.state, f.parent_guardian_one_last_name AS family_name, t.from_date, t.to_date
     FROM (SELECT x.id FROM trip y JOIN conversation x ON x.trip_id = y.id WHERE y.student_id = ${studentId}
@@ -45,12 +41,12 @@ const mostSteps = 40;
 
 // What became of the trip and of each family, the newest first.
 export async function readHistory({ db, actor }: Context, tripId: string): Promise<ContextStep[]> {
-  const { rows } = await sql<ContextStep & { readonly reason: string }>`
+  const { rows } = await sql<ContextStep>`
     SELECT h.id::text, h.command, CASE WHEN h.entity = 'trip' THEN h.to_state END AS trip_state, CASE WHEN h.entity <> 'trip' THEN h.to_state END AS hosting_state,
-      f.parent_guardian_one_last_name AS family_name, u.first_name AS by_name, h.actor_role AS by_role, h.at, coalesce(h.reason, '') AS reason
+      f.parent_guardian_one_last_name AS family_name, u.first_name AS by_name, h.actor_role AS by_role, h.at ${reasonFor(actor, sql`h.reason`)}
     FROM (SELECT s.* FROM state_history s WHERE s.entity = 'trip' AND s.entity_id = ${tripId}
       UNION ALL SELECT s.* FROM trip_host_family x JOIN state_history s ON s.entity = 'trip_host_family' AND s.entity_id = x.id WHERE x.trip_id = ${tripId}) h
     LEFT JOIN trip_host_family thf ON h.entity = 'trip_host_family' AND thf.id = h.entity_id LEFT JOIN host_family f ON f.id = thf.host_family_id LEFT JOIN app_user u ON u.id = h.actor_id
     ORDER BY h.at DESC, h.id DESC LIMIT ${mostSteps}`.execute(db);
-  return readsReasons(actor) ? rows : rows.map(({ reason: _, ...step }) => step);
+  return rows;
 }

@@ -6,7 +6,7 @@ import { ageOn, dayOf } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
-import { readsReasons, type ContextPlace } from "./tripContext.store.ts";
+import { reasonFor, type ContextPlace } from "./tripContext.store.ts";
 
 type Living = NonNullable<ContextStudent["living"]>;
 type StudentRow = Omit<ContextStudent, "age" | "guardians" | "living"> & Living & { readonly dateOfBirth: string };
@@ -63,10 +63,10 @@ async function readGuardians(db: Db, studentId: string, now: Date): Promise<Cont
 // The families that were asked, the one that is chosen first. The trip is within the reader's reach already.
 export async function readFamilies({ db, actor }: Context, tripId: string): Promise<ContextFamily[] | undefined> {
   if (!can(actor, "transitions:hostings")) return undefined;
-  const { rows } = await sql<ContextFamily & { readonly reason: string }>`
+  const { rows } = await sql<ContextFamily>`
     SELECT thf.id::text, f.id::text AS host_family_id, f.parent_guardian_one_last_name AS name, f.tiny_featured_image AS picture, f.city_town AS place,
-      thf.state, thf.selected AS is_selected, thf.asked_at, thf.answered_at, thf.answer_by, coalesce(thf.state_reason, '') AS reason
+      thf.state, thf.selected AS is_selected, thf.asked_at, thf.answered_at, thf.answer_by ${reasonFor(actor, sql`thf.state_reason`)}
     FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id WHERE thf.trip_id = ${tripId}
     ORDER BY thf.state = 'accepted_hosting' DESC, thf.selected DESC, thf.asked_at NULLS LAST, thf.id`.execute(db);
-  return readsReasons(actor) ? rows : rows.map(({ reason: _, ...family }) => family);
+  return rows;
 }

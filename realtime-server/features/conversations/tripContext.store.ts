@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
 import type { ContextPrice, ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
@@ -27,7 +27,8 @@ export async function placeFor(db: Db, reader: Reader, id: string): Promise<Cont
 }
 
 // Whoever looks after every student reads why something was done; a reason may say how a child is.
-export const readsReasons = (actor: Actor): boolean => scopesOf(actor, "students:write").includes("all");
+export const reasonFor = (actor: Actor, reason: RawBuilder<unknown>): RawBuilder<unknown> =>
+  scopesOf(actor, "students:write").includes("all") ? sql`, coalesce(${reason}, '') AS reason` : sql``;
 
 type TripRow = Omit<ContextTrip, "timezone" | "longestHoldUntil" | "price"> &
   Omit<ContextPrice, "lines"> & { readonly heldAt: string | null };
@@ -55,8 +56,7 @@ export async function readTrip(
   return {
     ...facts,
     timezone,
-    longestHoldUntil:
-      heldAt && new Date(later(Date.parse(heldAt), tripSettings.longestHold, timezone)).toISOString(),
+    longestHoldUntil: heldAt && new Date(later(Date.parse(heldAt), tripSettings.longestHold, timezone)).toISOString(),
     price: { total, paid: isPaid, trustFee: fee, currency, lines: await priceLines(db, tripId) },
   };
 }

@@ -19,7 +19,16 @@ const price = z.object({
   trustFee: amount,
   currency: z.string(),
   // How the price came about, as it was said to whoever pays.
-  lines: z.array(z.object({ name: z.string(), count: z.number(), unit: amount, amountFinal: amount, amountDiscount: amount, vat: amount })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number(),
+      unit: amount,
+      amountFinal: amount,
+      amountDiscount: amount,
+      vat: amount,
+    }),
+  ),
 });
 
 const trip = z.object({
@@ -139,7 +148,8 @@ export const tripContext = {
   read: endpoint({
     method: "GET",
     path: "/conversations/:id/context",
-    summary: "Read what a conversation is about: its trip, student, families, invoices and history, as far as the reader may",
+    summary:
+      "Read what a conversation is about: its trip, student, families, invoices and history, as far as the reader may",
     action: "tripContext:read",
     isLong: true,
     isAudited: true,

@@ -49,6 +49,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: ["N"], words: t("hub.note") },
     { keys: ["E"], words: t("hub.archive") },
     { keys: ["U"], words: t("hub.markUnread") },
+    { keys: ["]"], words: t("hub.turnContext") },
     { keys: ["Z"], words: t("hub.undoLast") },
     { keys: ["T"], words: t("hub.turnWords") },
     { keys: ["1", "2", "3", "4"], words: t("hub.changeTab") },

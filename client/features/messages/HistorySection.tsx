@@ -1,0 +1,51 @@
+import type { ContextStep } from "#shared/features/tripContext/tripContext.contract.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatFullMoment, formatMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
+import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
+import styles from "./Context.module.css";
+import { ContextSection } from "./ContextSection.tsx";
+
+// What became of the trip and of each family, by whom and when.
+export function HistorySection({ steps }: { readonly steps: readonly ContextStep[] }) {
+  const t = useText("tripContext");
+  return (
+    <ContextSection title={t("history")}>
+      {steps.length === 0 && <p className={styles.none}>{t("noHistory")}</p>}
+      <ol className={styles.list}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+    </ContextSection>
+  );
+}
+
+function Step({ step }: { readonly step: ContextStep }) {
+  const [t, states] = [useText("tripContext"), useText("states")];
+  const { tripState, hostingState, familyName, byName, byRole, at, reason } = step;
+  const state = tripState ?? hostingState;
+  const role = byRole && states(dataKey("role", byRole));
+  return (
+    <li className={styles.step}>
+      {state && <StateGlyph kind={lookOf(stateLooks, state).glyph} size={15} />}
+      <span className={styles.rowWords}>
+        <span>
+          <b className={styles.what}>
+            {hostingState
+              ? t("familyStep", { family: familyName ?? "", state: states(dataKey("hostingState", hostingState)) })
+              : tripState && states(dataKey("tripState", tripState))}
+          </b>{" "}
+          <span className={styles.by} title={role ?? undefined}>
+            {byName ?? role ?? t("byItself")}
+          </span>
+        </span>
+        {reason && <span className={styles.note}>{reason}</span>}
+      </span>
+      <time className={styles.note} dateTime={at} title={formatFullMoment(at)}>
+        {formatMoment(at)}
+      </time>
+    </li>
+  );
+}

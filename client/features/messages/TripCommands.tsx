@@ -1,0 +1,74 @@
+import { ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Offer } from "#shared/features/transitions/transitions.contract.ts";
+import type { ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
+import { CommandDialog } from "./CommandDialog.tsx";
+import { CommandList } from "./CommandList.tsx";
+import styles from "./Context.module.css";
+import type { Answered } from "./useTripOffers.ts";
+
+interface TripCommandsProps {
+  readonly trip: ContextTrip;
+  // What became of a command, in words.
+  readonly onSaid: (words: string) => void;
+  readonly onChanged: () => void;
+}
+
+export interface Chosen {
+  readonly offer: Offer;
+  readonly version: number;
+}
+
+// The trip's state, and behind it whatever the reader may do with the trip now.
+export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
+  const [t, states] = [useText("tripContext"), useText("states")];
+  const anchor = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const state = states(dataKey("tripState", trip.state));
+  const close = (): void => setOpen(false);
+  const choose = (next: Chosen): void => {
+    close();
+    onSaid("");
+    setChosen(next);
+  };
+  const leave = (): void => {
+    setChosen(null);
+    opener.current?.focus();
+  };
+  const answered = ({ state: now, isDone }: Answered): void => {
+    leave();
+    const name = now === null ? "" : states(dataKey("tripState", now));
+    onSaid(t(isDone ? "done" : "meanwhile", { state: name }));
+    onChanged();
+  };
+  return (
+    <span ref={anchor}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.stateButton}
+        aria-label={t("stateMenu", { state })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <StatePill state={trip.state}>
+          {state}
+          <ChevronDown className={styles.opens} />
+        </StatePill>
+      </button>
+      {isOpen && (
+        <FloatingPanel anchor={anchor} opener={opener} label={t("commands")} className={styles.menu} onClose={close}>
+          <CommandList tripId={trip.id} onChoose={choose} />
+        </FloatingPanel>
+      )}
+      {chosen && <CommandDialog trip={trip} chosen={chosen} onAnswered={answered} onClose={leave} />}
+    </span>
+  );
+}
