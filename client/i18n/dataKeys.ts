@@ -15,6 +15,7 @@ import {
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
+import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
 import { fieldRules } from "#shared/wire/fieldRules.ts";
@@ -71,6 +72,7 @@ export const dataKeys = {
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },
   fieldRule: { namespace: "errors", prefix: "rule.", values: fieldRules },

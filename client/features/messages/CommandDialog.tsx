@@ -18,9 +18,8 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import styles from "./Context.module.css";
 import { commandWords, isDangerous } from "./commandWords.ts";
-import type { Chosen } from "./TripCommands.tsx";
 import { useMe } from "./useMe.ts";
-import { useTripCommand, type Answered } from "./useTripOffers.ts";
+import { useTripCommand, type Answered, type Chosen } from "./useTripOffers.ts";
 import { useConnection } from "./watches.ts";
 
 interface CommandDialogProps {
@@ -78,7 +77,7 @@ export function CommandDialog({ trip, chosen: { offer, version }, onAnswered, on
   return (
     <Dialog
       isOpen
-      title={commandWords(offer.command)}
+      title={t("commandTitle", { command: commandWords(offer.command), reference: trip.reference })}
       safeLabel={t("leaveIt")}
       action={{ label: commandWords(offer.command), run, isBusy, isDanger: isDangerous(offer.command) }}
       onClose={onClose}

@@ -8,8 +8,7 @@ import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Context.module.css";
 import { commandWords, isDangerous, reasonWords } from "./commandWords.ts";
-import type { Chosen } from "./TripCommands.tsx";
-import { useTripOffers } from "./useTripOffers.ts";
+import { useTripOffers, type Chosen } from "./useTripOffers.ts";
 import { useConnection } from "./watches.ts";
 
 interface CommandListProps {
@@ -24,6 +23,8 @@ export function CommandList({ tripId, onChoose }: CommandListProps) {
   const { found, failure, tryAgain } = useTripOffers(tripId);
   const box = useRef<HTMLDivElement>(null);
   const isThere = found !== null;
+  // What ends a trip is not what the first press gives.
+  const offers = (found?.offers ?? []).toSorted((a, b) => weightOf(a) - weightOf(b));
   useEffect(() => {
     if (isThere) box.current?.querySelector<HTMLElement>("[data-command]")?.focus();
   }, [isThere]);
@@ -52,9 +53,9 @@ export function CommandList({ tripId, onChoose }: CommandListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to what is inside
     <div ref={box} onKeyDown={walk}>
-      {found.offers.length === 0 && <p className={styles.menuNote}>{t("noCommands")}</p>}
+      {offers.length === 0 && <p className={styles.menuNote}>{t("noCommands")}</p>}
       <ul className={styles.commands}>
-        {found.offers.map((offer) => (
+        {offers.map((offer) => (
           <li key={offer.command}>
             <CommandRow offer={offer} onChoose={() => onChoose({ offer, version: found.version })} />
           </li>
@@ -63,6 +64,8 @@ export function CommandList({ tripId, onChoose }: CommandListProps) {
     </div>
   );
 }
+
+const weightOf = ({ isAllowed, command }: Offer): number => (isAllowed ? 0 : 2) + (isDangerous(command) ? 1 : 0);
 
 function CommandRow({ offer, onChoose }: { readonly offer: Offer; readonly onChoose: () => void }) {
   const t = useText("tripContext");

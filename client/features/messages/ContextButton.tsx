@@ -13,6 +13,7 @@ export function ContextButton() {
       icon={<PanelRight />}
       label={t("context")}
       keyHint="]"
+      data-turns-context
       {...(isPane ? { isOn: isOpen } : { "aria-haspopup": "dialog" as const })}
       onClick={turn}
     />

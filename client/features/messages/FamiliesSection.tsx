@@ -10,6 +10,7 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
 import { srcOf } from "./conversationWords.ts";
+import { whyWords } from "./whyWords.ts";
 
 // Who was asked, when, and what they answered.
 export function FamiliesSection({ families }: { readonly families: readonly ContextFamily[] }) {
@@ -51,12 +52,14 @@ function noteOf(
   t: ReturnType<typeof useText<"tripContext">>,
   { place, reason, askedAt, answerBy }: ContextFamily,
 ): string {
-  const more = reason
-    ? reason
-    : answerBy !== null
-      ? t("answersBy", { moment: formatMoment(answerBy) })
-      : askedAt !== null
-        ? t("askedOn", { moment: formatMoment(askedAt) })
-        : "";
+  const why = whyWords(t, reason);
+  const more =
+    why !== ""
+      ? why
+      : answerBy !== null
+        ? t("answersBy", { moment: formatMoment(answerBy) })
+        : askedAt !== null
+          ? t("askedOn", { moment: formatMoment(askedAt) })
+          : "";
   return [place, more].filter((words) => words !== "").join(" · ");
 }

@@ -6,6 +6,7 @@ import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
+import { whyWords } from "./whyWords.ts";
 
 // What became of the trip and of each family, by whom and when.
 export function HistorySection({ steps }: { readonly steps: readonly ContextStep[] }) {
@@ -26,6 +27,7 @@ function Step({ step }: { readonly step: ContextStep }) {
   const [t, states] = [useText("tripContext"), useText("states")];
   const { tripState, hostingState, familyName, byName, byRole, at, reason } = step;
   const state = tripState ?? hostingState;
+  const why = whyWords(t, reason);
   const role = byRole && states(dataKey("role", byRole));
   return (
     <li className={styles.step}>
@@ -41,7 +43,7 @@ function Step({ step }: { readonly step: ContextStep }) {
             {byName ?? role ?? t("byItself")}
           </span>
         </span>
-        {reason && <span className={styles.note}>{reason}</span>}
+        {why !== "" && <span className={styles.note}>{why}</span>}
       </span>
       <time className={styles.note} dateTime={at} title={formatFullMoment(at)}>
         {formatMoment(at)}

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Offer } from "#shared/features/transitions/transitions.contract.ts";
 import type { ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -9,18 +8,13 @@ import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { CommandList } from "./CommandList.tsx";
 import styles from "./Context.module.css";
-import type { Answered } from "./useTripOffers.ts";
+import type { Answered, Chosen } from "./useTripOffers.ts";
 
 interface TripCommandsProps {
   readonly trip: ContextTrip;
   // What became of a command, in words.
   readonly onSaid: (words: string) => void;
   readonly onChanged: () => void;
-}
-
-export interface Chosen {
-  readonly offer: Offer;
-  readonly version: number;
 }
 
 // The trip's state, and behind it whatever the reader may do with the trip now.

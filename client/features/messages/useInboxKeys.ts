@@ -6,7 +6,6 @@ import { dismissToast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
 import { useScreenKeys, type ScreenKeys } from "#client/session/screenKeys.ts";
 import { rowActsOf } from "./rowActs.tsx";
-import { useContextPlace } from "./useContextPlace.ts";
 import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
 import type { MessagesPlace } from "./useMessagesPlace.ts";
@@ -36,6 +35,9 @@ const write = (index: 0 | 1) => (): void => {
   focusComposer();
 };
 
+// What the conversation is about, beside it.
+const turnContext = (): void => document.querySelector<HTMLElement>("main [data-turns-context]")?.click();
+
 // What was done last, as long as its notice stands.
 function undoLast(): void {
   const notice = store.get(toastsAtom).findLast(({ action }) => action !== undefined);
@@ -55,7 +57,6 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
   const me = useMe();
   const engine = useEngine();
   const archive = useArchive();
-  const context = useContextPlace();
   const navigate = useNavigate();
   const { rows } = useConversations(view, place.narrowing);
   const { conversationId: openId, hrefWith } = place;
@@ -90,7 +91,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     r: write(0),
     n: write(1),
     z: undoLast,
-    ...(openId === null ? {} : { "]": context.turn }),
+    "]": turnContext,
     escape: () => {
       if (isSearching) onLeaveSearch();
       else if (openId !== null) goTo(null);

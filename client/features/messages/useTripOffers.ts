@@ -8,7 +8,13 @@ import { useOnce } from "#client/resource/useOnce.ts";
 
 const api = apiOf({ give: transitions.give, trip: transitions.trip });
 
-export interface TripOffers {
+// One of them, and the version of the trip of which it was told.
+export interface Chosen {
+  readonly offer: Offer;
+  readonly version: number;
+}
+
+interface TripOffers {
   readonly version: number;
   readonly offers: readonly Offer[];
 }

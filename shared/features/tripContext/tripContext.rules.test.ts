@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Offer } from "#shared/features/transitions/transitions.contract.ts";
-import { askedOf, holdEnds, offersShown } from "./tripContext.rules.ts";
+import { createHostingMachine } from "#shared/features/hostings/hostings.machine.ts";
+import { hostingSettings } from "#shared/features/hostings/hostings.settings.ts";
+import { createTripMachine, tripSettings } from "#shared/features/trips/trips.machine.ts";
+import { askedOf, holdEnds, isStepReason, offersShown } from "./tripContext.rules.ts";
 
 const offer = (command: string, fields: Partial<Offer> = {}): Offer => ({
   command,
@@ -36,6 +39,15 @@ test("what a command asks for becomes the fields of a form, unless the page does
     "holdUntil",
   ]);
   expect(askedOf({ asks: ["reasonGiven", "somethingNew"] })).toBeNull();
+});
+
+test("whatever the machines give as a reason is one that has words", () => {
+  const said = [createTripMachine(tripSettings), createHostingMachine(hostingSettings)]
+    .flatMap(({ transitions }): readonly { readonly reason?: string }[] => transitions)
+    .flatMap(({ reason }) => reason ?? []);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((reason) => !isStepReason(reason))).toEqual([]);
+  expect(isStepReason("She was ill")).toBe(false);
 });
 
 describe("until when a hold may be extended", () => {

@@ -10,6 +10,25 @@ export function offersShown(offers: readonly Offer[]): readonly Offer[] {
   return [...shown.filter(({ isAllowed }) => isAllowed), ...shown.filter(({ isAllowed }) => !isAllowed)];
 }
 
+// Why something was done, where it was the product that said so; whatever a person says stands in their own words.
+export const stepReasons = [
+  "abandoned",
+  "balance_due",
+  "early_end",
+  "expired",
+  "lost",
+  "no_family",
+  "no_response",
+  "outbid",
+  "settled",
+  "trip_closed",
+  "withdrawn",
+] as const;
+
+export type StepReason = (typeof stepReasons)[number];
+
+export const isStepReason = (reason: string): reason is StepReason => stepReasons.some((one) => one === reason);
+
 // What has to be said with a command, as the fields of a form; of anything else this page does not know how to ask.
 export type Asked = "reason" | "note" | "refundDue" | "refund" | "holdUntil";
 
