@@ -10,6 +10,7 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
 import { srcOf } from "./conversationWords.ts";
+import { dayAhead } from "./dayAhead.ts";
 import { whyWords } from "./whyWords.ts";
 
 // Who was asked, when, and what they answered.
@@ -57,7 +58,7 @@ function noteOf(
     why !== ""
       ? why
       : answerBy !== null
-        ? t("answersBy", { moment: formatMoment(answerBy) })
+        ? t("answersBy", { moment: dayAhead(answerBy) })
         : askedAt !== null
           ? t("askedOn", { moment: formatMoment(askedAt) })
           : "";

@@ -10,6 +10,7 @@ import { PriceBreakdown, type PriceLine } from "#client/ui/stay/PriceBreakdown.t
 import { TripLine } from "#client/ui/stay/TripLine.tsx";
 import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
+import { dayAhead } from "./dayAhead.ts";
 import { TripCommands } from "./TripCommands.tsx";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
@@ -43,7 +44,9 @@ export function TripSection({ header, trip, onChanged }: TripSectionProps) {
       <div className={styles.state}>
         <TripCommands trip={trip} onSaid={setSaid} onChanged={onChanged} />
         {holdUntil !== null && (
-          <span className={styles.note}>{t("heldUntil", { moment: formatFullMoment(holdUntil) })}</span>
+          <span className={styles.note} title={formatFullMoment(holdUntil)}>
+            {t("heldUntil", { moment: dayAhead(holdUntil) })}
+          </span>
         )}
       </div>
       <p role="status" className={styles.said}>
