@@ -80,7 +80,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       }),
       new MiniCssExtractPlugin({
         filename: production ? "css/[name].[contenthash:7].css" : "css/[name].css",
-        chunkFilename: production ? "css/[name].[contenthash:7].css" : "css/[name].css",
+        chunkFilename: production ? "css/[id].[contenthash:7].css" : "css/[name].css",
         ignoreOrder: true,
       }),
       new webpack.DefinePlugin({
@@ -100,7 +100,16 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
       proxy: [
         {
-          context: ["/api", "/pictures", "/attachments", "/media", "/socket.io", "/auth", "/dev"],
+          context: [
+            "/api",
+            "/pictures",
+            "/attachments",
+            "/media",
+            "/socket.io",
+            "/auth",
+            "/dev",
+            "/manifest.webmanifest",
+          ],
           target: `http://localhost:${serverPort}`,
           ws: true,
         },

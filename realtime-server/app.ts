@@ -88,7 +88,11 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     addressOf: (request) => networkOf(addressBehind(ports.config.proxies, request)),
     report: (cause) => report(cause, "socket"),
   });
-  const machines = createMachines(ports, { news: messaging.news, post: postTo(() => http) });
+  const machines = createMachines(ports, {
+    news: messaging.news,
+    operations: messaging.operations,
+    post: postTo(() => http),
+  });
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);

@@ -1,4 +1,6 @@
 import type { RequestHandler } from "express";
+import { createLeaving } from "./features/conversations/leaving.ts";
+import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createFollower } from "./features/payments/follow.ts";
@@ -19,10 +21,16 @@ export interface Machines {
   readonly worker: Worker;
 }
 
+interface MachineParts {
+  readonly news: News;
+  readonly operations: Pick<Operations, "within">;
+  readonly post: Post;
+}
+
 // The state machines put together: what they move, the money that follows, the conversations that hear of it, and the queue that keeps time.
 export function createMachines(
   { db, clock, log, payments }: Ports,
-  { news, post }: { readonly news: News; readonly post: Post },
+  { news, operations, post }: MachineParts,
 ): Machines {
   const ledger = { post: postToLedger };
   const books = {
@@ -37,6 +45,7 @@ export function createMachines(
     ...transitions.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
     ...payments.jobs(post),
+    ...createLeaving(operations),
   };
   return {
     transitions,

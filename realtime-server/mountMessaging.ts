@@ -12,8 +12,12 @@ import { createAssignmentHandlers } from "./features/conversations/assignment.se
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
+import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
+import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
+import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
+import type { Context } from "./http/context.ts";
 import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 
@@ -37,6 +41,12 @@ export function mountMessaging(
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
+  const counts = {
+    conversations: (context: Context, queries: readonly string[]) =>
+      countNarrowed(context.db, readerFor(context), queries),
+  };
+  mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
+  mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   // Before what is called by an id.
   mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);

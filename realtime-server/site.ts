@@ -8,6 +8,7 @@ import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 import { crawlerPages } from "./public/crawlers.ts";
+import { serveManifest } from "./public/manifest.ts";
 import { leadOn } from "./public/moved.ts";
 import type { PublicPaths } from "./public/publicPage.ts";
 import { createPublicSite } from "./public/publicSite.ts";
@@ -30,7 +31,7 @@ export function openSite(ports: Ports, client: ClientFiles, count: (request: Req
   const paths = publicPaths(ports);
   const site = createPublicSite({ ports, paths, foot: contentLinks, frame: client.frame, count });
   return {
-    doors: [client.files, crawlerPages({ ports, paths }), leadOn, site.pages, client.shell],
+    doors: [client.files, serveManifest(), crawlerPages({ ports, paths }), leadOn, site.pages, client.shell],
     told: (messaging) => ({
       ...messaging,
       news: {

@@ -12,6 +12,7 @@ import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
@@ -22,6 +23,7 @@ import { notes } from "./features/notes/notes.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
+import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
@@ -44,6 +46,7 @@ export const contract = {
   currencies,
   enclosures,
   expenses,
+  gridViews,
   health,
   hostings,
   hubHome,
@@ -55,6 +58,7 @@ export const contract = {
   password,
   payments,
   places,
+  planned,
   blocks,
   receipts,
   quickReplies,

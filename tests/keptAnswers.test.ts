@@ -111,6 +111,9 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("threads", "conversationId", "reference", "state", "familyName", "fromDate", "toDate"),
     ...under("history", "id", "command", "tripState", "hostingState", "familyName", "byName", "byRole", "at"),
   ],
+  "gridViews.list": under("views", "name", "query", "isShared", "id"),
+  "gridViews.counts": under("counts", "id", "count"),
+  "planned.list": under("planned", "id", "conversationId", "text", "leavesAt", "replyTo", "refusal"),
   "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };
 

@@ -151,6 +151,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
+  gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
   hostFamily: {
     C2: [
       "id",
@@ -334,6 +335,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   payoutDetail: { C2: ["hostFamilyId", "verifiedAt", "changedAt"] },
   payoutLine: { C2: ["payoutId", "invoiceId", "day", "amount"] },
+  plannedMessage: {
+    C2: ["id", "userId", "conversationId", "clientMsgId", "replyTo", "leavesAt", "refusal", "createdAt"],
+    C3: ["body"],
+  },
   presence: { C2: ["userId", "seenAt"] },
   pricing: {
     C2: [

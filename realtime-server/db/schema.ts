@@ -277,6 +277,16 @@ export interface FoundNameTable {
   name: string;
 }
 
+export interface GridViewTable {
+  id: GeneratedAlways<string>;
+  resource: string;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  name: string;
+  query: string;
+  position: number;
+  changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface HostFamilyTable {
   id: GeneratedAlways<string>;
   slug: string;
@@ -615,6 +625,18 @@ export interface PayoutLineTable {
   invoiceId: ColumnType<string, string | number, string | number>;
   day: string;
   amount: ColumnType<string, string | number, string | number>;
+}
+
+export interface PlannedMessageTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  clientMsgId: Generated<string>;
+  body: string;
+  replyTo: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  leavesAt: Moment;
+  refusal: Generated<string | null>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface PresenceTable {
@@ -1035,6 +1057,7 @@ export interface Database {
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  gridView: GridViewTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -1064,6 +1087,7 @@ export interface Database {
   payout: PayoutTable;
   payoutDetail: PayoutDetailTable;
   payoutLine: PayoutLineTable;
+  plannedMessage: PlannedMessageTable;
   presence: PresenceTable;
   pricing: PricingTable;
   pricingTemplate: PricingTemplateTable;

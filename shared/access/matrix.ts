@@ -7,13 +7,16 @@ export type Grants = { readonly [Holder in Role | "signedIn" | "anyone"]?: Scope
 
 const everyone: Grants = { anyone: "pub" };
 const oneself: Grants = { signedIn: "own" };
-const ownAndOffice: Grants = {
-  signedIn: "own",
+const theTeam: Grants = {
   finance: "part",
   coordinator: "part",
   administrator: "part",
   vetting_admin: "part",
   page_editor: "part",
+};
+const ownAndOffice: Grants = {
+  signedIn: "own",
+  ...theTeam,
 };
 const content: Grants = { administrator: "all", page_editor: "all" };
 const coordinating: Grants = { coordinator: "all", administrator: "all" };
@@ -92,11 +95,17 @@ export const matrix = {
   // What one answers often, and what all of the office do.
   "quickReplies:read": ownAndOffice,
   "quickReplies:write": ownAndOffice,
+  // How a list of the hub is narrowed, kept under a name.
+  "gridViews:read": { agent: "own", ...theTeam },
+  "gridViews:write": { agent: "own", ...theTeam },
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   // What a conversation is about, beside it in the hub; each part of it by the action that reads it elsewhere.
   "tripContext:read": { agent: "part", finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
+  // What oneself has written to leave later.
+  "planned:read": oneself,
+  "planned:write": oneself,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

@@ -6,12 +6,16 @@ export const readingOf = {
   account: "account:change",
   currencies: "currencies:read",
   expenses: "expenses:read",
+  // One's own, and the team's.
+  gridViews: "gridViews:read",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
   // By conversation.
   notes: "notes:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
+  // By conversation; one's own alone.
+  planned: "planned:read",
   reviews: "reviews:read",
   students: "students:read",
   // And the money of a trip.

@@ -11,6 +11,8 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
+export const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
 export const roleNames: Readonly<Record<Role, string>> = {
   parent: "Parent",
   host_family: "Host Family",

@@ -65,6 +65,29 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     }),
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
+  gridViews: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("gridView")
+        .values({ resource: "conversations", ownerId: userId, name: randomCode(), query: "tab=primary", position: 1 })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  planned: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("plannedMessage")
+        .values({
+          userId,
+          conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }),
+          body: "Words",
+          leavesAt: "2099-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   quickReplies: async ({ userId }) => ({
     id: (
       await server.db

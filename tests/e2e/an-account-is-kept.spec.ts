@@ -85,9 +85,9 @@ test("the theme and the language are the person's own and stay", async ({ page }
 
 test("staff keep the very sidebar of the hub in settings and profile, and are told where they are", async ({
   page,
-  login,
+  enter,
 }) => {
-  await login("coordinator");
+  await enter("coordinator");
   await expect(page.getByRole("navigation", { name: "Places" })).toBeVisible();
   // What is written on the element is gone as soon as another one stands in its place.
   await page.evaluate(() => document.querySelector("nav")?.setAttribute("data-seen", "before"));

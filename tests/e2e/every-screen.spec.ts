@@ -47,14 +47,14 @@ async function misfitsOf(page: Page): Promise<readonly string[]> {
 for (const walker of walkers) {
   test(`every screen of ${walker ?? "a stranger"} keeps to itself, fits, has no barrier and leads somewhere`, async ({
     page,
-    login,
+    enter,
     complaints,
     baseURL,
   }) => {
     test.setTimeout(240_000);
     const watch = await watchOver(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    if (walker) await login(walker);
+    if (walker) await enter(walker);
     else await page.goto("/");
     await appHasCome(page);
     const faults: string[] = [];
@@ -83,13 +83,13 @@ for (const walker of walkers) {
 for (const walker of [null, "parent", "administrator"] as const) {
   test(`a path without a screen is a page that does not exist, for ${walker ?? "a stranger"}`, async ({
     page,
-    login,
+    enter,
     complaints,
     baseURL,
   }) => {
     test.setTimeout(240_000);
     const watch = await watchOver(page, baseURL);
-    if (walker) await login(walker);
+    if (walker) await enter(walker);
     else await page.goto("/");
     await appHasCome(page);
     for (const { address } of plannedFor(walker)) {

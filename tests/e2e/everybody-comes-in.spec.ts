@@ -14,17 +14,17 @@ const landings = {
 for (const { role, name } of demoAccounts) {
   test(`${name} comes in with one tap and lands on the first screen of the role, on real data`, async ({
     page,
-    login,
+    enter,
   }) => {
-    await login(role);
+    await enter(role);
     await expect(page).toHaveURL(new RegExp(`${landings[role].path}(\\?.*)?$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(landings[role].sees);
   });
 }
 
-test("a parent who opens the hub is told so and sent home", async ({ page, login }) => {
-  await login("parent");
+test("a parent who opens the hub is told so and sent home", async ({ page, enter }) => {
+  await enter("parent");
   await page.goto("/hub");
   await expect(page).toHaveURL(/\/travel$/);
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("You don't have access to this area");
@@ -65,8 +65,8 @@ test("an e-mail and a password open the door, wrong ones do not and say so kindl
   expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
 });
 
-test("logging out ends it, and the back button shows nothing", async ({ page, login }) => {
-  await login("parent");
+test("logging out ends it, and the back button shows nothing", async ({ page, enter }) => {
+  await enter("parent");
   await page.getByRole("button", { name: /Menu of Carmen/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -76,11 +76,11 @@ test("logging out ends it, and the back button shows nothing", async ({ page, lo
 
 test("logging out in one tab ends the others too, and logging in as somebody else changes them", async ({
   page,
-  login,
+  enter,
   context,
   complaints,
 }) => {
-  await login("parent");
+  await enter("parent");
   const other = await context.newPage();
   await other.goto("/settings");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
@@ -102,8 +102,8 @@ test("logging out in one tab ends the others too, and logging in as somebody els
   expect(complaints.splice(0).filter((complaint) => !complaint.includes("401"))).toEqual([]);
 });
 
-test("the device keeps its theme when its person logs out", async ({ page, login }) => {
-  await login("parent");
+test("the device keeps its theme when its person logs out", async ({ page, enter }) => {
+  await enter("parent");
   await page.goto("/settings");
   await page.getByText("Dark", { exact: true }).click();
   await page.getByRole("button", { name: /Menu of Carmen/ }).click();

@@ -294,9 +294,9 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing jumps while a home and a conversation come, in a window of ${size.width}`, async ({ page, login }) => {
+  test(`nothing jumps while a home and a conversation come, in a window of ${size.width}`, async ({ page, enter }) => {
     await page.setViewportSize(size);
-    await login("parent");
+    await enter("parent");
     await watchJumps(page);
     // The frame and the shape of the screen stand there before the server has said who asks.
     const { promise: said, resolve: say } = Promise.withResolvers<void>();
@@ -324,7 +324,7 @@ for (const size of [
 
 test("a Korean message comes with the letters it needs, and a stranger's first page with none", async ({
   page,
-  login,
+  enter,
 }) => {
   const faces: string[] = [];
   page.on("request", (asked) => {
@@ -338,7 +338,7 @@ test("a Korean message comes with the letters it needs, and a stranger's first p
   }
   expect(faces).toEqual([]);
 
-  await login("parent");
+  await enter("parent");
   // The foot of the login page names all languages in their own letters, and somebody has signed in on it.
   await page.waitForLoadState("networkidle");
   faces.splice(0);

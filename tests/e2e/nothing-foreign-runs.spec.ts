@@ -30,10 +30,10 @@ test("a script that was slipped into a page does not run", async ({ page, compla
 
 test("another site can neither frame the product nor ask it to change anything", async ({
   page,
-  login,
+  enter,
   complaints,
 }) => {
-  await login("finance");
+  await enter("finance");
   const origin = new URL(page.url()).origin;
   await page.route("https://evil.example/", (route) =>
     route.fulfill({

@@ -38,13 +38,13 @@ test("a browser is sent scripts, styles and words in brotli", async ({ page }) =
   expect(Object.entries(encodings).filter(([, encoding]) => encoding !== "br")).toEqual([]);
 });
 
-test("a device gets the conversations as they stand once, and compressed", async ({ page, login }) => {
+test("a device gets the conversations as they stand once, and compressed", async ({ page, enter }) => {
   const encodings: (string | undefined)[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname === "/api/sync/snapshot")
       encodings.push(response.headers()["content-encoding"]);
   });
-  await login("parent");
+  await enter("parent");
   // Shown is what is stored: only then is there something that a reload finds.
   await page
     .getByRole("link", { name: /^Messages/ })

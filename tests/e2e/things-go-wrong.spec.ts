@@ -107,10 +107,10 @@ test.describe("an answer of the server that the person waits for", () => {
 test("a screen that was never open before says that it needs a connection, and comes when there is one", async ({
   page,
   context,
-  login,
+  enter,
   complaints,
 }) => {
-  await login("host_family");
+  await enter("host_family");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "You" }).click();
@@ -123,10 +123,10 @@ test("a screen that was never open before says that it needs a connection, and c
 test("logging out without a connection is said not to work, and the screen stays", async ({
   page,
   context,
-  login,
+  enter,
   complaints,
 }) => {
-  await login("parent");
+  await enter("parent");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: /Menu of Carmen/ }).click();

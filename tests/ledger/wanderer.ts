@@ -38,7 +38,11 @@ export type Wanderer = Awaited<ReturnType<typeof createWanderer>>;
 export async function createWanderer(stage: Stage, draw: Draw) {
   const { server, db } = stage;
   const nothing = { written: () => undefined, touched: () => undefined, changed: () => undefined };
-  const { transitions } = createMachines(server.ports, { news: nothing, post: async () => 500 });
+  const { transitions } = createMachines(server.ports, {
+    news: nothing,
+    operations: { within: () => Promise.reject(new Error("Nothing is planned here")) },
+    post: async () => 500,
+  });
   const homes = [...stage.hosts, await aHome(server, 2), await aHome(server, 3)];
   const second = await server.as("finance");
   const actor = (id: string, role: Actor["roles"][number]): Actor => ({ id, roles: [role], businessId: null });

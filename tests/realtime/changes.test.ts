@@ -81,17 +81,45 @@ const office = ["finance", "coordinator", "administrator"];
 
 describe("what may be watched", () => {
   test.each([
-    ["parent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
-    ["agent", ["account", "expenses", "hostings", "meetings", "students", "trips"]],
-    ["host", ["account", "hostings", "meetings", "payouts", "vetting"]],
-    ["finance", ["account", "currencies", "expenses", "hostings", "meetings", "notes", "payouts", "students", "trips"]],
+    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips"]],
+    ["agent", ["account", "expenses", "gridViews", "hostings", "meetings", "planned", "students", "trips"]],
+    ["host", ["account", "hostings", "meetings", "payouts", "planned", "vetting"]],
+    [
+      "finance",
+      [
+        "account",
+        "currencies",
+        "expenses",
+        "gridViews",
+        "hostings",
+        "meetings",
+        "notes",
+        "payouts",
+        "planned",
+        "students",
+        "trips",
+      ],
+    ],
     [
       "coordinator",
-      ["account", "currencies", "expenses", "hostings", "meetings", "notes", "reviews", "students", "trips", "vetting"],
+      [
+        "account",
+        "currencies",
+        "expenses",
+        "gridViews",
+        "hostings",
+        "meetings",
+        "notes",
+        "planned",
+        "reviews",
+        "students",
+        "trips",
+        "vetting",
+      ],
     ],
     ["administrator", Object.keys(readingOf)],
-    ["vetter", ["account", "meetings", "notes", "vetting"]],
-    ["editor", ["account", "meetings", "notes", "pages"]],
+    ["vetter", ["account", "gridViews", "meetings", "notes", "planned", "vetting"]],
+    ["editor", ["account", "gridViews", "meetings", "notes", "pages", "planned"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

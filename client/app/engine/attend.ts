@@ -4,6 +4,7 @@ import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/
 import { store } from "#client/session/store.ts";
 import { loadLocaleFont } from "#client/ui/styles/loadLocaleFont.ts";
 import { followReleases } from "./followReleases.ts";
+import { followManifest } from "./followManifest.ts";
 import { registerWorker } from "./registerWorker.ts";
 import { runEngine, type RunningEngine } from "./runEngine.ts";
 import { warmUp } from "./warmUp.ts";
@@ -28,6 +29,7 @@ export function attend(revalidate: () => void): Attendance {
   store.sub(endedAtom, follow);
   follow();
   watchLetters(document.body, loadLocaleFont);
+  followManifest(document.querySelector<HTMLLinkElement>("link[rel=manifest]"));
   const user = store.get(userAtom);
   if (user) void keepOffline(user);
   return { keeper: () => running?.keeper ?? null };

@@ -1,5 +1,5 @@
-import { ArrowUp, Camera, Check, Languages, Mic, Paperclip, X, Zap } from "lucide-react";
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { ArrowUp, Camera, Check, Languages, Mic, Paperclip, Zap } from "lucide-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { openVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
@@ -17,9 +17,10 @@ import { FileTray } from "./FileTray.tsx";
 import { insertAtCaret } from "./insertAtCaret.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { QuickReplies } from "./QuickReplies.tsx";
-import { ReplyQuote } from "./ReplyQuote.tsx";
 import { MeanwhileNote } from "./MeanwhileNote.tsx";
+import { PlannedAbove, SendLaterButton } from "./SendLater.tsx";
 import type { Field } from "./useField.ts";
+import { takeFiles } from "./pastedFiles.ts";
 import { sends } from "./sendKey.ts";
 import { useTray } from "./tray.ts";
 import type { TheirWords } from "./theirWords.ts";
@@ -28,11 +29,13 @@ import { useTheirWords } from "./useTheirWords.ts";
 import { useMeanwhile } from "./useMeanwhile.ts";
 import { useReplyCall } from "./useReplyCall.ts";
 import { useIsWide } from "./useIsWide.ts";
+import { usePlanning } from "./usePlanning.ts";
 import { useVoice } from "./useVoice.ts";
 import { useWriting } from "./useWriting.ts";
 import { VoiceRecorder } from "./VoiceRecorder.tsx";
 import { VoiceStatus } from "./VoiceStatus.tsx";
 import { newWriting, type Writing } from "./writing.ts";
+import { WritingAbout } from "./WritingAbout.tsx";
 
 interface ComposerProps {
   readonly item: ConversationItem;
@@ -76,6 +79,19 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const open = openVariables(text);
   const [isHeldBack, setHeldBack] = useState(false);
   const meanwhile = useMeanwhile(item, takesFiles && (text.trim() !== "" || tray.picked.length > 0));
+  const isFilled = (): boolean => {
+    setHeldBack(open.length > 0);
+    return open.length === 0;
+  };
+  const planning = usePlanning({
+    item,
+    mayPlan: takesFiles && text.trim() !== "" && tray.picked.length === 0 && theirs?.isOpen !== true,
+    isWhole: isFilled,
+    onPlanned: () => {
+      change("");
+      onDone();
+    },
+  });
   // A place that nothing has filled is the writer's to fill.
   const commitWhole = async (isAsWritten = !theirs?.isOpen): Promise<void> => {
     const standing = area.current?.value ?? text;
@@ -109,7 +125,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
         if (relatedTarget && !currentTarget.contains(relatedTarget)) replies.close();
       }}
     >
-      {writing.t !== "new" && <About item={item} writing={writing} onDone={onDone} />}
+      {writing.t !== "new" && <WritingAbout item={item} writing={writing} onDone={onDone} />}
       {!isReadOnly && (
         <QuickReplies
           call={replies}
@@ -133,6 +149,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
           {said}
         </p>
       )}
+      {!isReadOnly && <PlannedAbove item={item} planning={planning} text={text} writing={writing} />}
       {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
       {takesFiles && <DropPlace onFiles={addFiles} />}
       {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
@@ -211,6 +228,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
                 (takesFiles && tray.isPreparing) ||
                 (text.trim() === "" && !(takesFiles && tray.hasSendable))
               }
+              {...planning.longPress}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 voice.noteSent(event);
@@ -218,6 +236,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
               }}
             />
           )}
+          {planning.mayPlan && <SendLaterButton onOpen={planning.ask} />}
         </div>
       )}
       <VoiceStatus recorder={voice.recorder} />
@@ -232,24 +251,4 @@ const isWaiting = ({ t }: TheirWords): boolean => t !== "there" && t !== "same" 
 function leave({ currentTarget, nativeEvent }: KeyboardEvent): void {
   if (!isChoosingLetters(nativeEvent))
     currentTarget.closest("section")?.querySelector<HTMLElement>("[role=log]")?.focus();
-}
-
-// A picture alone is meant as a file; what comes with words beside it, as from a table, as its words.
-function takeFiles(event: ClipboardEvent, take: (files: readonly File[]) => void): void {
-  const { files, types } = event.clipboardData;
-  if (files.length === 0 || types.includes("text/plain")) return;
-  event.preventDefault();
-  take([...files]);
-}
-
-function About({ item, writing, onDone }: Pick<ComposerProps, "item" | "writing"> & { readonly onDone: () => void }) {
-  const t = useText("messages");
-  return (
-    <div className={styles.about}>
-      <div className={styles.aboutWords}>
-        {writing.t === "reply" ? <ReplyQuote header={item.header} quoted={writing.to} /> : <span>{t("editing")}</span>}
-      </div>
-      <IconButton size="sm" icon={<X />} label={t("stopWriting")} onClick={onDone} />
-    </div>
-  );
 }

@@ -16,6 +16,7 @@ import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { useSearchWords } from "./useSearchWords.ts";
+import { InboxViews } from "./viewsLater.ts";
 import { chosenTab, viewOf, viewTabsOf } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
@@ -78,6 +79,11 @@ export function ListPane() {
         {isStaff(me) && (
           <Suspense>
             <Mentions openId={place.conversationId} hrefOf={hrefOf} />
+          </Suspense>
+        )}
+        {isInHub && (
+          <Suspense>
+            <InboxViews tab={chosen.tab} side={chosen.side} />
           </Suspense>
         )}
         {isInHub && <ListBar side={chosen.side} />}

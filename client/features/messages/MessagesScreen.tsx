@@ -25,8 +25,8 @@ const MomentSheet = lazy(() => loadMoments().then(({ MomentSheet: component }) =
 const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) => ({ default: component })));
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 
-// The office's; to whoever reads no notes nothing of them is told.
-export const watches: readonly Watch[] = [{ resource: "notes" }];
+// Notes and views are the office's: of what a person may not read nothing is told to them. What is planned is one's own.
+export const watches: readonly Watch[] = [{ resource: "notes" }, { resource: "gridViews" }, { resource: "planned" }];
 
 export const loader: LoaderFunction = ({ request }) => {
   if (new URL(request.url).searchParams.has("conversation")) void loadThread().catch(() => undefined);

@@ -19,9 +19,17 @@ export interface Request {
   readonly newcomer?: number | undefined;
 }
 
+// What one operation within another's transaction has come to, and what others are to hear of it once that stands.
+export interface Within {
+  readonly answer: Answer;
+  readonly tell: () => void;
+}
+
 export interface Operations {
   // One answer for each operation, in their order.
   readonly run: (actor: Actor, ops: readonly Operation[]) => Promise<readonly Answer[]>;
+  // One operation as part of a transaction: with that it stands or falls.
+  readonly within: (commits: Commits, actor: Actor, op: Operation) => Promise<Within>;
   readonly idle: () => Promise<void>;
 }
 
@@ -108,7 +116,7 @@ export function createOperations(ports: OperationsPorts): Operations {
   }
 
   // Losing it costs two seconds, not a message: what was committed is answered all the same.
-  function tell(pointers: readonly Pointer[], requests: readonly Request[]): void {
+  function tell(pointers: readonly Pointer[], requests: readonly Pick<Request, "actor">[]): void {
     try {
       news.written(pointers, new Set(requests.map(({ actor }) => actor.id)));
     } catch (cause) {
@@ -124,12 +132,29 @@ export function createOperations(ports: OperationsPorts): Operations {
     if (seconds > 0) throw tooMany(seconds);
   }
 
+  const limitFor = (actor: Actor, ops: readonly Operation[]) =>
+    ops.some(({ t }) => t === "send") ? newcomers?.limitOf(actor) : undefined;
+
   return {
     idle: batcher.idle,
     run: async (actor, ops) => {
       refuseFlood(actor, ops);
-      const limit = ops.some(({ t }) => t === "send") ? newcomers?.limitOf(actor) : undefined;
+      const limit = limitFor(actor, ops);
       return batcher.add({ actor, ops, newcomer: limit instanceof Promise ? await limit : limit });
+    },
+    within: async (commits, actor, op) => {
+      const request = { actor, ops: [op], newcomer: await limitFor(actor, [op]) };
+      const commands = commandsOf(request, ownHosts);
+      const { results, written } = await commit(commits, commands);
+      const answer = results[0] ?? refused(op, undefined);
+      const leading = placesFound(commands, new Map(commands.map(({ key }) => [key, answer])));
+      return {
+        answer,
+        tell: () => {
+          tell(pointersOf(commands, [answer], written), []);
+          if (leading.length > 0) found?.(leading);
+        },
+      };
     },
   };
 }

@@ -24,7 +24,7 @@ export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> =>
 export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT ${found} FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h)`;
 
-const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
+export const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
 
 export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_closed(c.archived, c.archive_at, ${now})`;
@@ -38,7 +38,7 @@ const isSnoozed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
 const isMuted = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_muted(me.muted_until, t.state, t.from_date, ${now})`;
 
-const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | null> => sql<Place | null>`CASE
+export const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | null> => sql<Place | null>`CASE
   WHEN ${isClosed(reader)} OR ${isPutAway} THEN 'archived'
   WHEN ${isSnoozed(reader)} THEN 'snoozed'
   WHEN c.kind = 'support' THEN 'support'
@@ -47,7 +47,7 @@ const placeSql = (reader: Pick<ReaderSql, "now" | "side">): RawBuilder<Place | n
   WHEN ${lastHumanSide} = ${reader.side} THEN 'responseSent'
   ELSE 'awaiting' END`;
 
-function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBuilder<SqlBool> {
+export function isUnreadSql({ id, isStaff }: Pick<ReaderSql, "id" | "isStaff">): RawBuilder<SqlBool> {
   const forMembers = sql<SqlBool>`coalesce(v.sender_id <> ${id} AND me.read_seq < v.seq, false)`;
   return isStaff
     ? sql<SqlBool>`CASE WHEN me.user_id IS NULL THEN coalesce(${lastHumanSide} <> 'office', false) ELSE ${forMembers} END`

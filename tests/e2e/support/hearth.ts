@@ -1,9 +1,11 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
+import { demoAccounts, demoPassword } from "#shared/features/account/demoAccounts.ts";
 import type { Role } from "#shared/access/roles.ts";
 
 interface Fixtures {
-  // Signs in as the demo's person of a role, as the one-tap choices of the login page do.
+  // Comes in as the demo's person of a role, over the login page and its one-tap choices, to where the role lands.
+  readonly enter: (role: Role) => Promise<void>;
+  // The same person's session without the login page: what a test opens next is its first page.
   readonly login: (role: Role) => Promise<void>;
   readonly complaints: string[];
 }
@@ -22,16 +24,32 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  login: async ({ page }, use) => {
+  enter: async ({ page }, use) => {
     await use(async (role) => {
-      const account = demoAccounts.find((one) => one.role === role);
-      if (!account) throw new Error(`The demo has nobody who is ${role}`);
       await page.goto("/login");
-      await page.getByRole("button", { name: account.name }).click();
+      await page.getByRole("button", { name: personOf(role).name }).click();
       await expect(page).not.toHaveURL(/\/login/);
     });
   },
+  login: async ({ page }, use) => use((role) => signIn(page, role)),
 });
+
+// Asks the server for a session as the login page does. No page is loaded for it: most tests are about what comes after.
+export async function signIn(page: Page, role: Role): Promise<void> {
+  const first = await page.request.get("/api/health");
+  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
+  const answer = await page.request.post("/api/login", {
+    headers: { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": csrf, Origin: new URL(first.url()).origin },
+    data: { email: personOf(role).email, password: demoPassword, stays: true },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+function personOf(role: Role) {
+  const account = demoAccounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The demo has nobody who is ${role}`);
+  return account;
+}
 
 // Of a call that failed the console says only how.
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : "");

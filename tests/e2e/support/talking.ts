@@ -1,6 +1,8 @@
 import { request, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
-import { demoAccounts, expect } from "./hearth.ts";
+import { expect, signIn } from "./hearth.ts";
+
+export { signIn };
 
 // One browser profile of one person, with the worker that keeps the product for later.
 export interface Device {
@@ -23,24 +25,30 @@ export async function deviceOf(browser: Browser, role: Role): Promise<Device> {
   return { context, page };
 }
 
-export async function signIn(page: Page, role: Role): Promise<void> {
-  const account = demoAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`The demo has nobody who is ${role}`);
-  await page.goto("/login");
-  await page.getByRole("button", { name: account.name }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
-
 export const rows = (page: Page) => page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
 
 export async function openConversation(page: Page, title: string): Promise<void> {
   // While the list comes in, a row may move away between the press and the release; whoever misses it presses again.
   await expect(async () => {
-    await rows(page).filter({ hasText: title }).first().getByRole("link").click();
+    const row = rows(page).filter({ hasText: title }).first();
+    await row.waitFor({ timeout: 5_000 }).catch(() => scrollOn(page));
+    await row.getByRole("link").click({ timeout: 5_000 });
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await showNewest(page);
 }
+
+// Only what is near the window is drawn of a list: what others have pushed further down is scrolled to, and after the end from the top again.
+const scrollOn = (page: Page): Promise<void> =>
+  rows(page)
+    .first()
+    .evaluate((row) => {
+      let box: Element | null = row;
+      while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+      if (!box) return;
+      const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+      box.scrollTop = isAtEnd ? 0 : box.scrollTop + box.clientHeight / 2;
+    });
 
 // A thread opens at what is new to its reader, which may be far above the newest; what is far from the window is not drawn.
 export async function showNewest(page: Page): Promise<void> {

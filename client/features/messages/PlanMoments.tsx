@@ -1,0 +1,95 @@
+import { useId, useState, type FormEvent } from "react";
+import { whyNotAt } from "#shared/features/planned/planned.rules.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { TextInput } from "#client/ui/form/TextInput.tsx";
+import styles from "./MomentSheet.module.css";
+import { laterWords } from "./moments.ts";
+import { clockIn, planChoices, type PlanLabel } from "./planMoments.ts";
+
+interface PlanMomentsProps {
+  // Where the clock shows something else than here.
+  readonly theirZone: string | null;
+  readonly isHeld: boolean;
+  readonly onChoose: (leavesAt: string) => void;
+}
+
+// When it leaves: by the names of the usual moments, or at one's own.
+export function PlanMoments({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
+  const t = useText("planned");
+  const messages = useText("messages");
+  const [now] = useState(() => new Date());
+  const labels: Readonly<Record<PlanLabel, string>> = {
+    inAnHour: t("inAnHour"),
+    evening: messages("when.evening"),
+    tomorrow: messages("when.tomorrow"),
+    theirMorning: t("theirMorning"),
+  };
+  return (
+    <>
+      <ul className={styles.choices}>
+        {planChoices(now, theirZone).map(({ label, at }) => (
+          <li key={label}>
+            <button type="button" className={styles.choice} disabled={isHeld} onClick={() => onChoose(at)}>
+              <span>{labels[label]}</span>
+              <Clocks at={at} theirZone={theirZone} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnMoment theirZone={theirZone} isHeld={isHeld} onChoose={onChoose} />
+    </>
+  );
+}
+
+// What the clock shows here, and at the family's where that is something else.
+export function Clocks({ at, theirZone }: { readonly at: string; readonly theirZone: string | null }) {
+  const messages = useText("messages");
+  return (
+    <time dateTime={at} className={styles.clocks}>
+      {laterWords(at)}
+      {theirZone !== null && (
+        <span className={styles.theirClock}>{messages("theirTime", { time: clockIn(theirZone, at) })}</span>
+      )}
+    </time>
+  );
+}
+
+function OwnMoment({ theirZone, isHeld, onChoose }: PlanMomentsProps) {
+  const t = useText("planned");
+  const noteId = useId();
+  const [value, setValue] = useState("");
+  const [isPast, setPast] = useState(false);
+  const at = value === "" ? null : new Date(value);
+  const moment = at && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (moment === null || isHeld) return;
+    // Chosen a while ago, it may have passed.
+    const isOver = whyNotAt(moment, new Date()) !== null;
+    setPast(isOver);
+    if (!isOver) onChoose(moment);
+  };
+  return (
+    <form className={styles.own} onSubmit={submit}>
+      <Field label={t("own")} error={isPast ? t("past") : null}>
+        <TextInput
+          type="datetime-local"
+          value={value}
+          aria-describedby={noteId}
+          onChange={({ currentTarget }) => {
+            setValue(currentTarget.value);
+            setPast(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" disabled={moment === null || isHeld}>
+        {t("ownDo")}
+      </Button>
+      <p id={noteId} className={styles.ownClocks}>
+        {moment !== null && theirZone !== null && !isPast && <Clocks at={moment} theirZone={theirZone} />}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { ListTree } from "lucide-react";
+import { useState } from "react";
+import type { HasRoles } from "#shared/access/roles.ts";
+import type { GridView } from "#shared/features/gridViews/gridViews.contract.ts";
+import type { GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { SavedViews } from "#client/ui/table/SavedViews.tsx";
+import { GridViewForm } from "./GridViewForm.tsx";
+import styles from "./GridViews.module.css";
+import { GridViewSheet } from "./GridViewSheet.tsx";
+import type { CountedView } from "./useGridViews.ts";
+
+interface GridViewsProps {
+  readonly resource: GridResource;
+  readonly me: HasRoles;
+  readonly views: readonly CountedView[];
+  // What the list shows now, as a view would keep it.
+  readonly query: string;
+  // Whether that is worth a name.
+  readonly isNarrowed: boolean;
+  readonly onChanged: () => void;
+}
+
+// The ways in which a list is narrowed again and again, as places to go to. Where there are none and nothing is narrowed, nothing stands here.
+export function GridViews({ resource, me, views, query, isNarrowed, onChanged }: GridViewsProps) {
+  const t = useText("gridViews");
+  const [isManaged, setManaged] = useState(false);
+  const [edited, setEdited] = useState<GridView | "new" | null>(null);
+  const current = views.find((view) => view.query === query);
+  const isNew = isNarrowed && current === undefined;
+  const closeForm = (isChanged: boolean): void => {
+    setEdited(null);
+    if (isChanged) onChanged();
+  };
+  return (
+    <>
+      {(views.length > 0 || isNew) && (
+        <div className={styles.bar}>
+          <SavedViews
+            label={t("title")}
+            currentId={current?.id ?? ""}
+            views={views.map((view) => ({
+              id: view.id,
+              label: view.name,
+              href: `?${view.query}`,
+              ...(view.count === null ? {} : { count: view.count }),
+            }))}
+            {...(isNew ? { onSave: () => setEdited("new") } : {})}
+          />
+          {views.length > 0 && (
+            <IconButton size="sm" icon={<ListTree />} label={t("manage")} onClick={() => setManaged(true)} />
+          )}
+        </div>
+      )}
+      {isManaged && (
+        <GridViewSheet
+          resource={resource}
+          views={views}
+          onChanged={onChanged}
+          onEdit={setEdited}
+          onClose={() => setManaged(false)}
+        />
+      )}
+      {edited !== null && (
+        <GridViewForm
+          resource={resource}
+          me={me}
+          view={edited === "new" ? null : edited}
+          query={query}
+          onClose={closeForm}
+        />
+      )}
+    </>
+  );
+}
