@@ -44,7 +44,7 @@ const faultRuns = {
 
 const browserTests = {
   title: "Browser tests",
-  budget: 960,
+  budget: 1500,
   run: (quiet) => {
     const env = { ...withProject, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
     return runProgram("playwright", ["test", "--reporter=list,json"], { env, quiet });

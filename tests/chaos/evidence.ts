@@ -10,7 +10,7 @@ export interface Evidence {
   readonly stalls: readonly Stall[];
   readonly quiet: readonly EphemeralProof[];
   // Those of the servers among themselves; what a fault provoked is not counted.
-  readonly deadlocks: number;
+  readonly deadlocks: readonly string[];
 }
 
 export interface DatabaseDump {

@@ -11,7 +11,7 @@ import { launch, type Postmaster } from "#server/db/embedded/postmaster.ts";
 import type { Target } from "./proxy.ts";
 import type { Ask } from "./postgres/ask.ts";
 import { dump, restore } from "./postgres/copies.ts";
-import { countDeadlocks } from "./postgres/deadlocks.ts";
+import { readDeadlocks } from "./postgres/deadlocks.ts";
 import { type Disk, makeDisk } from "./postgres/disk.ts";
 import { takeTurns } from "./turns.ts";
 
@@ -33,7 +33,7 @@ export interface Cluster {
   readonly restore: () => Promise<string>;
   // Connections whose deadlocks are wanted.
   readonly planted: Set<number>;
-  readonly deadlocks: () => number;
+  readonly deadlocks: () => readonly string[];
   // Stops and removes everything.
   readonly close: () => Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function openCluster({ megabytes }: { readonly megabytes?: number }
     planted,
     dump: () => dump(askBeside),
     restore: () => restore(askBeside, (name) => giveEpoch(askAt(connection(name)))),
-    deadlocks: () => countDeadlocks([`${place.dataDir}.log.old`, `${place.dataDir}.log`], planted),
+    deadlocks: () => readDeadlocks([`${place.dataDir}.log.old`, `${place.dataDir}.log`], planted),
     close: async () => {
       await postmaster.stop();
       rmSync(socketDir, { recursive: true, force: true });

@@ -69,7 +69,7 @@ test("on a phone a message that is drawn aside is replied to, and the page never
   const [text = ""] = textsOf("aside", 1);
   // Under a finger Enter is a new line.
   await composer(page).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(thread(page).getByText(text, { exact: true })).toBeVisible();
   // What nobody has got yet cannot be replied to.
   await expect(async () => {

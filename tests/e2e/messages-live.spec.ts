@@ -63,12 +63,12 @@ test("a message that comes elsewhere in the product is told, and leads to its co
 });
 
 test("a draft waits for its writer, also on another device", async ({ browser }) => {
-  const [here, there] = [await deviceOf(browser, "parent"), await deviceOf(browser, "parent")];
+  const [here, there] = [await deviceOf(browser, "host_family"), await deviceOf(browser, "host_family")];
   const [half = ""] = textsOf("draft", 1);
-  await openConversation(here.page, "The Moreau family");
+  await openConversation(here.page, "Emma Hayes");
   await composer(here.page).fill(half);
-  await expect(rows(there.page).filter({ hasText: "The Moreau family" })).toContainText(half);
-  await openConversation(there.page, "The Moreau family");
+  await expect(rows(there.page).filter({ hasText: "Emma Hayes" })).toContainText(half);
+  await openConversation(there.page, "Emma Hayes");
   await expect(composer(there.page)).toHaveValue(half);
   await composer(there.page).fill("");
   await Promise.all([here.context.close(), there.context.close()]);
@@ -79,10 +79,10 @@ test.describe("on a phone", () => {
 
   test("the list and a conversation come one after the other, with the address", async ({
     page,
-    login,
+    enter,
     complaints,
   }) => {
-    await login("parent");
+    await enter("parent");
     await page.goto("/travel/messages");
     await openConversation(page, "The Byrne family");
     await expect(rows(page).first()).toBeHidden();

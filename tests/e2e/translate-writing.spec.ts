@@ -27,9 +27,9 @@ test("what is written in one's own language is looked at and sent in theirs, wit
   complaints,
 }) => {
   await page.addInitScript(builtIn);
-  await login("parent");
-  await page.goto(messagesOf("parent"));
-  await openConversation(page, "The Moreau family");
+  await login("host_family");
+  await page.goto(messagesOf("host_family"));
+  await openConversation(page, "Léa");
   const [text = "", late = ""] = textsOf("suitcase", 2);
   await composer(page).fill(text);
   await page.getByRole("button", { name: "Translate into French" }).click();
@@ -65,9 +65,9 @@ test("what is written in one's own language is looked at and sent in theirs, wit
 
 test("where nothing translates that is said, and it is sent as it was written", async ({ page, login, complaints }) => {
   await page.addInitScript(noBuiltIn);
-  await login("parent");
-  await page.goto(messagesOf("parent"));
-  await openConversation(page, "The Moreau family");
+  await login("host_family");
+  await page.goto(messagesOf("host_family"));
+  await openConversation(page, "Léa");
   const [text = ""] = textsOf("plain", 1);
   await composer(page).fill(text);
   await page.getByRole("button", { name: "Translate into French" }).click();
@@ -86,9 +86,9 @@ test("without a connection the strip says what it needs, and goes on by itself",
   complaints,
 }) => {
   await page.addInitScript(builtIn);
-  await login("parent");
-  await page.goto(messagesOf("parent"));
-  await openConversation(page, "The Moreau family");
+  await login("host_family");
+  await page.goto(messagesOf("host_family"));
+  await openConversation(page, "Léa");
   await context.setOffline(true);
   const [text = ""] = textsOf("offline", 1);
   await composer(page).fill(text);

@@ -90,6 +90,15 @@ test("J and K open the next and the previous conversation, and stop at the ends"
   expect(seen).toEqual([first, second, third, third, second]);
 });
 
+test("a key that comes before the last one's place is drawn goes on from there", async () => {
+  await renderInbox();
+  act(() => {
+    screenKey("j")?.();
+    screenKey("j")?.();
+  });
+  expect(address()).toBe(`?conversation=${ids()[1]}`);
+});
+
 test("a number opens the tab, and Escape leaves the search before the conversation", async () => {
   await renderInbox();
   press("2");

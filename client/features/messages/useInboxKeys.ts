@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ConversationItem, ConversationsView } from "#client/engine/model.ts";
@@ -60,25 +61,31 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
   const navigate = useNavigate();
   const { rows } = useConversations(view, place.narrowing);
   const { conversationId: openId, hrefWith } = place;
-  const goTo = (id: string | null): void =>
-    void navigate(hrefWith({ conversation: id }), { replace: openId !== null && id !== null });
+  // Where the last key led: the next may come before that place is drawn.
+  const latest = useRef(openId);
+  useEffect(() => void (latest.current = openId), [openId]);
+  const goTo = (id: string | null): void => {
+    const replace = latest.current !== null && id !== null;
+    latest.current = id;
+    void navigate(hrefWith({ conversation: id }), { replace });
+  };
 
   const step = (by: 1 | -1) => (): void => {
-    const here = rows.findIndex(({ id }) => id === (openId ?? focusedId()));
+    const here = rows.findIndex(({ id }) => id === (latest.current ?? focusedId()));
     const next = here < 0 ? rows[0] : rows[here + by];
     if (next) goTo(next.id);
   };
 
   // The row that has the focus goes before the conversation beside the list.
   const act = (names: readonly string[]) => (): void => {
-    const id = focusedId() ?? openId;
+    const id = focusedId() ?? latest.current;
     const item = rows.find((row) => row.id === id) ?? (id === null ? null : engine.conversation(id).read());
     const chosen = item && rowActsOf(item, me, engine, archive).find((one) => names.includes(one.id));
     if (!item || !chosen) return;
     const beside = besideOf(rows, item.id);
     chosen.run();
     if (chosen.id === "read") return;
-    if (item.id === openId) goTo(chosen.id === "unread" ? null : (beside?.id ?? null));
+    if (item.id === latest.current) goTo(chosen.id === "unread" ? null : (beside?.id ?? null));
     else if (chosen.id !== "unread" && beside)
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(beside.id)}"] a`)?.focus();
   };
@@ -94,7 +101,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     "]": turnContext,
     escape: () => {
       if (isSearching) onLeaveSearch();
-      else if (openId !== null) goTo(null);
+      else if (latest.current !== null) goTo(null);
     },
     ...Object.fromEntries(tabHrefs.map((href, index) => [`${index + 1}`, () => void navigate(href)])),
   };

@@ -149,7 +149,7 @@ export const aRun = (changes: Partial<Evidence> = {}): Evidence => ({
   settling: { healedAt: 30, stores: [{ store: "10a", missed: 5, wasReset: false, settledAt: 1_000 }] },
   stalls: [],
   quiet: [],
-  deadlocks: 0,
+  deadlocks: [],
   ...changes,
 });
 

@@ -78,6 +78,6 @@ test("[I6] pointers stand in the order of commits, edits and runs among them", (
 });
 
 test("[3.6] deadlocks, unexpected ends and unhandled failures are violations of their own", () => {
-  expect(broken({ deadlocks: 1 })).toEqual(["deadlocks"]);
+  expect(broken({ deadlocks: ["Process 11 waits"] })).toEqual(["deadlocks"]);
   expect(broken(withHistory(at(40, { e: "broke", where: "node a", words: "ended" })))).toEqual(["unexpected"]);
 });

@@ -5,7 +5,7 @@ import { finding, type Rule } from "./rule.ts";
 export const noDeadlocks: Rule = {
   invariant: "deadlocks",
   says: "The servers never wait for each other in a circle",
-  check: ({ deadlocks }) => (deadlocks === 0 ? [] : [finding(`the database ended ${deadlocks} deadlocks`)]),
+  check: ({ deadlocks }) => deadlocks.map((waiting) => finding(`the database ended a deadlock: ${waiting}`)),
 };
 
 export const nothingElseBreaks: Rule = {

@@ -8,7 +8,10 @@ const report = (one: number, other: number): string => `2026-05-01 10:00:00 UTC 
 2026-05-01 10:00:00 UTC [${one}] HINT:  See server log for query details.
 `;
 
-test("deadlocks are counted, but for those that a fault took part in", () => {
+test("deadlocks are told with who waited for whom, but for those that a fault took part in", () => {
   const log = `${report(11, 12)}${report(11, 99)}2026-05-01 10:00:00 UTC [11] ERROR:  duplicate key\n`;
-  expect([deadlocksIn(log, new Set()), deadlocksIn(log, new Set([99])), deadlocksIn("", new Set())]).toEqual([2, 1, 0]);
+  const told = (planted: readonly number[]) => deadlocksIn(log, new Set(planted));
+  expect(told([])).toHaveLength(2);
+  expect(told([99])).toEqual([expect.stringMatching(/^Process 11 waits for .*\n.*\n\tProcess 11: UPDATE feed$/)]);
+  expect(deadlocksIn("", new Set())).toEqual([]);
 });
