@@ -151,6 +151,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
+  // What stood in a row before is what its resource may put back: names and states, never what is sealed.
+  gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
+  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
   hostFamily: {
     C2: [

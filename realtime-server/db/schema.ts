@@ -277,6 +277,26 @@ export interface FoundNameTable {
   name: string;
 }
 
+export interface GridJobTable {
+  id: GeneratedAlways<string>;
+  resource: string;
+  kind: string;
+  askedBy: ColumnType<string, string | number, string | number>;
+  payload: Json;
+  state: string;
+  counts: Json;
+  undoUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: Moment;
+}
+
+export interface GridJobRowTable {
+  jobId: ColumnType<string, string | number, string | number>;
+  recordId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  before: Generated<Json | null>;
+}
+
 export interface GridViewTable {
   id: GeneratedAlways<string>;
   resource: string;
@@ -1057,6 +1077,8 @@ export interface Database {
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  gridJob: GridJobTable;
+  gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
