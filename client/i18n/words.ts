@@ -1,5 +1,6 @@
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
+import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
@@ -36,6 +37,7 @@ import type vetting from "./locales/en/vetting.json";
 export interface Words {
   account: typeof account;
   app: typeof app;
+  asking: typeof asking;
   assets: typeof assets;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
