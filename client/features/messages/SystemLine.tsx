@@ -22,7 +22,8 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
   const t = useText("messages");
   const me = useMe();
   if (message.isHidden) return <HiddenSystemMessage />;
-  if (message.kind === messageKinds.action) return (
+  if (message.kind === messageKinds.action)
+    return (
       <Suspense>
         <AskedLine details={message.details ?? {}} header={header} />
       </Suspense>

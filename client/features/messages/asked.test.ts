@@ -1,12 +1,13 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
+import type { hrefOf } from "#client/session/openRoutes.ts";
 import { askedFor } from "./asked.ts";
 
 // Which pages there are changes as they are built.
-const open = vi.hoisted(() => new Set<string>());
-vi.mock("#client/session/openRoutes.ts", () => ({
-  hrefOf: (name: string, { id = "" } = {}) => (open.has(name) ? `/${name}/${id}` : undefined),
-}));
+const whereOpen =
+  (...open: readonly string[]): typeof hrefOf =>
+  (name, { id = "" } = {}) =>
+    open.includes(name) ? `/${name}/${id}` : undefined;
 
 const host = { roles: ["host_family"] } as const;
 const parent = { roles: ["parent"] } as const;
@@ -20,8 +21,7 @@ const held = aHeader({
 
 describe("what is asked in a conversation", () => {
   test("leads whoever is asked to the page where it is given, with what is to be done there", () => {
-    open.add("hosting");
-    expect(askedFor({ action: "accept" }, held, host)).toEqual({
+    expect(askedFor({ action: "accept" }, held, host, whereOpen("hosting"))).toEqual({
       asking: "accept",
       state: "open",
       isOwn: true,
@@ -30,11 +30,10 @@ describe("what is asked in a conversation", () => {
         { asking: "decline", href: "/hosting/9?do=decline" },
       ],
     });
-    open.clear();
   });
 
   test("leads nowhere while there is no such page, and is still asked", () => {
-    const { ways, isOwn } = askedFor({ action: "choose" }, { ...held, tripState: "enquiry" }, parent);
+    const { ways, isOwn } = askedFor({ action: "choose" }, { ...held, tripState: "enquiry" }, parent, whereOpen());
     expect([ways, isOwn]).toEqual([[{ asking: "choose", href: undefined }], true]);
   });
 
@@ -47,11 +46,10 @@ describe("what is asked in a conversation", () => {
   });
 
   test("leads to the invoices where there are some to see, else to the trip", () => {
-    open.add("travelTrip");
-    expect(askedFor({ action: "pay" }, held, parent).ways[0]?.href).toBe("/travelTrip/7?do=pay");
-    open.add("travelInvoices");
-    expect(askedFor({ action: "pay" }, held, parent).ways[0]?.href).toBe("/travelInvoices/?do=pay");
-    open.clear();
+    const pay = (...open: readonly string[]) =>
+      askedFor({ action: "pay" }, held, parent, whereOpen(...open)).ways[0]?.href;
+    expect(pay("travelTrip")).toBe("/travelTrip/7?do=pay");
+    expect(pay("travelTrip", "travelInvoices")).toBe("/travelInvoices/?do=pay");
   });
 
   test("that a later release asks is not guessed at", () => {

@@ -23,13 +23,13 @@ export interface Asked {
 }
 
 // Where it is given: on the page of the trip or of the hosting, which is asked what for. Nowhere while that page does not exist.
-function wayOf(asking: Asking, place: Place, me: HasRoles): string | undefined {
+function wayOf(asking: Asking, place: Place, me: HasRoles, to: typeof hrefOf): string | undefined {
   const page =
-    asking === "pay" && !isStaff(me) ? (hrefOf("travelInvoices") ?? tripHrefOf(place, me)) : tripHrefOf(place, me);
+    asking === "pay" && !isStaff(me) ? (to("travelInvoices") ?? tripHrefOf(place, me, to)) : tripHrefOf(place, me, to);
   return page && `${page}?${new URLSearchParams({ do: asking })}`;
 }
 
-export function askedFor(details: Readonly<Record<string, unknown>>, place: Place, me: HasRoles): Asked {
+export function askedFor(details: Readonly<Record<string, unknown>>, place: Place, me: HasRoles, to = hrefOf): Asked {
   const asking = isAsking(details["action"]) ? details["action"] : null;
   if (asking === null) return { asking, state: "open", isOwn: false, ways: [] };
   const state = askedState(asking, { ...place, isDone: details["isDone"] === true });
@@ -40,6 +40,6 @@ export function askedFor(details: Readonly<Record<string, unknown>>, place: Plac
     asking,
     state,
     isOwn,
-    ways: isOwn && state === "open" ? all.map((one) => ({ asking: one, href: wayOf(one, place, me) })) : [],
+    ways: isOwn && state === "open" ? all.map((one) => ({ asking: one, href: wayOf(one, place, me, to) })) : [],
   };
 }
