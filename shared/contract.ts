@@ -18,6 +18,7 @@ import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
+import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
@@ -52,6 +53,7 @@ export const contract = {
   hubHome,
   landing,
   ledger,
+  linkCards,
   login,
   notes,
   pages,

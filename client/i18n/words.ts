@@ -4,6 +4,7 @@ import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
+import type desk from "./locales/en/desk.json";
 import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
@@ -41,6 +42,7 @@ export interface Words {
   assets: typeof assets;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
+  desk: typeof desk;
   enclosures: typeof enclosures;
   emoji: typeof emoji;
   errors: typeof errors;

@@ -49,6 +49,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/gridViews/gridViews.server.ts`]: ["gridViews/gridViews"],
   [`${features}/conversations/narrowed.store.ts`]: ["gridViews/gridViews"],
   [`${conversations}/planned.store.ts`]: ["planned/planned"],
+  [`${features}/linkCards/linkCards.server.ts`]: ["linkCards/linkCards"],
   [`${features}/quickReplies/quickReplies.server.ts`]: ["quickReplies/quickReplies"],
   [`${features}/uploads/attachments.server.ts`]: ["uploads/serving"],
   [`${features}/uploads/conversationHome.ts`]: ["uploads/serving", "uploads/rights"],

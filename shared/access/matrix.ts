@@ -92,6 +92,8 @@ export const matrix = {
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
+  // What a link of ours in a message is about: each kind of page by the action that reads it elsewhere.
+  "linkCards:read": oneself,
   // What one answers often, and what all of the office do.
   "quickReplies:read": ownAndOffice,
   "quickReplies:write": ownAndOffice,
