@@ -89,6 +89,10 @@ export const matrix = {
   "conversations:members": { coordinator: "all", administrator: "all" },
   // Whose of the office it is.
   "conversations:assign": coordinating,
+  // Labels, how much a conversation presses, and when the office answers.
+  "desk:read": coordinating,
+  "desk:write": coordinating,
+  "desk:hours": { administrator: "all" },
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
