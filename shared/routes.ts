@@ -103,8 +103,8 @@ export const routes = {
   hostFamilyEditOld: { ...app("hosting:open", "host-family/edit-my-family-old"), ...planned },
   payoutDetails: { ...app("household:open", "host-family/payout-details"), ...planned },
 
-  mobileHome: { ...app("mobile:open", "mobile/home"), ...planned },
-  mobileMenu: { ...app("mobile:open", "mobile/menu"), ...planned },
+  mobileHome: { ...app("mobile:open", "mobile/home"), ...kept },
+  mobileMenu: { ...app("mobile:open", "mobile/menu"), ...kept },
   deleteAccount: { ...own("account:secure", "mobile/account/delete"), ...planned, place: "you" },
   profile: { ...own("account:change", "profile"), place: "you" },
   settings: { ...own("account:change", "settings"), place: "you" },

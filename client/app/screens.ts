@@ -45,6 +45,11 @@ const screens: Screens = {
   },
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
+  mobileHome: { words: ["mobile"], load: () => import("#client/features/mobile/MobileHomeScreen.tsx") },
+  mobileMenu: {
+    words: ["mobile", "navigation"],
+    load: () => import("#client/features/mobile/MobileMenuScreen.tsx"),
+  },
   profile: {
     words: ["settings", "states", "forms", "assets"],
     load: () => import("#client/features/settings/ProfileScreen.tsx"),

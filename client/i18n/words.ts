@@ -17,6 +17,7 @@ import type hubHome from "./locales/en/hubHome.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
 import type messages from "./locales/en/messages.json";
+import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type page from "./locales/en/page.json";
@@ -54,6 +55,7 @@ export interface Words {
   landing: typeof landing;
   machines: typeof machines;
   messages: typeof messages;
+  mobile: typeof mobile;
   navigation: typeof navigation;
   notes: typeof notes;
   parentHome: typeof parentHome;
