@@ -10,6 +10,7 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
@@ -44,6 +45,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  dependencies,
   enclosures,
   expenses,
   gridViews,

@@ -38,6 +38,19 @@ export interface ActivityTable {
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface ActivityDateTable {
+  id: GeneratedAlways<string>;
+  activityId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+  capacity: number;
+}
+
+export interface ActivityTagTable {
+  activityId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
+}
+
 export interface AmenityTable {
   id: GeneratedAlways<string>;
   key: string;
@@ -317,6 +330,8 @@ export interface HostFamilyTable {
   visitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   flaggedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   vettingApprovals: Generated<Json>;
+  pausedUntil: Generated<string | null>;
+  hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -331,6 +346,7 @@ export interface HostFamilyCalendarBlockTable {
   toDate: string;
   kind: string;
   note: Generated<string>;
+  roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface HostFamilyMemberTable {
@@ -351,6 +367,30 @@ export interface HostFamilyPhotoTable {
   position: number;
   picture: string;
   caption: Generated<string>;
+}
+
+export interface HostFamilyRoomTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  name: string;
+  beds: number;
+  position: number;
+}
+
+export interface HostFamilyRuleTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  nightsMin: Generated<number>;
+  nightsMax: Generated<number | null>;
+  noticeDays: Generated<number>;
+  turnoverDays: Generated<number>;
+  ageFrom: Generated<number>;
+  ageTo: Generated<number | null>;
+  genders: Generated<string[]>;
+}
+
+export interface HostFamilyTagTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
 }
 
 export interface InstallationTable {
@@ -859,6 +899,13 @@ export interface SyncMetaTable {
   epoch: Generated<string>;
 }
 
+export interface TagTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  isTargeted: Generated<boolean>;
+  key: string;
+}
+
 export interface TimerFiredTable {
   entity: string;
   entityId: ColumnType<string, string | number, string | number>;
@@ -1036,6 +1083,8 @@ export interface Database {
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
+  activityDate: ActivityDateTable;
+  activityTag: ActivityTagTable;
   amenity: AmenityTable;
   appUser: AppUserTable;
   asset: AssetTable;
@@ -1063,6 +1112,9 @@ export interface Database {
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostFamilyRoom: HostFamilyRoomTable;
+  hostFamilyRule: HostFamilyRuleTable;
+  hostFamilyTag: HostFamilyTagTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
@@ -1111,6 +1163,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   syncMeta: SyncMetaTable;
+  tag: TagTable;
   timerFired: TimerFiredTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
