@@ -25,6 +25,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "supplierId",
     ],
   },
+  activityDate: { C1: ["id", "activityId", "fromDate", "toDate", "capacity"] },
+  activityTag: { C1: ["activityId", "tagId"] },
   amenity: { C1: ["id", "key"] },
   appUser: {
     C2: [
@@ -187,17 +189,24 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "visitedBy",
       "flaggedBy",
       "vettingApprovals",
+      "pausedUntil",
+      "hiddenAt",
       "createdAt",
     ],
     C3: ["vettingReason", "addressLine1", "postcode", "latitude", "longitude"],
   },
   hostFamilyAmenity: { C1: ["hostFamilyId", "amenityId"] },
-  hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "fromDate", "toDate", "kind"], C3: ["note"] },
+  hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "roomId", "fromDate", "toDate", "kind"], C3: ["note"] },
   hostFamilyMember: {
     C2: ["id", "hostFamilyId", "firstName", "lastName", "kind", "gender", "occupation"],
     C3: ["dateOfBirth", "picture"],
   },
   hostFamilyPhoto: { C1: ["id", "hostFamilyId", "position", "picture", "caption"] },
+  hostFamilyRoom: { C1: ["id", "hostFamilyId", "name", "beds", "position"] },
+  hostFamilyRule: {
+    C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
+  },
+  hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
@@ -461,6 +470,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   syncMeta: { C1: ["one", "epoch"] },
   timerFired: { C2: ["entity", "entityId", "key", "at"] },
+  tag: { C1: ["id", "kind", "isTargeted", "key"] },
   translationUse: { C2: ["userId", "day", "count"] },
   trip: {
     C2: [

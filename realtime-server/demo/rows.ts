@@ -92,6 +92,20 @@ export type CalendarBlockRow = {
   kind: "blocked" | "holiday";
   note: string;
 };
+export type RuleRow = {
+  hostFamilyId: number;
+  nightsMin: number;
+  nightsMax: number | null;
+  noticeDays: number;
+  turnoverDays: number;
+  ageFrom: number;
+  ageTo: number | null;
+  genders: readonly string[];
+};
+export type RoomRow = { id: number; hostFamilyId: number; name: string; beds: number; position: number };
+export type TagRow = { id: number; kind: string; key: string; isTargeted: boolean };
+export type FamilyTagRow = { hostFamilyId: number; tagId: number };
+export type ActivityTagRow = { activityId: number; tagId: number };
 export type VettingCheckRow = {
   id: number;
   hostFamilyId: number;
@@ -122,6 +136,8 @@ export type ActivityRow = {
   supplierId: number | null;
 };
 export type ScheduleItem = { id: number; weekday: number; from: string; to: string; title: string; include: string };
+
+export type ActivityDateRow = { id: number; activityId: number; fromDate: Day; toDate: Day; capacity: number };
 
 export type StudentRow = {
   id: number;
