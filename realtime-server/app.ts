@@ -7,9 +7,13 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
-import { contactedWithin } from "./features/conversations/newcomers.ts";
+import { contactedWithin, familiesLeftFor } from "./features/conversations/newcomers.ts";
+import { createSaying } from "./features/conversations/saying.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { createContactHandlers } from "./features/family/contact.server.ts";
+import { createFamilyHandlers, type FamilyPorts } from "./features/family/family.server.ts";
+import { responseHandlers } from "./features/family/response.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -20,6 +24,7 @@ import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
+import { movedPointOf } from "./features/places/movedPoint.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
@@ -29,6 +34,7 @@ import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
+import { wishlistHandlers } from "./features/wishlist/wishlist.server.ts";
 import type { FilePorts } from "./files/filePorts.ts";
 import { takeParts } from "./files/parts.ts";
 import type { ClientFiles } from "./http/assets.ts";
@@ -204,6 +210,9 @@ function mountFeatures(
   mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
+  const moved: FamilyPorts["moved"] = (id, point) => movedPointOf(ports.secrets, id, point);
+  mount(router, contract.familyPage, createFamilyHandlers({ ...ports, moved }), kernel);
+  mount(router, contract.response, responseHandlers, kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
@@ -217,16 +226,22 @@ function mountFeatures(
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  mount(
-    router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
-    kernel,
-  );
+  const contacted = contactedWithin(ports.config.limits);
+  const commands = createTransitionHandlers({ ...transitions, contacted });
+  mount(router, contract.transitions, commands, kernel);
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  mount(router, contract.wishlists, wishlistHandlers, kernel);
+  const tripHandlers = createTripHandlers(transitions);
+  const asking = {
+    createTrip: tripHandlers.create,
+    give: commands.give,
+    say: createSaying(messaging.operations),
+    familiesLeft: familiesLeftFor(ports.config.limits),
+  };
+  mount(router, contract.contact, createContactHandlers(asking), kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, createTripHandlers(transitions), kernel);
+  mount(router, contract.trips, tripHandlers, kernel);
 }

@@ -12,6 +12,8 @@ import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { contact } from "./features/family/contact.contract.ts";
+import { familyPage } from "./features/family/family.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -27,6 +29,7 @@ import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -34,6 +37,7 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
+import { wishlists } from "./features/wishlist/wishlist.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -41,11 +45,13 @@ export const contract = {
   account,
   assets,
   assignment,
+  contact,
   conversationOperations,
   conversations,
   currencies,
   enclosures,
   expenses,
+  familyPage,
   gridViews,
   health,
   hostings,
@@ -62,6 +68,7 @@ export const contract = {
   blocks,
   receipts,
   quickReplies,
+  response,
   reviews,
   search,
   secondFactor,
@@ -76,4 +83,5 @@ export const contract = {
   trips,
   uploads,
   vetting,
+  wishlists,
 } as const;

@@ -23,6 +23,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "includes",
       "picture",
       "supplierId",
+      "latitude",
+      "longitude",
     ],
   },
   amenity: { C1: ["id", "key"] },
@@ -149,6 +151,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["note", "receipt", "reason"],
   },
+  familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
@@ -188,6 +191,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["dateOfBirth", "picture"],
   },
   hostFamilyPhoto: { C1: ["id", "hostFamilyId", "position", "picture", "caption"] },
+  hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
@@ -240,6 +244,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
+  wishlistItem: {
+    C2: ["id", "wishlistId", "hostFamilyId", "activityId", "priceSeen", "currency", "addedBy", "addedAt"],
+    C3: ["note"],
+  },
+  wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
+  wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
@@ -399,6 +410,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  review: {
+    C1: ["stars"],
+    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
+    C3: ["words"],
+  },
   reviewItem: {
     C2: [
       "id",

@@ -36,6 +36,8 @@ export interface ActivityTable {
   includes: Generated<string[]>;
   picture: string;
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
 }
 
 export interface AmenityTable {
@@ -255,6 +257,15 @@ export interface ExpenseTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface FamilyResponseTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  day: string;
+  rate: Generated<number | null>;
+  median: Generated<number | null>;
+  sample: number;
+  failures: number;
+}
+
 export interface FeedTable {
   feedId: ColumnType<string, string | number, string | number>;
   head: ColumnType<string, string | number | undefined, string | number>;
@@ -351,6 +362,13 @@ export interface HostFamilyPhotoTable {
   position: number;
   picture: string;
   caption: Generated<string>;
+}
+
+export interface HostFamilyWeekTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  part: string;
+  text: string;
 }
 
 export interface InstallationTable {
@@ -744,6 +762,18 @@ export interface RefusedSendTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface ReviewTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  side: string;
+  stars: Generated<number | null>;
+  words: Generated<string>;
+  state: Generated<string>;
+  locale: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface ReviewItemTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -1027,6 +1057,39 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WishlistTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  name: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<string>;
+  wishlistId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  priceSeen: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  note: Generated<string>;
+  addedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistMemberTable {
+  wishlistId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistVoteTable {
+  itemId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  vote: string;
+  words: Generated<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WordsWrittenTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1054,6 +1117,7 @@ export interface Database {
   dataKey: DataKeyTable;
   draft: DraftTable;
   expense: ExpenseTable;
+  familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
@@ -1063,6 +1127,7 @@ export interface Database {
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostFamilyWeek: HostFamilyWeekTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
@@ -1100,6 +1165,7 @@ export interface Database {
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  review: ReviewTable;
   reviewItem: ReviewItemTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
@@ -1124,5 +1190,9 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wishlist: WishlistTable;
+  wishlistItem: WishlistItemTable;
+  wishlistMember: WishlistMemberTable;
+  wishlistVote: WishlistVoteTable;
   wordsWritten: WordsWrittenTable;
 }

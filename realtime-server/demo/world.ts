@@ -5,6 +5,7 @@ import { dayOf, daysBetween, minuteMs } from "./days.ts";
 import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
+import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
@@ -25,6 +26,7 @@ import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
+import { buildFamilyReviews } from "./trips/reviews.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
 
@@ -62,6 +64,7 @@ export function buildWorld(date: Date) {
     hostFamilyPhoto: families.hostFamilyPhoto,
     hostFamilyAmenity: families.hostFamilyAmenity,
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    hostFamilyWeek: buildWeeks(families.all),
     vettingCheck: families.vettingCheck,
     activity: buildActivities(places, team),
     student,
@@ -71,6 +74,7 @@ export function buildWorld(date: Date) {
     trip: trips.trip,
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
+    review: buildFamilyReviews(trips.all, now),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
