@@ -7,24 +7,21 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
-import { contactedWithin, familiesLeftFor } from "./features/conversations/newcomers.ts";
-import { createSaying } from "./features/conversations/saying.ts";
+import { createUrgencyReader } from "./features/conversations/urgency.ts";
+import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
-import { createContactHandlers } from "./features/family/contact.server.ts";
-import { createFamilyHandlers, type FamilyPorts } from "./features/family/family.server.ts";
-import { responseHandlers } from "./features/family/response.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
+import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
-import { movedPointOf } from "./features/places/movedPoint.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
@@ -34,7 +31,6 @@ import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
-import { wishlistHandlers } from "./features/wishlist/wishlist.server.ts";
 import type { FilePorts } from "./files/filePorts.ts";
 import { takeParts } from "./files/parts.ts";
 import type { ClientFiles } from "./http/assets.ts";
@@ -59,6 +55,7 @@ import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountHomes } from "./mountHomes.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
@@ -73,6 +70,8 @@ export interface App {
   readonly http: Server;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  // Follows what is said, for what cannot wait.
+  readonly urgency: ReturnType<typeof createUrgencyReader>;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -133,7 +132,10 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, filePorts, leave, drain };
+  const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
+    ports.log.warn({ cause }, "what cannot wait could not be looked for"),
+  );
+  return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -210,9 +212,6 @@ function mountFeatures(
   mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
-  const moved: FamilyPorts["moved"] = (id, point) => movedPointOf(ports.secrets, id, point);
-  mount(router, contract.familyPage, createFamilyHandlers({ ...ports, moved }), kernel);
-  mount(router, contract.response, responseHandlers, kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
@@ -226,21 +225,14 @@ function mountFeatures(
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  const contacted = contactedWithin(ports.config.limits);
-  const commands = createTransitionHandlers({ ...transitions, contacted });
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  mount(router, contract.wishlists, wishlistHandlers, kernel);
   const tripHandlers = createTripHandlers(transitions);
-  const asking = {
-    createTrip: tripHandlers.create,
-    give: commands.give,
-    say: createSaying(messaging.operations),
-    familiesLeft: familiesLeftFor(ports.config.limits),
-  };
-  mount(router, contract.contact, createContactHandlers(asking), kernel);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);

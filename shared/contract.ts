@@ -10,6 +10,7 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
@@ -20,6 +21,7 @@ import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
+import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
@@ -49,6 +51,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  desk,
   enclosures,
   expenses,
   familyPage,
@@ -58,6 +61,7 @@ export const contract = {
   hubHome,
   landing,
   ledger,
+  linkCards,
   login,
   notes,
   pages,
