@@ -56,6 +56,7 @@ import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountHomes } from "./mountHomes.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
@@ -226,17 +227,15 @@ function mountFeatures(
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  mount(
-    router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
-    kernel,
-  );
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  mount(router, contract.transitions, commands, kernel);
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  const tripHandlers = createTripHandlers(transitions);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, createTripHandlers(transitions), kernel);
+  mount(router, contract.trips, tripHandlers, kernel);
 }

@@ -14,6 +14,8 @@ import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { contact } from "./features/family/contact.contract.ts";
+import { familyPage } from "./features/family/family.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -30,6 +32,7 @@ import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -37,6 +40,7 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
+import { wishlists } from "./features/wishlist/wishlist.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -44,6 +48,7 @@ export const contract = {
   account,
   assets,
   assignment,
+  contact,
   conversationOperations,
   conversations,
   currencies,
@@ -51,6 +56,7 @@ export const contract = {
   desk,
   enclosures,
   expenses,
+  familyPage,
   gridViews,
   health,
   hostings,
@@ -68,6 +74,7 @@ export const contract = {
   blocks,
   receipts,
   quickReplies,
+  response,
   reviews,
   search,
   secondFactor,
@@ -82,4 +89,5 @@ export const contract = {
   trips,
   uploads,
   vetting,
+  wishlists,
 } as const;

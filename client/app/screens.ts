@@ -23,6 +23,15 @@ const messages: ScreenEntry = {
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
+const family: ScreenEntry = {
+  words: ["family", "pricing"],
+  load: () => import(/* webpackChunkName: "family" */ "#client/features/family/FamilyScreen.tsx"),
+};
+const familyContact: ScreenEntry = {
+  words: ["family", "pricing", "account", "forms", "createTrip", "errors"],
+  load: () => import("#client/features/family/ContactScreen.tsx"),
+};
+
 type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
 
 // The chunk behind each path that the table says has a screen.
@@ -86,6 +95,11 @@ const screens: Screens = {
     words: ["vetting", "forms", "states"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
+  family,
+  publicFamily: family,
+  familyContact,
+  publicFamilyContact: familyContact,
+  wishlist: { words: ["wishlist"], load: () => import("#client/features/wishlist/WishlistScreen.tsx") },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
   pages: { words: ["pages", "forms", "assets"], load: () => import("#client/features/pages/PagesScreen.tsx") },
   expenses: {

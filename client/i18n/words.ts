@@ -10,6 +10,7 @@ import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
 import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
+import type family from "./locales/en/family.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
 import type hostings from "./locales/en/hostings.json";
@@ -34,6 +35,7 @@ import type story from "./locales/en/story.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
 import type vetting from "./locales/en/vetting.json";
+import type wishlist from "./locales/en/wishlist.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
@@ -48,6 +50,7 @@ export interface Words {
   emoji: typeof emoji;
   errors: typeof errors;
   expenses: typeof expenses;
+  family: typeof family;
   forms: typeof forms;
   gridViews: typeof gridViews;
   hostings: typeof hostings;
@@ -73,6 +76,7 @@ export interface Words {
   tripContext: typeof tripContext;
   ui: typeof ui;
   vetting: typeof vetting;
+  wishlist: typeof wishlist;
 }
 
 export type Namespace = keyof Words;

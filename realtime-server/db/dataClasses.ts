@@ -23,6 +23,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "includes",
       "picture",
       "supplierId",
+      "latitude",
+      "longitude",
     ],
   },
   activityDate: { C1: ["id", "activityId", "fromDate", "toDate", "capacity"] },
@@ -158,6 +160,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["note", "receipt", "reason"],
   },
+  familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
@@ -207,6 +210,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
   },
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
+  hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
@@ -259,6 +263,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
+  wishlistItem: {
+    C2: ["id", "wishlistId", "hostFamilyId", "activityId", "priceSeen", "currency", "addedBy", "addedAt"],
+    C3: ["note"],
+  },
+  wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
+  wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
@@ -418,6 +429,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  review: {
+    C1: ["stars"],
+    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
+    C3: ["words"],
+  },
   reviewItem: {
     C2: [
       "id",

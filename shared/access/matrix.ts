@@ -57,6 +57,7 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
+  "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },

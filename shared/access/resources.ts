@@ -23,6 +23,8 @@ export const readingOf = {
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",
+  // One's own, and those one is shown.
+  wishlists: "wishlist:keep",
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type Resource = keyof typeof readingOf;

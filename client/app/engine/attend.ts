@@ -1,4 +1,5 @@
 import type { Keeper } from "#client/api/keeping.ts";
+import { loadHearts } from "#client/resource/hearts/hearts.ts";
 import { rememberUser } from "#client/session/rememberUser.ts";
 import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
@@ -21,6 +22,8 @@ export function attend(revalidate: () => void): Attendance {
     // Whose session has ended is waited for, without a line.
     const user = store.get(endedAtom) ? null : (store.get(userAtom) ?? null);
     if (user) rememberUser(user);
+    // What the device kept before its person came in goes to their list.
+    if (user && user.id !== running?.userId) void loadHearts();
     if (user?.id === running?.userId) return;
     void running?.end();
     running = user && runEngine({ user, revalidate });

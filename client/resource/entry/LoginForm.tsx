@@ -3,9 +3,9 @@ import type { account } from "#shared/features/account/account.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { ask } from "#client/api/client.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
-import { requiredFields } from "#client/resource/requiredFields.ts";
-import { useForm } from "#client/resource/useForm.ts";
+import { Refusal } from "../Refusal.tsx";
+import { requiredFields } from "../requiredFields.ts";
+import { useForm } from "../useForm.ts";
 import type { SessionUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
@@ -13,7 +13,7 @@ import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { carryEmail, takeCarriedEmail } from "./carriedEmail.ts";
-import styles from "./LoginScreen.module.css";
+import styles from "./Entry.module.css";
 
 interface LoginFormProps {
   readonly demoPassword: string | null;

@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import styles from "./LoginScreen.module.css";
+import styles from "./Entry.module.css";
 
 // What to do next is in the mail; the focus goes to the news, since the form is gone.
 export function LetterSent({ title, line }: { readonly title: string; readonly line: string }) {

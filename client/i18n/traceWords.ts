@@ -1,9 +1,9 @@
 import { pricingTypes } from "#shared/features/pricing/pricingTypes.ts";
 import { traceValues } from "#shared/features/pricing/traceSteps.ts";
 import type { TraceStep } from "#shared/features/pricing/traceStep.ts";
-import { formatDay, formatMoney, formatNumber, formatTag } from "#client/i18n/format.ts";
-import { ruleKey } from "#client/i18n/ruleKeys.ts";
-import type { Say } from "#client/i18n/words.ts";
+import { formatDay, formatMoney, formatNumber, formatTag } from "./format.ts";
+import { ruleKey } from "./ruleKeys.ts";
+import type { Say } from "./words.ts";
 
 export interface StepWords {
   readonly sentence: string;

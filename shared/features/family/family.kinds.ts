@@ -1,3 +1,4 @@
+// What a home has: its words are in the locales.
 export const amenities = [
   "own_room",
   "shared_room",
@@ -30,3 +31,5 @@ export const amenities = [
 ] as const;
 
 export type Amenity = (typeof amenities)[number];
+
+export const dayParts = ["morning", "afternoon", "evening"] as const;
