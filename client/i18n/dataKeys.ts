@@ -1,5 +1,6 @@
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
@@ -48,6 +49,9 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
+  hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
+  declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },

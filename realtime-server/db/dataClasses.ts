@@ -188,6 +188,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["dateOfBirth", "picture"],
   },
   hostFamilyPhoto: { C1: ["id", "hostFamilyId", "position", "picture", "caption"] },
+  hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [

@@ -353,6 +353,12 @@ export interface HostFamilyPhotoTable {
   caption: Generated<string>;
 }
 
+export interface HostingTickTable {
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  doneAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface InstallationTable {
   one: Generated<boolean>;
   secretMark: string;
@@ -1063,6 +1069,7 @@ export interface Database {
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
