@@ -7,6 +7,7 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
@@ -17,6 +18,7 @@ import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
+import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
@@ -69,6 +71,8 @@ export interface App {
   readonly http: Server;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  // Follows what is said, for what cannot wait.
+  readonly urgency: ReturnType<typeof createUrgencyReader>;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -129,7 +133,10 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, filePorts, leave, drain };
+  const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
+    ports.log.warn({ cause }, "what cannot wait could not be looked for"),
+  );
+  return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -228,6 +235,7 @@ function mountFeatures(
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.

@@ -89,7 +89,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -121,6 +121,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   atEnd(() => clearInterval(trimming));
   const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
   atEnd(writing.start());
+  atEnd(urgency.start());
   atEnd(async () => {
     leave();
     if (config.unreadyMs > 0) await pause(config.unreadyMs);
