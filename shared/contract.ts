@@ -18,6 +18,7 @@ import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
@@ -59,6 +60,7 @@ export const contract = {
   familyPage,
   gridViews,
   health,
+  hosting,
   hostings,
   hubHome,
   landing,

@@ -98,7 +98,7 @@ export const routes = {
   hostCalendar: { ...app("hosting:open", "host-family/calendar"), ...planned, place: "calendar" },
   hostPayments: { ...app("hosting:open", "host-family/payments"), ...planned, place: "payments" },
   hostPayment: { ...app("hosting:open", "host-family/payments/:id/action"), ...planned },
-  hosting: { ...app("hosting:open", "host-family/trips/:id"), ...planned },
+  hosting: { ...app("hostings:read", "host-family/trips/:id"), ...kept },
   hostFamilyEdit: { ...app("household:open", "host-family/edit-my-family"), ...planned, place: "ourHome" },
   hostFamilyEditOld: { ...app("hosting:open", "host-family/edit-my-family-old"), ...planned },
   payoutDetails: { ...app("household:open", "host-family/payout-details"), ...planned },

@@ -73,7 +73,14 @@ const screens: Screens = {
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
-  hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
+  hostings: {
+    words: ["hostings", "hosting", "states"],
+    load: () => import("#client/features/hostings/HostingsScreen.tsx"),
+  },
+  hosting: {
+    words: ["hosting", "states", "errors"],
+    load: () => import("#client/features/hostings/HostingScreen.tsx"),
+  },
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),

@@ -7,6 +7,7 @@ import { contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
@@ -67,6 +68,9 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
+  hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
+  declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },

@@ -13,6 +13,7 @@ import type expenses from "./locales/en/expenses.json";
 import type family from "./locales/en/family.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
+import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type hubHome from "./locales/en/hubHome.json";
 import type landing from "./locales/en/landing.json";
@@ -53,6 +54,7 @@ export interface Words {
   family: typeof family;
   forms: typeof forms;
   gridViews: typeof gridViews;
+  hosting: typeof hosting;
   hostings: typeof hostings;
   hubHome: typeof hubHome;
   landing: typeof landing;

@@ -211,6 +211,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
+  hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [

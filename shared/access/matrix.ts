@@ -71,6 +71,9 @@ export const matrix = {
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
   "hostings:read": { host_family: "hst" },
+  // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
+  "hostings:openHealth": { host_family: "hst" },
+  "hostings:prepare": { host_family: "hst" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },

@@ -4,6 +4,7 @@ import { createDexieTranslations } from "#client/engine/adapters/dexieTranslatio
 import { createEngine } from "#client/engine/engine.ts";
 import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { followQueued } from "#client/resource/commands/followQueued.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
@@ -58,6 +59,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
+    ...(rolesOf(user).includes("host_family") ? [followQueued(revalidate)] : []),
     countCalling({
       engine,
       person: { roles: rolesOf(user) },
