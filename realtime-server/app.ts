@@ -18,6 +18,9 @@ import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
@@ -67,6 +70,8 @@ export interface App {
   readonly http: Server;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -93,6 +98,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     operations: messaging.operations,
     post: postTo(() => http),
   });
+  const reaching = createReaching({ ...ports, changed: messaging.news.changed });
+  messaging.onNews(reaching.wake);
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);
@@ -103,7 +110,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(filePorts, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
@@ -127,7 +134,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, reaching, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -154,13 +161,16 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 type Account = ReturnType<typeof createAccount>;
+type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
 
-function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.post(shownPath, takeShown(ports));
+  router.post(oneClickDoor, takeOneClick(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -179,7 +189,7 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports & FilePorts,
+  ports: AllPorts,
   account: Account,
   messaging: Messaging,
   { transitions }: Machines,
@@ -226,6 +236,7 @@ function mountFeatures(
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, createTripHandlers(transitions), kernel);

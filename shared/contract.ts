@@ -20,6 +20,7 @@ import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
+import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -54,6 +55,7 @@ export const contract = {
   ledger,
   login,
   notes,
+  notifications,
   pages,
   password,
   payments,

@@ -487,6 +487,11 @@ export interface MessageWordsTable {
   words: string;
 }
 
+export interface NewsToldTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -501,6 +506,21 @@ export interface NoteMentionTable {
   seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface NoticeTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  key: Generated<string | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  seq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  count: Generated<number>;
+  senderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  details: Generated<Json>;
+  at: Moment;
+  newsAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<string>;
   userId: ColumnType<string, string | number, string | number>;
@@ -510,6 +530,33 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationDeliveryTable {
+  id: GeneratedAlways<string>;
+  noticeId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  subscriptionId: ColumnType<string, string | number | undefined, string | number>;
+  deviceName: Generated<string>;
+  state: Generated<string>;
+  because: Generated<string | null>;
+  dueAt: Moment;
+  tries: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shownAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  receipt: Generated<string>;
+}
+
+export interface NotificationSettingTable {
+  userId: ColumnType<string, string | number, string | number>;
+  wishes: Generated<Json>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  preview: Generated<string>;
+  changedAt: Moment;
 }
 
 export interface OfficeTaskTable {
@@ -687,6 +734,14 @@ export interface PushSubscriptionTable {
   endpointEnc: Buffer;
   keysEnc: Buffer;
   fails: Generated<number>;
+  sessionId: Generated<string | null>;
+  keyVersion: Generated<number>;
+  deviceName: Generated<string>;
+  madeAt: ColumnType<string, string | Date | undefined, string | Date>;
+  renewedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failingSince: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface QuickReplyTable {
@@ -1074,9 +1129,13 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  newsTold: NewsToldTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
+  notice: NoticeTable;
   notification: NotificationTable;
+  notificationDelivery: NotificationDeliveryTable;
+  notificationSetting: NotificationSettingTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
+import { iso } from "../../db/iso.ts";
 import { assignee } from "./assignment.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
-import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
+import { mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 

@@ -1,0 +1,78 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import ece from "http_ece";
+
+// A browser's subscription, with the keys by which only it can read.
+export interface TestDevice {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export interface Arrived {
+  readonly path: string;
+  readonly payload: string;
+  readonly bytes: number;
+  readonly headers: IncomingMessage["headers"];
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  // Never answered at all.
+  readonly isSilent?: boolean;
+}
+
+// A push service on this machine: it answers as the real ones do, and reads what it is sent with the device's own keys.
+export async function startPushService() {
+  const devices = new Map<string, { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer }>();
+  const arrived: Arrived[] = [];
+  const queued: Reply[] = [];
+  const open = new Set<ServerResponse>();
+  const http = createServer((request, response) => void take(request, response));
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const device = devices.get(request.url ?? "");
+    const reply = device ? (queued.shift() ?? { status: 201 }) : { status: 410 };
+    if (device && reply.status === 201)
+      arrived.push({
+        path: request.url ?? "",
+        payload: ece
+          .decrypt(body, { version: "aes128gcm", privateKey: device.ecdh, authSecret: device.auth.toString("base64url") })
+          .toString("utf8"),
+        bytes: body.length,
+        headers: request.headers,
+      });
+    if ("isSilent" in reply && reply.isSilent) return void open.add(response);
+    response.writeHead(reply.status, "headers" in reply ? reply.headers : {}).end();
+  }
+
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    arrived,
+    answer: (...replies: readonly Reply[]) => void queued.push(...replies),
+    aDevice: (): TestDevice => {
+      const ecdh = createECDH("prime256v1");
+      ecdh.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/send/${randomBytes(12).toString("hex")}`;
+      devices.set(path, { ecdh, auth });
+      return {
+        endpoint: `${url}${path}`,
+        keys: { p256dh: ecdh.getPublicKey().toString("base64url"), auth: auth.toString("base64url") },
+      };
+    },
+    forget: ({ endpoint }: TestDevice) => void devices.delete(new URL(endpoint).pathname),
+    close: async () => {
+      for (const response of open) response.destroy();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
