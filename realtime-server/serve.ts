@@ -89,6 +89,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
       key: secrets.key("vapid"),
       subject: config.pushSubject,
       isInsideAllowed: config.pushesInside,
+      now: clock.now,
     }),
     sms: createSms(config.sms),
     log,

@@ -1,5 +1,5 @@
 import type { PushFacts } from "#shared/features/notifications/pushPayload.ts";
-import { keptKey, renew } from "./renew.ts";
+import { keepOwn, renew, type Own } from "./renew.ts";
 import { showPush } from "./showPush.ts";
 import { carryOut, offerAll, outboxSync, tellPages, type Act } from "./usePush.ts";
 import type { PageClient, WorkerScope } from "./workerScope.ts";
@@ -25,12 +25,17 @@ export function followPushes(self: WorkerScope): void {
     if (event.tag === outboxSync) event.waitUntil(offerAll(self).then(() => tellPages(self)));
   });
   self.addEventListener("message", (event) => {
-    if (isKeyRequest(event.data)) event.waitUntil(keptKey(event.data.key));
+    if (isSubscribed(event.data)) event.waitUntil(keepOwn(event.data));
   });
 }
 
-const isKeyRequest = (data: unknown): data is { readonly key: string } =>
-  typeof data === "object" && data !== null && "key" in data && typeof data.key === "string";
+const isSubscribed = (data: unknown): data is Own =>
+  typeof data === "object" &&
+  data !== null &&
+  "key" in data &&
+  typeof data.key === "string" &&
+  "address" in data &&
+  typeof data.address === "string";
 
 function textOf(data: { readonly text: () => string } | null): string | null {
   try {
@@ -50,7 +55,9 @@ async function used(
   const isOpening = act === null || !userId || !conversationId || typeof seq !== "number";
   await Promise.allSettled([
     receipt ? prove(receipt, true) : undefined,
-    isOpening ? open(self, navigate) : carryOut(self, { userId, conversationId, seq, epoch }, act).then(() => tellPages(self)),
+    isOpening
+      ? open(self, navigate)
+      : carryOut(self, { userId, conversationId, seq, epoch }, act).then(() => tellPages(self)),
   ]);
 }
 

@@ -14,7 +14,16 @@ async function keptText(at: string): Promise<string | undefined> {
 const keepText = async (at: string, text: string): Promise<void> =>
   (await caches.open(cacheName)).put(at, new Response(text));
 
-export const keptKey = (key: string): Promise<void> => keepText(keyAt, key);
+export interface Own {
+  readonly key: string;
+  readonly address: string;
+}
+
+// As the page has made it.
+export async function keepOwn({ key, address }: Own): Promise<void> {
+  await keepText(keyAt, key);
+  await keepText(addressAt, address);
+}
 
 // Browsers give a device another address without a word: compared after every push, and told where it has changed. A subscription that is
 // gone altogether is asked for again with the key that the page has left here.
@@ -23,7 +32,8 @@ export async function renew(self: WorkerScope, before?: string): Promise<void> {
   const key = await keptText(keyAt);
   if (!manager || key === undefined) return;
   const subscription =
-    (await manager.getSubscription()) ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    (await manager.getSubscription()) ??
+    (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const known = before ?? (await keptText(addressAt));
   if (known === subscription.endpoint) return;
   const send = await sendOf(self);

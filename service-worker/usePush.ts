@@ -14,10 +14,7 @@ import type { WorkerScope } from "./workerScope.ts";
 export const outboxSync = "outbox";
 const muteMs = 8 * 3_600_000;
 
-export type Act =
-  | { readonly t: "reply"; readonly text: string }
-  | { readonly t: "seen" }
-  | { readonly t: "mute" };
+export type Act = { readonly t: "reply"; readonly text: string } | { readonly t: "seen" } | { readonly t: "mute" };
 
 interface ActingOn extends Pick<PushFacts, "userId" | "epoch"> {
   readonly conversationId: string;
@@ -39,7 +36,11 @@ export async function carryOut(scope: WorkerScope, on: ActingOn, act: Act): Prom
   }
 }
 
-function changesOf(rows: readonly Pending[], { userId, conversationId, seq, epoch }: ActingOn, act: Act): OutboxChanges {
+function changesOf(
+  rows: readonly Pending[],
+  { userId, conversationId, seq, epoch }: ActingOn,
+  act: Act,
+): OutboxChanges {
   const doing: Doing = { userId, conversationId, now: Date.now(), newId };
   if (act.t === "mute")
     return queueOrder(rows, doing, { t: "mute", until: new Date(doing.now + muteMs).toISOString() });
@@ -53,7 +54,11 @@ function changesOf(rows: readonly Pending[], { userId, conversationId, seq, epoc
     hasDraft: false,
   });
   // What somebody has answered, they have read.
-  return { ...sent, drop: [...(sent.drop ?? []), ...(seen.drop ?? [])], put: [...(sent.put ?? []), ...(seen.put ?? [])] };
+  return {
+    ...sent,
+    drop: [...(sent.drop ?? []), ...(seen.drop ?? [])],
+    put: [...(sent.put ?? []), ...(seen.put ?? [])],
+  };
 }
 
 // Everything that may leave, of everybody whose outbox is here: the server takes it from whoever is signed in alone.
@@ -80,7 +85,7 @@ async function offer(scope: WorkerScope, userId: string, store: OutboxStore): Pr
 // Pages that are open settle at once; without one the next settles.
 export async function tellPages({ clients }: WorkerScope): Promise<void> {
   for (const client of await clients.matchAll({ type: "window", includeUncontrolled: true }))
-    client.postMessage({ t: "outbox" });
+    client.postMessage("sync");
 }
 
 const isKnown = async (userId: string): Promise<boolean> =>
@@ -94,5 +99,10 @@ export async function callsOf(scope: WorkerScope): Promise<Pick<Calls, "op">> {
 export async function sendOf({ cookieStore }: WorkerScope) {
   const token = (await cookieStore?.get("__Host-csrf"))?.value;
   if (token === undefined) throw new Error("A worker of this browser reads no cookies");
-  return createFetchSend({ base: "/api", csrfToken: () => token, newKey: newId, fetch: (...request) => fetch(...request) });
+  return createFetchSend({
+    base: "/api",
+    csrfToken: () => token,
+    newKey: newId,
+    fetch: (...request) => fetch(...request),
+  });
 }

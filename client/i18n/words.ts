@@ -17,6 +17,7 @@ import type machines from "./locales/en/machines.json";
 import type messages from "./locales/en/messages.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
@@ -51,6 +52,7 @@ export interface Words {
   machines: typeof machines;
   messages: typeof messages;
   navigation: typeof navigation;
+  notifications: typeof notifications;
   notes: typeof notes;
   parentHome: typeof parentHome;
   page: typeof page;

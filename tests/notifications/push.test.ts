@@ -51,7 +51,15 @@ const stepsOf = async (person: Person) =>
   server.db
     .selectFrom("notificationDelivery")
     .innerJoin("notice", "notice.id", "notificationDelivery.noticeId")
-    .select(["channel", "state", "because", "tries", "receipt", "notificationDelivery.dueAt", "notificationDelivery.sentAt"])
+    .select([
+      "channel",
+      "state",
+      "because",
+      "tries",
+      "receipt",
+      "notificationDelivery.dueAt",
+      "notificationDelivery.sentAt",
+    ])
     .where("userId", "=", person.userId)
     .where("notice.kind", "!=", "trips")
     .orderBy("notificationDelivery.id")
@@ -75,7 +83,8 @@ describe("a push", () => {
       tag: talk.id,
       navigate: `/de/host-family/messages?conversation=${talk.id}`,
     });
-    for (const secret of ["nuts", "087", "Lucía", "Ortega", "@"]) expect(service.arrived[0]?.payload).not.toContain(secret);
+    for (const secret of ["nuts", "087", "Lucía", "Ortega", "@"])
+      expect(service.arrived[0]?.payload).not.toContain(secret);
     expect(service.arrived[0]?.bytes).toBeLessThan(4_096);
     const { authorization, ttl, topic, urgency } = service.arrived[0]?.headers ?? {};
     expect({ ttl, urgency }).toEqual({ ttl: "86400", urgency: "high" });
@@ -223,15 +232,31 @@ describe("a push service", () => {
     service.answer({ status: 413 });
     await write();
     await pass(5);
-    expect(await pushesOf(talk.host)).toMatchObject([{ state: "failed", because: "refused_413" }]);
+    expect(await pushesOf(talk.host)).toMatchObject([{ state: "failed", because: "refused" }]);
     expect((await talk.host.post(`${path}/settings`)).body.devices).toHaveLength(1);
     expect(JSON.stringify(server.warnings)).toContain("413");
   });
 
   test("is never one within our own networks, whatever its name says", async () => {
     const { createWebPush } = await import("#server/providers/push/webPush.ts");
-    const push = createWebPush({ key: server.ports.secrets.key("vapid"), subject: "mailto:a@b.example", isInsideAllowed: false });
-    const inside = [service.url, "https://127.0.0.1/x", "https://[::1]/x", "https://10.1.2.3/", "https://169.254.169.254/", "https://localhost/x", "https://push.example:8443/x", "https://a:b@push.example/", "http://push.example/", "https://[::ffff:7f00:1]/"];
+    const push = createWebPush({
+      key: server.ports.secrets.key("vapid"),
+      subject: "mailto:a@b.example",
+      isInsideAllowed: false,
+      now: server.clock.now,
+    });
+    const inside = [
+      service.url,
+      "https://127.0.0.1/x",
+      "https://[::1]/x",
+      "https://10.1.2.3/",
+      "https://169.254.169.254/",
+      "https://localhost/x",
+      "https://push.example:8443/x",
+      "https://a:b@push.example/",
+      "http://push.example/",
+      "https://[::ffff:7f00:1]/",
+    ];
     for (const endpoint of inside) expect([endpoint, push.mayTarget(endpoint)]).toEqual([endpoint, false]);
     expect(push.mayTarget("https://fcm.googleapis.com/fcm/send/abc")).toBe(true);
   });
@@ -274,7 +299,11 @@ describe("a device", () => {
     await keep(talk.parent, device);
     expect((await talk.host.post(`${path}/settings`)).body.devices).toEqual([]);
     expect((await talk.parent.post(`${path}/settings`)).body.devices).toHaveLength(1);
-    const [row] = await server.db.selectFrom("pushSubscription").selectAll().where("userId", "=", talk.parent.userId).execute();
+    const [row] = await server.db
+      .selectFrom("pushSubscription")
+      .selectAll()
+      .where("userId", "=", talk.parent.userId)
+      .execute();
     expect(row?.endpointEnc.toString("utf8")).not.toContain("127.0.0.1");
   });
 
@@ -282,7 +311,9 @@ describe("a device", () => {
     const first = await keep(talk.host);
     const next = service.aDevice();
     await talk.host.post(`${path}/devices`, { ...next, before: first.endpoint });
-    expect((await talk.host.post(`${path}/settings`, { endpoint: next.endpoint })).body.devices).toMatchObject([{ isThis: true }]);
+    expect((await talk.host.post(`${path}/settings`, { endpoint: next.endpoint })).body.devices).toMatchObject([
+      { isThis: true },
+    ]);
     for (let count = 0; count < 11; count += 1) await keep(talk.host);
     expect((await talk.host.post(`${path}/settings`)).body.devices).toHaveLength(10);
     await talk.host.post(`${path}/devices/forget`, { endpoint: next.endpoint });
@@ -290,7 +321,11 @@ describe("a device", () => {
 
   test("needs an address and keys that are such", async () => {
     const { endpoint, keys } = service.aDevice();
-    for (const wrong of [{ endpoint: "push", keys }, { endpoint, keys: { ...keys, auth: "x" } }, { endpoint: "javascript:alert(1)", keys }])
+    for (const wrong of [
+      { endpoint: "push", keys },
+      { endpoint, keys: { ...keys, auth: "x" } },
+      { endpoint: "javascript:alert(1)", keys },
+    ])
       expect((await talk.host.post(`${path}/devices`, wrong)).status).toBe(422);
   });
 });

@@ -1,7 +1,6 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import ece from "http_ece";
 
 // A browser's subscription, with the keys by which only it can read.
 export interface TestDevice {
@@ -23,9 +22,33 @@ interface Reply {
   readonly isSilent?: boolean;
 }
 
+interface Keys {
+  readonly ecdh: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+}
+
+const tagBytes = 16;
+
+// As a browser reads it (RFC 8291, RFC 8188): with a key of its own and the sender's, of one record.
+function readWith({ ecdh, auth }: Keys, body: Buffer): string {
+  const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];
+  const sender = body.subarray(21, 21 + idLength);
+  const sealed = body.subarray(21 + idLength);
+  const derived = (secret: Buffer, from: Buffer, info: Buffer | string, length: number): Buffer =>
+    Buffer.from(hkdfSync("sha256", secret, from, info, length));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+  const secret = derived(ecdh.computeSecret(sender), auth, info, 32);
+  const key = derived(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+  const nonce = derived(secret, salt, "Content-Encoding: nonce\0", 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(sealed.subarray(-tagBytes));
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
+  // The last byte that is not padding says that the record is the last.
+  return text.subarray(0, text.lastIndexOf(2)).toString("utf8");
+}
+
 // A push service on this machine: it answers as the real ones do, and reads what it is sent with the device's own keys.
 export async function startPushService() {
-  const devices = new Map<string, { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer }>();
+  const devices = new Map<string, Keys>();
   const arrived: Arrived[] = [];
   const queued: Reply[] = [];
   const open = new Set<ServerResponse>();
@@ -40,9 +63,7 @@ export async function startPushService() {
     if (device && reply.status === 201)
       arrived.push({
         path: request.url ?? "",
-        payload: ece
-          .decrypt(body, { version: "aes128gcm", privateKey: device.ecdh, authSecret: device.auth.toString("base64url") })
-          .toString("utf8"),
+        payload: readWith(device, body),
         bytes: body.length,
         headers: request.headers,
       });

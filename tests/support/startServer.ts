@@ -91,7 +91,12 @@ export async function startServer({
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
     mail: { send: async (letter: Letter) => letters.push(letter) > 0 },
-    push: createWebPush({ key: secrets.key("vapid"), subject: config.pushSubject, isInsideAllowed: true }),
+    push: createWebPush({
+      key: secrets.key("vapid"),
+      subject: config.pushSubject,
+      isInsideAllowed: true,
+      now: clock.now,
+    }),
     sms,
     log: { warn: (...said: readonly unknown[]) => void warnings.push(said) },
     files: beside?.ports?.files ?? files ?? createDiskFiles(fileFolder),

@@ -19,7 +19,10 @@ import {
 } from "./outgoing.store.ts";
 import { createTargets } from "./targets.ts";
 
-export type OutgoingPorts = Pick<Ports, "db" | "clock" | "push" | "sms" | "mail" | "log" | "secrets" | "vault" | "config">;
+export type OutgoingPorts = Pick<
+  Ports,
+  "db" | "clock" | "push" | "sms" | "mail" | "log" | "secrets" | "vault" | "config"
+>;
 
 const mostAtOnce = 20;
 const mostTries = 8;
@@ -44,13 +47,18 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
       ({ person }) => person.id,
     );
     await Promise.all([
-      ...sendable.filter(({ channel }) => channel !== "email").map((one) => take([one], one.channel === "push" ? sendPush : sendText)),
+      ...sendable
+        .filter(({ channel }) => channel !== "email")
+        .map((one) => take([one], one.channel === "push" ? sendPush : sendText)),
       ...[...letters.values()].map((together) => take(together, sendLetter)),
     ]);
     return claimed.length;
   }
 
-  async function take(together: readonly Due[], send: (first: Due, all: readonly Due[]) => Promise<Outcome>): Promise<void> {
+  async function take(
+    together: readonly Due[],
+    send: (first: Due, all: readonly Due[]) => Promise<Outcome>,
+  ): Promise<void> {
     const [first] = together;
     if (!first) return;
     const outcome = await send(first, together).catch((cause: unknown) => {
@@ -79,7 +87,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
     await noteFailure(db, target.id, now());
     if (answer.t === "later") return later(due, answer.retryAfterMs ?? null);
     log.warn({ status: answer.status }, "a push service refuses what it is sent");
-    return over("failed", `refused_${answer.status}`);
+    return over("failed", "refused");
   }
 
   async function sendLetter(first: Due, all: readonly Due[]): Promise<Outcome> {
@@ -121,7 +129,8 @@ const outcomeOf = (verdict: Exclude<Verdict, { t: "send" }>): Outcome =>
     : { t: "wait", until: new Date(verdict.until), because: verdict.because, isTry: false };
 
 function verdictOn(due: Due, now: number): Verdict {
-  const { channel, kind, newsAt, isRead, isGone, mutedUntil, isActive, tripState, fromDate, person, wishes, target } = due;
+  const { channel, kind, newsAt, isRead, isGone, mutedUntil, isActive, tripState, fromDate, person, wishes, target } =
+    due;
   const { quietFrom, quietTo } = due;
   return judge(
     {
@@ -144,4 +153,7 @@ function verdictOn(due: Due, now: number): Verdict {
 
 // At most 32 letters of base64url; says nothing of what it is about.
 const topicOf = ({ person, conversationId, kind }: Due): string =>
-  createHash("sha256").update(`${person.id} ${conversationId ?? kind}`).digest("base64url").slice(0, 32);
+  createHash("sha256")
+    .update(`${person.id} ${conversationId ?? kind}`)
+    .digest("base64url")
+    .slice(0, 32);

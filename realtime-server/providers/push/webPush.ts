@@ -13,13 +13,14 @@ interface WebPushOptions {
   readonly subject: string;
   // A push service on this machine or within one's own network: for tests.
   readonly isInsideAllowed: boolean;
+  readonly now: () => Date;
   readonly patienceMs?: number;
 }
 
 const ttlSeconds = 86_400;
 const mostAnswerBytes = 10_000;
 
-export function createWebPush({ key, subject, isInsideAllowed, patienceMs = 10_000 }: WebPushOptions): Push {
+export function createWebPush({ key, subject, isInsideAllowed, now, patienceMs = 10_000 }: WebPushOptions): Push {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(key);
   const vapidDetails = {
@@ -36,7 +37,10 @@ export function createWebPush({ key, subject, isInsideAllowed, patienceMs = 10_0
     return url.protocol === "https:" && url.port === "" && (isIP(host) === 0 ? host.includes(".") : isOutside(host));
   }
 
-  async function send({ endpoint, p256dh, auth }: PushTarget, { payload, topic, isUrgent }: PushOptions): Promise<PushAnswer> {
+  async function send(
+    { endpoint, p256dh, auth }: PushTarget,
+    { payload, topic, isUrgent }: PushOptions,
+  ): Promise<PushAnswer> {
     if (!mayTarget(endpoint)) return { t: "gone" };
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -69,7 +73,7 @@ export function createWebPush({ key, subject, isInsideAllowed, patienceMs = 10_0
       let size = 0;
       response.on("data", (part: Buffer) => (size += part.length) > mostAnswerBytes && response.destroy());
       response.on("error", () => undefined);
-      resolve(answerOf(response.statusCode ?? 0, response.headers["retry-after"]));
+      resolve(answerOf(response.statusCode ?? 0, retryAfterMs(response.headers["retry-after"], now().getTime())));
     });
     call.end(body);
     return promise;
@@ -78,17 +82,16 @@ export function createWebPush({ key, subject, isInsideAllowed, patienceMs = 10_0
   return { publicKey: vapidDetails.publicKey, mayTarget, send };
 }
 
-function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
+function answerOf(status: number, afterMs: number | null): PushAnswer {
   if (status >= 200 && status < 300) return { t: "taken" };
   if (status === 404 || status === 410) return { t: "gone" };
   if (status !== 429 && status < 500) return { t: "refused", status };
-  const afterMs = retryAfterMs(retryAfter);
   return { t: "later", status, ...(afterMs === null ? {} : { retryAfterMs: afterMs }) };
 }
 
 // Seconds, or a moment.
-function retryAfterMs(said: string | undefined): number | null {
+function retryAfterMs(said: string | undefined, now: number): number | null {
   if (said === undefined) return null;
-  const ms = /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  const ms = /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now;
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }

@@ -9,3 +9,19 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type Channel = (typeof channels)[number];
 export type Preview = (typeof previews)[number];
 export type DeliveryState = (typeof deliveryStates)[number];
+
+// Why a step waits, was not taken or did not succeed.
+export const toldReasons = [
+  "read",
+  "gone",
+  "unwished",
+  "muted",
+  "unreachable",
+  "active",
+  "quiet",
+  "busy",
+  "no_device",
+  "device_gone",
+  "given_up",
+  "refused",
+] as const;
