@@ -22,13 +22,14 @@ const whole = packed({
 });
 
 function aScope({ maxActions = 2, language = "en-IE" } = {}) {
-  const shown = vi.fn<(title: string, options: Readonly<Record<string, unknown>>) => Promise<void>>(async () => undefined);
+  const shown = vi.fn<(title: string, options: Readonly<Record<string, unknown>>) => Promise<void>>(
+    async () => undefined,
+  );
   const closed: string[] = [];
   const scope = {
     registration: {
       showNotification: shown,
-      getNotifications: async () =>
-        ["7", "8"].map((tag) => ({ tag, data: null, close: () => void closed.push(tag) })),
+      getNotifications: async () => ["7", "8"].map((tag) => ({ tag, data: null, close: () => void closed.push(tag) })),
     },
     navigator: { language, setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) },
     Notification: { maxActions },
@@ -51,7 +52,9 @@ describe("every push shows exactly one notification", () => {
     await showPush(scope, text, async () => undefined);
     expect(shown).toHaveBeenCalledOnce();
     const [title, options] = shown.mock.calls[0] ?? [];
-    expect([title, options?.["body"], options?.["tag"]].every((said) => typeof said === "string" && said !== "")).toBe(true);
+    expect([title, options?.["body"], options?.["tag"]].every((said) => typeof said === "string" && said !== "")).toBe(
+      true,
+    );
   });
 
   test("also where nothing else succeeds", async () => {
@@ -60,7 +63,11 @@ describe("every push shows exactly one notification", () => {
       throw new Error("no");
     };
     await showPush(
-      { ...scope, registration: { ...scope.registration, getNotifications: fails }, navigator: { language: "xx", setAppBadge: fails } },
+      {
+        ...scope,
+        registration: { ...scope.registration, getNotifications: fails },
+        navigator: { language: "xx", setAppBadge: fails },
+      },
       whole,
       fails,
     );

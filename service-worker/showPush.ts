@@ -8,7 +8,11 @@ const acts: readonly PushAct[] = ["reply", "seen", "mute"];
 
 // Each push shows exactly one notification, whatever it says and whatever else fails: a browser takes the right away from whoever stays
 // silent, also while a page is open (2.14).
-export async function showPush(scope: Scope, text: string | null, prove: (receipt: string) => Promise<unknown>): Promise<void> {
+export async function showPush(
+  scope: Scope,
+  text: string | null,
+  prove: (receipt: string) => Promise<unknown>,
+): Promise<void> {
   const news = unpacked(text, plainWords(scope.navigator.language));
   const { title, data, navigate, badge, ...rest } = news;
   await scope.registration.showNotification(title, {

@@ -64,12 +64,16 @@ function changesOf(
 // Everything that may leave, of everybody whose outbox is here: the server takes it from whoever is signed in alone.
 export async function offerAll(scope: WorkerScope): Promise<void> {
   const prefix = outboxName("");
-  for (const { name } of await indexedDB.databases()) {
-    if (!name?.startsWith(prefix)) continue;
-    const userId = name.slice(prefix.length);
-    const { db, store } = openOutbox(userId, {});
-    await offer(scope, userId, store).finally(() => db.close());
-  }
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  const offered = await Promise.allSettled(
+    names.map((name) => {
+      const userId = name.slice(prefix.length);
+      const { db, store } = openOutbox(userId, {});
+      return offer(scope, userId, store).finally(() => db.close());
+    }),
+  );
+  // Told to the browser, which then comes back to it.
+  for (const one of offered) if (one.status === "rejected") throw one.reason;
 }
 
 async function offer(scope: WorkerScope, userId: string, store: OutboxStore): Promise<void> {
