@@ -22,6 +22,9 @@ import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
@@ -75,6 +78,8 @@ export interface App {
   readonly worker: Worker;
   // Follows what is said, for what cannot wait.
   readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -101,6 +106,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     operations: messaging.operations,
     post: postTo(() => http),
   });
+  const reaching = createReaching({ ...ports, changed: messaging.news.changed });
+  messaging.onNews(reaching.wake);
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);
@@ -111,7 +118,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(filePorts, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
@@ -139,6 +146,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
   return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, reaching, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -165,13 +173,16 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 type Account = ReturnType<typeof createAccount>;
+type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
 
-function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.post(shownPath, takeShown(ports));
+  router.post(oneClickDoor, takeOneClick(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -190,7 +201,7 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports & FilePorts,
+  ports: AllPorts,
   account: Account,
   messaging: Messaging,
   { transitions }: Machines,
@@ -238,6 +249,7 @@ function mountFeatures(
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   const tripHandlers = createTripHandlers(transitions);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);

@@ -225,7 +225,7 @@ describe("files", () => {
     [
       "the wall clock on the server",
       /Date\.now\(\)|new Date\(\)/,
-      /^(client|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
+      /^(client|service-worker|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
     ],
     // Tests share their modules: one that is loaded already stays as it is.
     ["a module in another's place", /vi\.mock\(/, /^tests\/architecture\.test\.ts$/],

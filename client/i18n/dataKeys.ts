@@ -11,6 +11,12 @@ import { declineReasons, hostCommands, preparations } from "#shared/features/hos
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
+import {
+  channels,
+  notificationKinds,
+  previews,
+  toldReasons,
+} from "#shared/features/notifications/notifications.kinds.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -95,6 +101,10 @@ export const dataKeys = {
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  notificationKind: { namespace: "notifications", prefix: "kind.", values: [...notificationKinds, "test"] },
+  notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
+  notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
+  notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

@@ -22,6 +22,7 @@ import type messages from "./locales/en/messages.json";
 import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
@@ -62,6 +63,7 @@ export interface Words {
   messages: typeof messages;
   mobile: typeof mobile;
   navigation: typeof navigation;
+  notifications: typeof notifications;
   notes: typeof notes;
   parentHome: typeof parentHome;
   page: typeof page;

@@ -293,6 +293,16 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["body", "masked", "details"],
   },
+  newsTold: { C2: ["conversationId", "seq"] },
+  notice: {
+    C2: ["id", "userId", "kind", "key", "conversationId", "seq", "count", "senderId", "at", "newsAt", "readAt"],
+    C3: ["details"],
+  },
+  notificationDelivery: {
+    C2: ["id", "noticeId", "channel", "subscriptionId", "deviceName", "state", "because", "dueAt", "tries", "claim", "claimedUntil", "sentAt", "shownAt", "openedAt"],
+    C3: ["receipt"],
+  },
+  notificationSetting: { C2: ["userId", "wishes", "quietFrom", "quietTo", "preview", "changedAt"] },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
   officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
   opLog: { C2: ["userId", "opId", "at", "keyVersion"], C3: ["digest", "result", "sealed"] },
@@ -400,7 +410,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   pricingType: { C1: ["id", "name"] },
   pushDue: { C2: ["conversationId", "dueAt"] },
-  pushSubscription: { C2: ["id", "userId", "deviceId", "fails"], C4: ["endpointHash", "endpointEnc", "keysEnc"] },
+  pushSubscription: {
+    C2: ["id", "userId", "deviceId", "sessionId", "keyVersion", "deviceName", "madeAt", "renewedAt", "sentAt", "provenAt", "fails", "failingSince"],
+    C4: ["endpointHash", "endpointEnc", "keysEnc"],
+  },
   quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [

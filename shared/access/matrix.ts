@@ -116,6 +116,12 @@ export const matrix = {
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
+  // What happened to oneself, and by which ways one is told; how others were told is the office's to follow.
+  "notifications:read": oneself,
+  "notifications:change": oneself,
+  "notifications:follow": coordinating,
+  // The signed link of a letter says whose choices they are.
+  "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

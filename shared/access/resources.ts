@@ -14,6 +14,8 @@ export const readingOf = {
   meetings: "transitions:meetings",
   // By conversation.
   notes: "notes:read",
+  // One's own alone.
+  notifications: "notifications:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   // By conversation; one's own alone.
