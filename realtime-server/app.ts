@@ -189,7 +189,7 @@ function mountFeatures(
   ports: Ports & FilePorts,
   account: Account,
   messaging: Messaging,
-  { transitions }: Machines,
+  { transitions, works }: Machines,
 ): void {
   const quiet = {
     db: ports.db,
@@ -234,7 +234,7 @@ function mountFeatures(
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  mountMessaging(router, ports, messaging, kernel);
+  mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, createTripHandlers(transitions), kernel);
 }

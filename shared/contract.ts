@@ -13,6 +13,7 @@ import { currencies } from "./features/currencies/currencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -49,6 +50,7 @@ export const contract = {
   desk,
   enclosures,
   expenses,
+  gridJobs,
   gridViews,
   health,
   hostings,
