@@ -204,7 +204,7 @@ function mountFeatures(
   ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions }: Machines,
+  { transitions, works }: Machines,
 ): void {
   const quiet = {
     db: ports.db,
@@ -251,6 +251,7 @@ function mountFeatures(
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, kernel);
+  mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
 }

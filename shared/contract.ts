@@ -16,6 +16,7 @@ import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
+import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
@@ -59,6 +60,7 @@ export const contract = {
   enclosures,
   expenses,
   familyPage,
+  gridJobs,
   gridViews,
   health,
   hosting,

@@ -108,6 +108,8 @@ export const matrix = {
   // How a list of the hub is narrowed, kept under a name.
   "gridViews:read": { agent: "own", ...theTeam },
   "gridViews:write": { agent: "own", ...theTeam },
+  // What is done to all rows of a list at once; what it is asks for its own action.
+  "gridJobs:run": theTeam,
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },

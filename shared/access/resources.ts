@@ -8,6 +8,8 @@ export const readingOf = {
   // Labels and hours of the office.
   desk: "desk:read",
   expenses: "expenses:read",
+  // One's own.
+  gridJobs: "gridJobs:run",
   // One's own, and the team's.
   gridViews: "gridViews:read",
   hostings: "transitions:hostings",

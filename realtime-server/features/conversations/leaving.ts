@@ -4,10 +4,12 @@ import type { PlannedMessage } from "#shared/features/planned/planned.contract.t
 import { id } from "#shared/wire/fields.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
+import { actorOf } from "../../jobs/actorOf.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Operations } from "./operate.ts";
 import { holdLeaving, refusePlanned, removePlanned, writerOf, type Leaving } from "./planned.store.ts";
 import { sayWithin } from "./saying.ts";
+import { commitsIn, holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
 
 const kind = "messages.leave";
 const payload = z.object({ id });
@@ -33,7 +35,7 @@ export function tellWriter(
 // planned no more, is one transaction. What is refused waits for its writer, who reads why.
 export function createLeaving(operations: Pick<Operations, "within">): JobHandlers {
   async function send(work: Work, { userId, conversationId, cid, text, replyTo }: Leaving) {
-    const writer = await writerOf(work.db, userId);
+    const writer = await actorOf(work.db, userId);
     if (!writer || !can(writer, "conversations:send")) return "no_access";
     return sayWithin(operations, work, { writer, conversationId, text, cid, replyTo });
   }
