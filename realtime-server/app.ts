@@ -145,8 +145,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
-  return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
-  return { http, realtime, worker: machines.worker, reaching, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -250,7 +249,6 @@ function mountFeatures(
   const tripHandlers = createTripHandlers(transitions);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
-  mountMessaging(router, ports, messaging, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);

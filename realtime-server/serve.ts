@@ -98,8 +98,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, filePorts, leave, drain } = createApp({
-  const { http, worker, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,

@@ -36,6 +36,8 @@ export interface ActivityTable {
   includes: Generated<string[]>;
   picture: string;
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
 }
 
 export interface ActivityDateTable {
@@ -189,6 +191,13 @@ export interface ConversationTable {
   blocked: Generated<boolean>;
 }
 
+export interface ConversationLabelTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  labelId: ColumnType<string, string | number, string | number>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -198,6 +207,19 @@ export interface ConversationNoteTable {
   afterSeq: ColumnType<string, string | number | undefined, string | number>;
   changedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   removedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ConversationPriorityTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  level: string;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
+export interface ConversationUrgencyTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  readSeq: ColumnType<string, string | number, string | number>;
+  why: Generated<string | null>;
 }
 
 export interface CountryTable {
@@ -268,6 +290,15 @@ export interface ExpenseTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface FamilyResponseTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  day: string;
+  rate: Generated<number | null>;
+  median: Generated<number | null>;
+  sample: number;
+  failures: number;
+}
+
 export interface FeedTable {
   feedId: ColumnType<string, string | number, string | number>;
   head: ColumnType<string, string | number | undefined, string | number>;
@@ -288,6 +319,26 @@ export interface FoundNameTable {
   kind: string;
   id: ColumnType<string, string | number, string | number>;
   name: string;
+}
+
+export interface GridJobTable {
+  id: GeneratedAlways<string>;
+  resource: string;
+  kind: string;
+  askedBy: ColumnType<string, string | number, string | number>;
+  payload: Json;
+  state: string;
+  counts: Json;
+  undoUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: Moment;
+}
+
+export interface GridJobRowTable {
+  jobId: ColumnType<string, string | number, string | number>;
+  recordId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  before: Generated<Json | null>;
 }
 
 export interface GridViewTable {
@@ -393,6 +444,19 @@ export interface HostFamilyTagTable {
   tagId: ColumnType<string, string | number, string | number>;
 }
 
+export interface HostFamilyWeekTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  part: string;
+  text: string;
+}
+
+export interface HostingTickTable {
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  doneAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface InstallationTable {
   one: Generated<boolean>;
   secretMark: string;
@@ -441,6 +505,13 @@ export interface JobTable {
   claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   tries: Generated<number>;
   lastError: Generated<string | null>;
+}
+
+export interface LabelTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  hue: string;
+  changedAt: Moment;
 }
 
 export interface LedgerLineTable {
@@ -527,6 +598,11 @@ export interface MessageWordsTable {
   words: string;
 }
 
+export interface NewsToldTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -541,6 +617,21 @@ export interface NoteMentionTable {
   seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface NoticeTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  key: Generated<string | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  seq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  count: Generated<number>;
+  senderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  details: Generated<Json>;
+  at: Moment;
+  newsAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<string>;
   userId: ColumnType<string, string | number, string | number>;
@@ -550,6 +641,46 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationDeliveryTable {
+  id: GeneratedAlways<string>;
+  noticeId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  subscriptionId: ColumnType<string, string | number | undefined, string | number>;
+  deviceName: Generated<string>;
+  state: Generated<string>;
+  because: Generated<string | null>;
+  dueAt: Moment;
+  tries: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shownAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  receipt: Generated<string>;
+}
+
+export interface NotificationSettingTable {
+  userId: ColumnType<string, string | number, string | number>;
+  wishes: Generated<Json>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  preview: Generated<string>;
+  changedAt: Moment;
+}
+
+export interface OfficeHolidayTable {
+  id: GeneratedAlways<string>;
+  day: string;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  name: string;
+}
+
+export interface OfficeSpellTable {
+  weekday: number;
+  opens: string;
+  closes: string;
 }
 
 export interface OfficeTaskTable {
@@ -727,6 +858,14 @@ export interface PushSubscriptionTable {
   endpointEnc: Buffer;
   keysEnc: Buffer;
   fails: Generated<number>;
+  sessionId: Generated<string | null>;
+  keyVersion: Generated<number>;
+  deviceName: Generated<string>;
+  madeAt: ColumnType<string, string | Date | undefined, string | Date>;
+  renewedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failingSince: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface QuickReplyTable {
@@ -782,6 +921,18 @@ export interface RefusedSendTable {
   clientMsgId: string;
   err: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ReviewTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  side: string;
+  stars: Generated<number | null>;
+  words: Generated<string>;
+  state: Generated<string>;
+  locale: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface ReviewItemTable {
@@ -1074,6 +1225,39 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WishlistTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  name: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<string>;
+  wishlistId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  priceSeen: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  note: Generated<string>;
+  addedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistMemberTable {
+  wishlistId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistVoteTable {
+  itemId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  vote: string;
+  words: Generated<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WordsWrittenTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1095,7 +1279,10 @@ export interface Database {
   auditSeal: AuditSealTable;
   business: BusinessTable;
   conversation: ConversationTable;
+  conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
+  conversationPriority: ConversationPriorityTable;
+  conversationUrgency: ConversationUrgencyTable;
   country: CountryTable;
   county: CountyTable;
   creditNote: CreditNoteTable;
@@ -1103,9 +1290,12 @@ export interface Database {
   dataKey: DataKeyTable;
   draft: DraftTable;
   expense: ExpenseTable;
+  familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  gridJob: GridJobTable;
+  gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
@@ -1115,10 +1305,13 @@ export interface Database {
   hostFamilyRoom: HostFamilyRoomTable;
   hostFamilyRule: HostFamilyRuleTable;
   hostFamilyTag: HostFamilyTagTable;
+  hostFamilyWeek: HostFamilyWeekTable;
+  hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
+  label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
   meeting: MeetingTable;
@@ -1126,9 +1319,15 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  newsTold: NewsToldTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
+  notice: NoticeTable;
   notification: NotificationTable;
+  notificationDelivery: NotificationDeliveryTable;
+  notificationSetting: NotificationSettingTable;
+  officeHoliday: OfficeHolidayTable;
+  officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;
@@ -1152,6 +1351,7 @@ export interface Database {
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  review: ReviewTable;
   reviewItem: ReviewItemTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
@@ -1177,5 +1377,9 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wishlist: WishlistTable;
+  wishlistItem: WishlistItemTable;
+  wishlistMember: WishlistMemberTable;
+  wishlistVote: WishlistVoteTable;
   wordsWritten: WordsWrittenTable;
 }

@@ -17,7 +17,7 @@ async function deliveryTo(page: Page): Promise<(payload: string) => Promise<void
   const protocol: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
       if (found) resolve(found.registrationId);
     }),
   );

@@ -7,9 +7,8 @@ import type { Work } from "../../jobs/work.ts";
 import { actorOf } from "../../jobs/actorOf.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Operations } from "./operate.ts";
-import { holdLeaving, refusePlanned, removePlanned, writerOf, type Leaving } from "./planned.store.ts";
+import { holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
 import { sayWithin } from "./saying.ts";
-import { commitsIn, holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
 
 const kind = "messages.leave";
 const payload = z.object({ id });

@@ -26,11 +26,13 @@ export const takeShown = ({ db, clock }: DoorPorts): RequestHandler[] => [
 ];
 
 // What a mail program calls by itself when its reader wants no more of these letters (RFC 8058): the link's signature says whose they are.
-export const takeOneClick = ({ db, clock, secrets }: DoorPorts): RequestHandler => async ({ params }, response) => {
-  const userId = readToken(secrets, String(params["token"] ?? ""));
-  if (userId === null) throw new HttpError("not_found");
-  await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
-    writeLetterKinds(transaction, userId, { kinds: [], now: clock.now() }),
-  );
-  response.status(204).end();
-};
+export const takeOneClick =
+  ({ db, clock, secrets }: DoorPorts): RequestHandler =>
+  async ({ params }, response) => {
+    const userId = readToken(secrets, String(params["token"] ?? ""));
+    if (userId === null) throw new HttpError("not_found");
+    await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
+      writeLetterKinds(transaction, userId, { kinds: [], now: clock.now() }),
+    );
+    response.status(204).end();
+  };

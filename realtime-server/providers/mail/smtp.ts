@@ -40,6 +40,4 @@ export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
 }
 
 const leavingOf = ({ leaving }: Letter): Record<string, string> =>
-  leaving
-    ? { "List-Unsubscribe": `<${leaving.oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
-    : {};
+  leaving ? { "List-Unsubscribe": `<${leaving.oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};

@@ -44,7 +44,12 @@ export function packed(news: PushNews): string {
   const write = (open: readonly string[]): string =>
     JSON.stringify({
       web_push: 8030,
-      notification: { ...notification, body: shortened(notification.body), title: shortened(notification.title, 80), data: { ...data, open } },
+      notification: {
+        ...notification,
+        body: shortened(notification.body),
+        title: shortened(notification.title, 80),
+        data: { ...data, open },
+      },
       app_badge: String(badge),
       mutable: true,
     });
@@ -56,7 +61,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
-const idOr = (value: unknown): string | null => (typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : null);
+const idOr = (value: unknown): string | null =>
+  typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : null;
 // Only a path of this site: what else a push names is not gone to.
 const pathOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : otherwise;
