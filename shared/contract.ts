@@ -14,6 +14,7 @@ import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { families } from "./features/families/families.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -51,6 +52,7 @@ export const contract = {
   desk,
   enclosures,
   expenses,
+  families,
   gridViews,
   health,
   hostings,
