@@ -17,6 +17,7 @@ import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
+import { families } from "./features/families/families.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
@@ -61,6 +62,7 @@ export const contract = {
   expenses,
   familyPage,
   gridJobs,
+  families,
   gridViews,
   health,
   hosting,

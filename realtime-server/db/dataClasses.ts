@@ -167,6 +167,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
   gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
+  familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {
     C2: [
       "id",
