@@ -73,7 +73,7 @@ describe("a list", () => {
     await heart(carmen, [home]);
     const { id } = await theList(carmen);
     const share = async (userId: string): Promise<number> =>
-      (await carmen.post(`/api/wishlists/${id}/members`, { userId })).status;
+      (await carmen.post(`/api/wishlists/${id}/members/${userId}`)).status;
     await confirm(javier.userId, null);
     expect(await share(javier.userId)).toBe(422);
     await server.db
@@ -111,9 +111,9 @@ describe("a list", () => {
     await heart(carmen, [home]);
     const { id, items } = await theList(carmen);
     const itemId = items[0]?.id ?? "";
-    const vote = (person: Visitor, body: object) => person.post(`/api/wishlists/${id}/votes`, { itemId, ...body });
+    const vote = (person: Visitor, body: object) => person.post(`/api/wishlists/${id}/votes/${itemId}`, body);
     expect((await vote(javier, { vote: "yes" })).status).toBe(404);
-    await carmen.post(`/api/wishlists/${id}/members`, { userId: javier.userId });
+    await carmen.post(`/api/wishlists/${id}/members/${javier.userId}`);
     await vote(javier, { vote: "yes", words: "Call me: javier@elsewhere.example" });
     await vote(carmen, { vote: "maybe", words: "So far away" });
     await vote(carmen, { vote: "no", words: "Too far away" });
@@ -126,7 +126,7 @@ describe("a list", () => {
     expect((await vote(carmen, { vote: "yes", words: "x".repeat(141) })).status).toBe(422);
     await vote(carmen, { vote: null });
     expect((await theList(carmen)).items[0]?.votes).toHaveLength(1);
-    expect((await carmen.post(`/api/wishlists/${id}/votes`, { itemId: "999999", vote: "yes" })).status).toBe(422);
+    expect((await carmen.post(`/api/wishlists/${id}/votes/999999`, { vote: "yes" })).status).toBe(422);
   });
 
   test("is named, joined by another and removed by its owner alone", async () => {
