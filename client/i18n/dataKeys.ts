@@ -3,7 +3,7 @@ import { askings, matters } from "#shared/features/conversations/asking.rules.ts
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
-import { contactTypes } from "#shared/features/family/contact.rules.ts";
+import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
@@ -64,6 +64,7 @@ export const dataKeys = {
   familyChild: { namespace: "family", prefix: "child.", values: genders },
   stayDetails: { namespace: "family", prefix: "details.", values: activityDetailsTypes },
   contactType: { namespace: "family", prefix: "type.", values: contactTypes },
+  contactLack: { namespace: "family", prefix: "lack.", values: contactLacks },
   wishVote: { namespace: "wishlist", prefix: "vote.", values: votes },
   contentKind: {
     namespace: "parentHome",

@@ -149,6 +149,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
     userId,
+    itemId: "1",
   }),
   vetting: async () => {
     const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
