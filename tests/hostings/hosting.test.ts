@@ -217,7 +217,7 @@ test("which hosting holds a bed is one rule, here and in the database", async ()
       for (const selected of [true, false]) {
         const { rows } = await sql<{
           holds: boolean;
-        }>`SELECT holds_bed(${state}, ${tripState}, ${selected}) AS holds`.execute(server.db);
+        }>`SELECT holds_bed(${tripState}, ${state}, ${selected}) AS holds`.execute(server.db);
         expect([tripState, state, selected, rows[0]?.holds]).toEqual([
           tripState,
           state,
