@@ -15,6 +15,7 @@ import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
@@ -52,6 +53,7 @@ export const contract = {
   expenses,
   gridViews,
   health,
+  hostCalendar,
   hosting,
   hostings,
   hubHome,

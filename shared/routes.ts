@@ -95,7 +95,7 @@ export const routes = {
   hostFamilyRegistration: { ...plain("host-family-registration/:step?"), ...planned },
   hostings: { ...app("hostings:read", "host-family"), ...kept, place: "hostings" },
   hostMessages: { ...app("hostMessages:open", "host-family/messages"), ...kept, place: "messages" },
-  hostCalendar: { ...app("hosting:open", "host-family/calendar"), ...planned, place: "calendar" },
+  hostCalendar: { ...app("hostCalendar:read", "host-family/calendar"), ...kept, place: "calendar" },
   hostPayments: { ...app("hosting:open", "host-family/payments"), ...planned, place: "payments" },
   hostPayment: { ...app("hosting:open", "host-family/payments/:id/action"), ...planned },
   hosting: { ...app("hostings:read", "host-family/trips/:id"), ...kept },

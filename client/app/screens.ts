@@ -67,6 +67,10 @@ const screens: Screens = {
     words: ["hosting", "states", "errors"],
     load: () => import("#client/features/hostings/HostingScreen.tsx"),
   },
+  hostCalendar: {
+    words: ["hostCalendar", "states", "errors"],
+    load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),
+  },
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),

@@ -12,6 +12,7 @@ import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
+import type hostCalendar from "./locales/en/hostCalendar.json";
 import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type hubHome from "./locales/en/hubHome.json";
@@ -50,6 +51,7 @@ export interface Words {
   expenses: typeof expenses;
   forms: typeof forms;
   gridViews: typeof gridViews;
+  hostCalendar: typeof hostCalendar;
   hosting: typeof hosting;
   hostings: typeof hostings;
   hubHome: typeof hubHome;
