@@ -16,6 +16,7 @@ import { expenses } from "./features/expenses/expenses.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
+import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
@@ -54,6 +55,7 @@ export const contract = {
   gridViews,
   health,
   hostCalendar,
+  hostPayments,
   hosting,
   hostings,
   hubHome,

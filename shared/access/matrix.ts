@@ -75,6 +75,7 @@ export const matrix = {
   "hostings:prepare": { host_family: "hst" },
   "hostCalendar:read": { host_family: "host" },
   "hostCalendar:write": { host_family: "host" },
+  "hostPayments:read": { host_family: "host" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
