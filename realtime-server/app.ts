@@ -12,6 +12,8 @@ import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { createHomeIndex } from "./features/families/homeIndex.ts";
@@ -235,6 +237,8 @@ function mountFeatures(
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
   mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
+  mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
+  mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);

@@ -20,6 +20,8 @@ import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
+import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
@@ -65,6 +67,8 @@ export const contract = {
   families,
   gridViews,
   health,
+  hostCalendar,
+  hostPayments,
   hosting,
   hostings,
   hubHome,

@@ -97,6 +97,12 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("hosting.parents", "id", "name", "phone", "email"),
     ...under("hosting", "arrival", "arrivesAt", "isCareOpen", "prepared"),
   ],
+  "hostCalendar.read": [
+    "calendar.guests",
+    ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
+    ...under("calendar.stays", "isHeld", "arrivesAt"),
+    ...under("calendar.blocks", "id", "fromDate", "toDate", "note"),
+  ],
   "parentHome.read": [
     ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
     ...under("nextTrip.student", "firstName", "picture"),

@@ -97,6 +97,18 @@ const screens: Screens = {
     words: ["hosting", "states", "errors"],
     load: () => import("#client/features/hostings/HostingScreen.tsx"),
   },
+  hostPayments: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentsScreen.tsx"),
+  },
+  hostPayment: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentScreen.tsx"),
+  },
+  hostCalendar: {
+    words: ["hostCalendar", "states", "errors"],
+    load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),
+  },
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),

@@ -8,6 +8,7 @@ import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
+import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
@@ -75,6 +76,7 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  hostPart: { namespace: "hostPayments", prefix: "part.", values: partKinds },
   preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
   hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
   declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },

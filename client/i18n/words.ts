@@ -13,6 +13,8 @@ import type expenses from "./locales/en/expenses.json";
 import type family from "./locales/en/family.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
+import type hostCalendar from "./locales/en/hostCalendar.json";
+import type hostPayments from "./locales/en/hostPayments.json";
 import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type hubHome from "./locales/en/hubHome.json";
@@ -55,6 +57,8 @@ export interface Words {
   family: typeof family;
   forms: typeof forms;
   gridViews: typeof gridViews;
+  hostCalendar: typeof hostCalendar;
+  hostPayments: typeof hostPayments;
   hosting: typeof hosting;
   hostings: typeof hostings;
   hubHome: typeof hubHome;

@@ -74,6 +74,9 @@ export const matrix = {
   // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
   "hostings:openHealth": { host_family: "hst" },
   "hostings:prepare": { host_family: "hst" },
+  "hostCalendar:read": { host_family: "host" },
+  "hostCalendar:write": { host_family: "host" },
+  "hostPayments:read": { host_family: "host" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
