@@ -38,6 +38,19 @@ export interface ActivityTable {
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface ActivityDateTable {
+  id: GeneratedAlways<string>;
+  activityId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+  capacity: number;
+}
+
+export interface ActivityTagTable {
+  activityId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
+}
+
 export interface AmenityTable {
   id: GeneratedAlways<string>;
   key: string;
@@ -176,13 +189,6 @@ export interface ConversationTable {
   blocked: Generated<boolean>;
 }
 
-export interface ConversationLabelTable {
-  conversationId: ColumnType<string, string | number, string | number>;
-  labelId: ColumnType<string, string | number, string | number>;
-  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
-  setAt: Moment;
-}
-
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -192,19 +198,6 @@ export interface ConversationNoteTable {
   afterSeq: ColumnType<string, string | number | undefined, string | number>;
   changedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   removedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-}
-
-export interface ConversationPriorityTable {
-  conversationId: ColumnType<string, string | number, string | number>;
-  level: string;
-  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
-  setAt: Moment;
-}
-
-export interface ConversationUrgencyTable {
-  conversationId: ColumnType<string, string | number, string | number>;
-  readSeq: ColumnType<string, string | number, string | number>;
-  why: Generated<string | null>;
 }
 
 export interface CountryTable {
@@ -297,26 +290,6 @@ export interface FoundNameTable {
   name: string;
 }
 
-export interface GridJobTable {
-  id: GeneratedAlways<string>;
-  resource: string;
-  kind: string;
-  askedBy: ColumnType<string, string | number, string | number>;
-  payload: Json;
-  state: string;
-  counts: Json;
-  undoUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-  askedAt: Moment;
-}
-
-export interface GridJobRowTable {
-  jobId: ColumnType<string, string | number, string | number>;
-  recordId: ColumnType<string, string | number, string | number>;
-  state: Generated<string>;
-  reason: Generated<string | null>;
-  before: Generated<Json | null>;
-}
-
 export interface GridViewTable {
   id: GeneratedAlways<string>;
   resource: string;
@@ -357,6 +330,8 @@ export interface HostFamilyTable {
   visitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   flaggedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   vettingApprovals: Generated<Json>;
+  pausedUntil: Generated<string | null>;
+  hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -371,6 +346,7 @@ export interface HostFamilyCalendarBlockTable {
   toDate: string;
   kind: string;
   note: Generated<string>;
+  roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface HostFamilyMemberTable {
@@ -391,6 +367,30 @@ export interface HostFamilyPhotoTable {
   position: number;
   picture: string;
   caption: Generated<string>;
+}
+
+export interface HostFamilyRoomTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  name: string;
+  beds: number;
+  position: number;
+}
+
+export interface HostFamilyRuleTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  nightsMin: Generated<number>;
+  nightsMax: Generated<number | null>;
+  noticeDays: Generated<number>;
+  turnoverDays: Generated<number>;
+  ageFrom: Generated<number>;
+  ageTo: Generated<number | null>;
+  genders: Generated<string[]>;
+}
+
+export interface HostFamilyTagTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
 }
 
 export interface InstallationTable {
@@ -441,13 +441,6 @@ export interface JobTable {
   claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   tries: Generated<number>;
   lastError: Generated<string | null>;
-}
-
-export interface LabelTable {
-  id: GeneratedAlways<string>;
-  name: string;
-  hue: string;
-  changedAt: Moment;
 }
 
 export interface LedgerLineTable {
@@ -557,19 +550,6 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-}
-
-export interface OfficeHolidayTable {
-  id: GeneratedAlways<string>;
-  day: string;
-  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
-  name: string;
-}
-
-export interface OfficeSpellTable {
-  weekday: number;
-  opens: string;
-  closes: string;
 }
 
 export interface OfficeTaskTable {
@@ -919,6 +899,13 @@ export interface SyncMetaTable {
   epoch: Generated<string>;
 }
 
+export interface TagTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  isTargeted: Generated<boolean>;
+  key: string;
+}
+
 export interface TimerFiredTable {
   entity: string;
   entityId: ColumnType<string, string | number, string | number>;
@@ -1096,6 +1083,8 @@ export interface Database {
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
+  activityDate: ActivityDateTable;
+  activityTag: ActivityTagTable;
   amenity: AmenityTable;
   appUser: AppUserTable;
   asset: AssetTable;
@@ -1106,10 +1095,7 @@ export interface Database {
   auditSeal: AuditSealTable;
   business: BusinessTable;
   conversation: ConversationTable;
-  conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
-  conversationPriority: ConversationPriorityTable;
-  conversationUrgency: ConversationUrgencyTable;
   country: CountryTable;
   county: CountyTable;
   creditNote: CreditNoteTable;
@@ -1120,19 +1106,19 @@ export interface Database {
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
-  gridJob: GridJobTable;
-  gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostFamilyRoom: HostFamilyRoomTable;
+  hostFamilyRule: HostFamilyRuleTable;
+  hostFamilyTag: HostFamilyTagTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
-  label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
   meeting: MeetingTable;
@@ -1143,8 +1129,6 @@ export interface Database {
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
   notification: NotificationTable;
-  officeHoliday: OfficeHolidayTable;
-  officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;
@@ -1179,6 +1163,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   syncMeta: SyncMetaTable;
+  tag: TagTable;
   timerFired: TimerFiredTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
