@@ -41,6 +41,7 @@ import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
@@ -95,6 +96,7 @@ export const contract = {
   parentHome,
   students,
   sync,
+  transcripts,
   transitions,
   translation,
   tripContext,

@@ -100,6 +100,9 @@ export const matrix = {
   "desk:read": coordinating,
   "desk:write": coordinating,
   "desk:hours": { administrator: "all" },
+  // A conversation taken out whole, and who has read it.
+  "transcripts:make": coordinating,
+  "transcripts:readings": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
