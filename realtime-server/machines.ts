@@ -3,6 +3,7 @@ import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
+import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -17,6 +18,7 @@ import type { News } from "./realtime/news.ts";
 
 export interface Machines {
   readonly transitions: Transitions;
+  readonly checkouts: Checkouts;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
 }
@@ -40,15 +42,18 @@ export function createMachines(
   };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
-  const { take } = createNoticeTaker({ ledger, commands });
+  const checkouts = createCheckouts({ commands, provider: payments });
+  const { take } = createNoticeTaker({ ledger, commands, checkouts });
   const handlers = {
     ...transitions.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
+    ...checkouts.jobs,
     ...payments.jobs(post),
     ...createLeaving(operations),
   };
   return {
     transitions,
+    checkouts,
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

@@ -9,6 +9,7 @@ import { conversationOperations, conversations } from "./features/conversations/
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
+import { bookings } from "./features/booking/booking.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
@@ -41,6 +42,7 @@ export const contract = {
   account,
   assets,
   assignment,
+  bookings,
   conversationOperations,
   conversations,
   currencies,

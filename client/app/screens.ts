@@ -57,6 +57,18 @@ const screens: Screens = {
     words: ["settings", "account", "forms"],
     load: () => import("#client/features/settings/SettingsScreen.tsx"),
   },
+  experience: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),
+  },
+  bookType: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/BookScreen.tsx"),
+  },
+  bookCallback: {
+    words: ["booking", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
+  },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },

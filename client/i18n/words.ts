@@ -1,6 +1,7 @@
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
 import type assets from "./locales/en/assets.json";
+import type booking from "./locales/en/booking.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
 import type notes from "./locales/en/notes.json";
@@ -37,6 +38,7 @@ export interface Words {
   account: typeof account;
   app: typeof app;
   assets: typeof assets;
+  booking: typeof booking;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
   enclosures: typeof enclosures;

@@ -83,6 +83,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
+  booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
+  bookingTrip: { C2: ["bookingId", "tripId"] },
   business: {
     C2: [
       "id",
@@ -97,6 +99,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "countryId",
       "createdAt",
     ],
+  },
+  checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
+  checkoutCharge: {
+    C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
   },
   conversation: {
     C2: [
@@ -149,6 +155,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["note", "receipt", "reason"],
   },
+  experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
@@ -396,6 +403,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
   reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
+  sandboxCheckout: { C2: ["id", "charges", "returnTo", "locale", "state", "createdAt"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
@@ -486,7 +494,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason", "arrival"],
   },
-  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate"] },
+  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate", "role"] },
   tripGroup: { C2: ["id", "name", "businessId", "leaderId", "fromDate", "toDate", "createdAt"] },
   tripHostFamily: {
     C2: [

@@ -143,6 +143,19 @@ export interface AuditSealTable {
   hash: Buffer;
 }
 
+export interface BookingTable {
+  id: GeneratedAlways<string>;
+  payerId: ColumnType<string, string | number, string | number>;
+  planKey: Generated<string | null>;
+  plan: string;
+  createdAt: Moment;
+}
+
+export interface BookingTripTable {
+  bookingId: ColumnType<string, string | number, string | number>;
+  tripId: ColumnType<string, string | number, string | number>;
+}
+
 export interface BusinessTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -155,6 +168,28 @@ export interface BusinessTable {
   cityTown: Generated<string | null>;
   countryId: ColumnType<string, string | number, string | number>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface CheckoutTable {
+  id: string;
+  bookingId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface CheckoutChargeTable {
+  reference: string;
+  checkoutId: string;
+  tripId: ColumnType<string, string | number, string | number>;
+  quoteId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ConversationTable {
@@ -253,6 +288,13 @@ export interface ExpenseTable {
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   reason: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ExperienceDraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  plan: string;
+  version: Generated<number>;
+  changedAt: Moment;
 }
 
 export interface FeedTable {
@@ -762,6 +804,15 @@ export interface ReviewItemTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface SandboxCheckoutTable {
+  id: string;
+  charges: Json;
+  returnTo: string;
+  locale: string;
+  state: Generated<string>;
+  createdAt: Moment;
+}
+
 export interface SandboxEventTable {
   id: string;
   body: string;
@@ -911,6 +962,7 @@ export interface TripActivityTable {
   activityId: ColumnType<string, string | number, string | number>;
   fromDate: string;
   toDate: string;
+  role: Generated<string>;
 }
 
 export interface TripGroupTable {
@@ -1044,7 +1096,11 @@ export interface Database {
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
   auditSeal: AuditSealTable;
+  booking: BookingTable;
+  bookingTrip: BookingTripTable;
   business: BusinessTable;
+  checkout: CheckoutTable;
+  checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
   conversationNote: ConversationNoteTable;
   country: CountryTable;
@@ -1054,6 +1110,7 @@ export interface Database {
   dataKey: DataKeyTable;
   draft: DraftTable;
   expense: ExpenseTable;
+  experienceDraft: ExperienceDraftTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
@@ -1101,6 +1158,7 @@ export interface Database {
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
   reviewItem: ReviewItemTable;
+  sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
   serviceType: ServiceTypeTable;

@@ -26,7 +26,7 @@ export function takePaymentNotices({ db, clock, provider, changed, take }: Door)
     async (request, response) => {
       const notice = provider.readNotice(
         typeof request.body === "string" ? request.body : "",
-        request.get("Hearth-Signature") ?? "",
+        request.get(provider.signatureHeader) ?? "",
       );
       if (!notice) throw new HttpError("malformed");
       const { run, ...afterwards } = createAfterwards(changed);

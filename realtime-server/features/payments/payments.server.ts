@@ -24,7 +24,9 @@ interface PricedTrip {
   readonly hostFamilyId: string | null;
 }
 
-export const createPaymentHandlers = ({ demand }: Pick<PaymentProvider, "demand">): Handlers<typeof payments> => ({
+export const createPaymentHandlers = ({
+  demandDirect,
+}: Pick<PaymentProvider, "demandDirect">): Handlers<typeof payments> => ({
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
     if (trip.hostingId === null || trip.hostFamilyId === null)
@@ -56,7 +58,7 @@ export const createPaymentHandlers = ({ demand }: Pick<PaymentProvider, "demand"
     return { quoteId };
   },
   pay: async ({ tripId }, context) => {
-    demand();
+    demandDirect();
     await holdTrip(context, tripId);
     const payment = await withSystemRights(context.db, () => payOpen(context, tripId));
     await tellOfTrip(context, tripId);

@@ -1,3 +1,5 @@
+import type { RequestHandler } from "express";
+import type { Locale } from "#shared/locales.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 
 export interface Charge {
@@ -23,11 +25,28 @@ export interface PaymentNotice {
   readonly version: number;
 }
 
+// Several charges that are approved on one page of the provider's: all of them or none.
+export interface ProviderCheckout {
+  readonly id: string;
+  readonly charges: readonly Charge[];
+  // The payer's way back, also when they turn round.
+  readonly returnTo: string;
+  readonly locale: Locale;
+  readonly email: string;
+}
+
 // Nothing is true because a call came back: only what a signed notice says is.
 export interface PaymentProvider {
   // Throws where there is no account: before anything is begun that only a provider can bring to its end.
   readonly demand: () => void;
+  // The same for what is charged without a page of the provider's.
+  readonly demandDirect: () => void;
   readonly authorise: (charge: Charge) => Promise<void>;
+  // Where the payer goes; asked twice, it is the same page.
+  readonly openCheckout: (checkout: ProviderCheckout) => Promise<string>;
+  readonly closeCheckout: (id: string) => Promise<void>;
+  // How the charges of a checkout stand, for when a notice was lost; of one that has not been decided, nothing.
+  readonly standing: (id: string, references: readonly string[]) => Promise<readonly PaymentNotice[]>;
   readonly capture: (reference: string) => Promise<void>;
   readonly release: (reference: string) => Promise<void>;
   readonly refund: (refund: Refund) => Promise<void>;
@@ -37,6 +56,10 @@ export interface PaymentProvider {
   readonly readNotice: (body: string, signature: string) => PaymentNotice | null;
   // What a provider within this server has to do by itself: the way to our own door is given to it.
   readonly jobs: (post: Post) => JobHandlers;
+  // The header that carries the signature of its notices.
+  readonly signatureHeader: string;
+  // And the pages of such a one.
+  readonly pages: readonly RequestHandler[];
 }
 
 export type Post = (body: string, signature: string) => Promise<number>;
