@@ -403,6 +403,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
   reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
+  providerObject: { C2: ["reference", "objectId"] },
   sandboxCheckout: { C2: ["id", "charges", "returnTo", "locale", "state", "createdAt"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },

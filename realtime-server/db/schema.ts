@@ -716,6 +716,11 @@ export interface PricingTypeTable {
   name: string;
 }
 
+export interface ProviderObjectTable {
+  reference: string;
+  objectId: string;
+}
+
 export interface PushDueTable {
   conversationId: ColumnType<string, string | number, string | number>;
   dueAt: Moment;
@@ -1149,6 +1154,7 @@ export interface Database {
   pricing: PricingTable;
   pricingTemplate: PricingTemplateTable;
   pricingType: PricingTypeTable;
+  providerObject: ProviderObjectTable;
   pushDue: PushDueTable;
   pushSubscription: PushSubscriptionTable;
   quickReply: QuickReplyTable;

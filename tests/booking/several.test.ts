@@ -24,7 +24,7 @@ describe("two children in one checkout", () => {
     await stage.payWith(cards.good, payUrl);
     await runDue();
     expect(await states(booking)).toEqual(["reserved", "reserved"]);
-    expect(await stage.sandboxState(booking.id)).toEqual(["authorised", "authorised"]);
+    expect(await stage.sandboxState(intent.id)).toEqual(["authorised", "authorised"]);
     const shown = await stage.parent.post("/api/booking/indent", { paymentIntentId: intent.id });
     expect(shown.body.trips).toHaveLength(2);
     expect((await stage.ledger()).gaps).toEqual([]);
@@ -46,7 +46,7 @@ describe("two children in one checkout", () => {
       reason: "familyFree",
     });
     expect(await states(booking)).toEqual(["new", "new"]);
-    expect(await stage.sandboxState(booking.id)).toEqual(["released", "released"]);
+    expect(await stage.sandboxState(intent.id)).toEqual(["released", "released"]);
     expect(
       await stage.db.selectFrom("invoice").select("id").where("tripId", "=", booking.trips[0].id).execute(),
     ).toEqual([]);
@@ -83,6 +83,29 @@ describe("a home that follows when the first says no", () => {
     await stage.give(stage.hosts[1].host, "trip", trip.id, "host_accept");
     await runDue();
     expect(await stage.tripOf(trip.id)).toMatchObject({ state: "booked", total: "64445" });
+    expect((await stage.ledger()).gaps).toEqual([]);
+  });
+});
+
+describe("what is left to pay", () => {
+  test("is paid in parts, by the invoice named, and never more than is open", async () => {
+    const { booking, intent, payUrl } = await stage.aCheckout();
+    await stage.payWith(cards.good, payUrl);
+    await runDue();
+    const [{ id: tripId }] = booking.trips;
+    await stage.give(stage.hosts[0].host, "trip", tripId, "host_accept");
+    await runDue();
+    const { invoice } = (await stage.parent.post("/api/booking/indent", { paymentIntentId: intent.id })).body;
+    const pay = (part: object) => stage.parent.post("/api/payments", { tripId, ...part });
+    expect((await pay({ invoiceId: "999999" })).body.reason).toBe("nothingOpen");
+    expect((await pay({ invoiceId: invoice.id, amount: 578_31 })).body.reason).toBe("otherAmount");
+    expect((await pay({ invoiceId: invoice.id, amount: 100_00 })).body.payment).toMatchObject({ amount: 100_00 });
+    await runDue();
+    await runDue();
+    expect((await pay({})).body.payment).toMatchObject({ amount: 478_30 });
+    await runDue();
+    await runDue();
+    expect((await pay({})).body.reason).toBe("nothingOpen");
     expect((await stage.ledger()).gaps).toEqual([]);
   });
 });

@@ -76,13 +76,13 @@ export async function setBookingStage(options: StageOptions = {}) {
     return { booking: body.booking, intent: asked.body.paymentIntent, payUrl: String(asked.body.payUrl), asked };
   }
 
-  const sandboxState = async (bookingId: string): Promise<readonly string[]> => {
+  // What the provider holds of a checkout.
+  const sandboxState = async (checkoutId: string): Promise<readonly string[]> => {
     const rows = await db
       .selectFrom("checkoutCharge")
-      .innerJoin("checkout", "checkout.id", "checkoutCharge.checkoutId")
       .innerJoin("sandboxIntent", "sandboxIntent.reference", "checkoutCharge.reference")
       .select("sandboxIntent.state")
-      .where("checkout.bookingId", "=", bookingId)
+      .where("checkoutCharge.checkoutId", "=", checkoutId)
       .orderBy("checkoutCharge.reference")
       .execute();
     return rows.map(({ state }) => state);

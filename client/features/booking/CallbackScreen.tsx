@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { redirect, useLoaderData, useRevalidator } from "react-router";
 import { bookings } from "#shared/features/booking/booking.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -25,6 +25,7 @@ export const watches: readonly Watch[] = [{ resource: "trips" }];
 // Opened twice, or in another browser, it answers alike: it only reads what the provider has told.
 export async function loader({ request }: { readonly request: Request }) {
   const intent = new URL(request.url).searchParams.get("intent") ?? "";
+  if (!intent) throw redirect(hrefOfStep("plan"));
   const options = { signal: request.signal };
   const standing = await api.retrieve({ paymentIntentId: intent }, options);
   const isDone = standing.paymentIntent.status === "requires_capture";

@@ -8,7 +8,7 @@ export function FallenOutNote({ out: { weeks, camps } }: { readonly out: FallenO
   const t = useText("booking");
   const days = [...new Set(camps.map(({ monday }) => t("week", { day: formatDay(monday) })))];
   return (
-    <div role="status">
+    <div role="status" className={styles.silent}>
       {(weeks || days.length > 0) && (
         <p className={styles.out}>
           {weeks && <span>{t("weeksFellOut")}</span>}{" "}

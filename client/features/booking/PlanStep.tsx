@@ -12,7 +12,6 @@ import {
 import { isChildOn } from "#shared/features/students/students.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
 import { DateRangeCalendar } from "#client/ui/date/DateRangeCalendar.tsx";
@@ -188,7 +187,6 @@ function When({ stay: { plan, change }, onDays }: WhenProps) {
             max={addDays(firstDay, longestLeadDays + longestStayNights)}
             onChange={(range) => onDays(range?.from ?? null, range?.to ?? null)}
           />
-          {days && <p className={styles.quiet}>{formatDays(days.from, days.to, { year: true })}</p>}
           {problem && problem !== "required" && (
             <p role="alert" className={styles.wrong}>
               {trip(dataKey("tripMisfit", problem))}

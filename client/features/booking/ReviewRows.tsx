@@ -31,7 +31,7 @@ export function ReviewRows({ booking }: { readonly booking: Booking }) {
         >
           {backups.map(({ id, lastName, total }) => (
             <p key={id} className={styles.quiet}>
-              {t("ifNo", { name: t("familyName", { name: lastName }), price: formatMoney(total ?? 0, { currency }) })}
+              {t("ifNo", { name: lastName, price: formatMoney(total ?? 0, { currency }) })}
             </p>
           ))}
         </Row>

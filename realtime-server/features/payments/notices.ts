@@ -42,6 +42,7 @@ export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
       const payment = await holdPayment(work.db, found.id);
       if (payment.amount !== notice.amount || payment.currency !== notice.currency)
         throw new HttpError("refused", { reason: "otherAmount" });
+      if (notice.state === "disputed") return disputed(work, notice, payment);
       const isNews = notice.version > payment.version;
       if (!(await isFirstNotice(work, notice, isNews ? notice.state : "old")) || !isNews) return;
       await work.db
@@ -52,6 +53,12 @@ export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
       await (payment.kind === "refund" ? refunded(work, payment, notice.state) : charged(work, payment, notice.state));
       await tellOfTrip(work, payment.tripId);
     });
+
+  // The payer's bank takes it up: a case for the office, beside whatever the payment is.
+  async function disputed(work: Work, notice: PaymentNotice, { tripId }: Payment): Promise<void> {
+    if (await isFirstNotice(work, notice, notice.state))
+      await commands.tellOffice(work, { kind: "paymentDisputed", entity: "trip", entityId: tripId });
+  }
 
   async function charged(work: Work, payment: Payment, state: NoticeState): Promise<void> {
     if (state === "authorised" && payment.state === "pending") return authorised(work, payment);

@@ -10,6 +10,7 @@ const refuseLater = async (): Promise<void> => refuse();
 export const noProvider: PaymentProvider = {
   demand: refuse,
   demandDirect: refuse,
+  demandTransfer: refuse,
   authorise: refuseLater,
   openCheckout: async () => refuse(),
   closeCheckout: async () => undefined,
@@ -18,7 +19,7 @@ export const noProvider: PaymentProvider = {
   release: refuseLater,
   refund: refuseLater,
   transfer: refuseLater,
-  readNotice: () => null,
+  readNotice: async () => null,
   jobs: () => ({}),
   signatureHeader: "Hearth-Signature",
   pages: [],

@@ -13,7 +13,7 @@ export interface Refund extends Charge {
   readonly charge: string;
 }
 
-export type NoticeState = "authorised" | "captured" | "released" | "failed" | "refunded" | "paid";
+export type NoticeState = "authorised" | "captured" | "released" | "failed" | "refunded" | "paid" | "disputed";
 
 // What the provider tells: how one matter stands, and the how manieth change of it this is. A later one says all that an earlier one would have.
 export interface PaymentNotice {
@@ -50,10 +50,11 @@ export interface PaymentProvider {
   readonly capture: (reference: string) => Promise<void>;
   readonly release: (reference: string) => Promise<void>;
   readonly refund: (refund: Refund) => Promise<void>;
-  // To a family.
+  // To a family; where families are paid by file alone, it throws.
+  readonly demandTransfer: () => void;
   readonly transfer: (charge: Charge) => Promise<void>;
-  // Nothing when it was forged, or was signed too long ago.
-  readonly readNotice: (body: string, signature: string) => PaymentNotice | null;
+  // Null when it was forged, or was signed too long ago; "nothing" when it is real and tells us nothing.
+  readonly readNotice: (body: string, signature: string) => Promise<PaymentNotice | "nothing" | null>;
   // What a provider within this server has to do by itself: the way to our own door is given to it.
   readonly jobs: (post: Post) => JobHandlers;
   // The header that carries the signature of its notices.

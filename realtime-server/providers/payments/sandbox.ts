@@ -123,6 +123,7 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
     ...checkouts,
     demand: () => undefined,
     demandDirect: () => undefined,
+    demandTransfer: () => undefined,
     signatureHeader: "Hearth-Signature",
     standing: (_, references) =>
       inBooks(async (transaction) => {
@@ -156,7 +157,7 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
         charge: null,
         state: answer({ verb: "transfer", ...order }) === "yes" ? "paid" : "failed",
       }),
-    readNotice: (body, signature) =>
+    readNotice: async (body, signature) =>
       isSignedBy(body, signature, { secret, at: clock.now() })
         ? (notice.safeParse(JSON.parse(body)).data ?? null)
         : null,

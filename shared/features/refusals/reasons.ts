@@ -46,6 +46,7 @@ export const refusalReasons = [
   ...translationRefusals,
   "nothingOpen",
   "otherAmount",
+  "checkoutNeeded",
   "noRoom",
 ] as const;
 
