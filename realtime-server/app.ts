@@ -36,7 +36,7 @@ import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
-import { createTripHandlers } from "./features/trips/trips.server.ts";
+import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
@@ -56,6 +56,8 @@ import { noteRefusals } from "./http/refusals.ts";
 import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
+import { createBookings } from "./bookings.ts";
+import { leadToCheckout } from "./features/booking/payDoor.ts";
 import { createMachines, type Machines } from "./machines.ts";
 import { ownOrigins } from "./http/ownOrigins.ts";
 import { sayHealth } from "./http/sayHealth.ts";
@@ -128,6 +130,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
+  app.get("/pay/:checkout", ...knownPeople, leadToCheckout(payDoorOf(ports)));
+  if (ports.payments.pages.length > 0) app.use(...ports.payments.pages);
   app.use(...site.doors);
   app.use(() => {
     throw notFound();
@@ -151,6 +155,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   );
   return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
+
+const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
+  db,
+  clock,
+  origin: config.origin,
+  actorOf: (request: express.Request) => sessions.visitOf(request).actor,
+  provider: payments,
+});
 
 // Where a file may go: both kinds of place are reached by the same door.
 const homes = [conversationHome, assetHome];
@@ -208,7 +220,9 @@ function mountFeatures(
   account: Account,
   messaging: Messaging,
   { transitions, works }: Machines,
+  { transitions, checkouts }: Machines,
 ): void {
+  const beginTrip = createTripBeginning(transitions);
   const quiet = {
     db: ports.db,
     clock: ports.clock,
@@ -249,6 +263,18 @@ function mountFeatures(
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
   const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);
+  mount(
+    router,
+    contract.transitions,
+    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
+    kernel,
+  );
+  mount(
+    router,
+    contract.bookings,
+    createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
+    kernel,
+  );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
@@ -259,4 +285,5 @@ function mountFeatures(
   mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
+  mount(router, contract.trips, createTripHandlers(beginTrip), kernel);
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
+import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
 export { ConfigError } from "./environment.ts";
@@ -68,7 +69,7 @@ export interface Config {
   readonly secret: string | null;
   readonly secretFile: string | null;
   // What stands in for an account and a service of one's own; outside the demo only by name.
-  readonly payments: "sandbox" | "none";
+  readonly payments: PaymentSettings;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
   // How long a node that is to end says so before it takes no more requests.
@@ -101,10 +102,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: hostOf(env, demo),
     demo,
-    payments:
-      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
-        ? "sandbox"
-        : "none",
+    payments: paymentsOf(env, demo),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),

@@ -9,6 +9,7 @@ import { conversationOperations, conversations } from "./features/conversations/
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
+import { bookings } from "./features/booking/booking.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
@@ -56,6 +57,7 @@ export const contract = {
   assets,
   assignment,
   contact,
+  bookings,
   conversationOperations,
   conversations,
   currencies,

@@ -86,6 +86,17 @@ const screens: Screens = {
   unsubscribe: {
     words: ["notifications"],
     load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+  experience: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),
+  },
+  bookType: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/BookScreen.tsx"),
+  },
+  bookCallback: {
+    words: ["booking", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },

@@ -2,6 +2,7 @@ import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
 import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
+import type booking from "./locales/en/booking.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
 import type desk from "./locales/en/desk.json";
@@ -47,6 +48,7 @@ export interface Words {
   app: typeof app;
   asking: typeof asking;
   assets: typeof assets;
+  booking: typeof booking;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
   desk: typeof desk;

@@ -94,6 +94,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
+  booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
+  bookingTrip: { C2: ["bookingId", "tripId"] },
   business: {
     C2: [
       "id",
@@ -108,6 +110,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "countryId",
       "createdAt",
     ],
+  },
+  checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
+  checkoutCharge: {
+    C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
   },
   conversation: {
     C2: [
@@ -161,6 +167,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["note", "receipt", "reason"],
   },
   familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
+  experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
@@ -469,6 +476,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
   reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
+  providerObject: { C2: ["reference", "objectId"] },
+  sandboxCheckout: { C2: ["id", "charges", "returnTo", "locale", "state", "createdAt"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
@@ -565,7 +574,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason", "arrival"],
   },
-  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate"] },
+  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate", "role"] },
   tripGroup: { C2: ["id", "name", "businessId", "leaderId", "fromDate", "toDate", "createdAt"] },
   tripHostFamily: {
     C2: [

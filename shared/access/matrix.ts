@@ -69,7 +69,9 @@ export const matrix = {
   "students:remove": { administrator: "all" },
   "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
-  "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
+  "trips:create": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  // Plans a stay and pays for it, in the own name (1.7-1.9).
+  "booking:make": { parent: "kid", agent: "biz" },
   "hostings:read": { host_family: "hst" },
   // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
   "hostings:openHealth": { host_family: "hst" },
@@ -174,6 +176,8 @@ export const matrix = {
   "ruleBook:open": { ...office, page_editor: "all" },
   "office:open": office,
   "trips:open": office,
+  // The hub's form: parents plan in the wizard.
+  "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
   "groups:open": { agent: "biz", ...coordinating },

@@ -48,6 +48,7 @@ export const refusalReasons = [
   ...translationRefusals,
   "nothingOpen",
   "otherAmount",
+  "checkoutNeeded",
   "noRoom",
 ] as const;
 
