@@ -3,6 +3,7 @@ import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
+import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -17,6 +18,7 @@ import type { News } from "./realtime/news.ts";
 
 export interface Machines {
   readonly transitions: Transitions;
+  readonly bankTransfers: ReturnType<typeof createBankTransferHandlers>;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
 }
@@ -49,6 +51,7 @@ export function createMachines(
   };
   return {
     transitions,
+    bankTransfers: createBankTransferHandlers({ ledger, commands }),
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

@@ -9,13 +9,16 @@ import { conversationOperations, conversations } from "./features/conversations/
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
+import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { invoices } from "./features/invoices/invoices.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { login } from "./features/login/login.contract.ts";
@@ -28,6 +31,7 @@ import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
@@ -41,15 +45,18 @@ export const contract = {
   account,
   assets,
   assignment,
+  bankTransfers,
   conversationOperations,
   conversations,
   currencies,
   enclosures,
   expenses,
+  familyTrips,
   gridViews,
   health,
   hostings,
   hubHome,
+  invoices,
   landing,
   ledger,
   login,
@@ -68,6 +75,7 @@ export const contract = {
   sessions,
   social,
   parentHome,
+  studentCares,
   students,
   sync,
   transitions,

@@ -83,6 +83,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
+  bankTransfer: {
+    C2: ["id", "invoiceId", "reference", "amount", "state", "announcedBy", "announcedAt", "decidedBy", "decidedAt"],
+  },
   business: {
     C2: [
       "id",
@@ -122,6 +125,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
     C3: ["body"],
   },
+  emergencyNumber: { C1: ["id", "countryCode", "kind", "citizensOf", "name", "number"] },
+  guardianInvite: {
+    C2: ["id", "studentId", "invitedBy", "createdAt", "expiresAt", "acceptedAt", "withdrawnAt"],
+    C3: ["email"],
+    C4: ["tokenHash"],
+  },
+  invoiceDocument: { C2: ["invoiceId", "kind", "locale", "payments", "body", "madeAt"] },
   noteBefore: { C2: ["conversationId", "seq", "until"], C3: ["body"] },
   noteMention: { C2: ["conversationId", "seq", "userId", "seenAt"] },
   country: { C1: ["id", "code", "name", "hosts"] },
@@ -145,9 +155,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "state",
       "decidedBy",
       "decidedAt",
+      "questionedBy",
+      "questionedAt",
       "createdAt",
     ],
-    C3: ["note", "receipt", "reason"],
+    C3: ["note", "receipt", "reason", "question"],
   },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
@@ -240,6 +252,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  studentCare: { C2: ["studentId", "fact", "keyVersion", "updatedAt"], C4: ["factSealed"] },
+  studentConsent: { C2: ["id", "studentId", "kind", "version", "given", "saidBy", "saidAt"] },
+  studentWithheld: { C2: ["studentId", "field", "audience"] },
+  transfer: {
+    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "state", "updatedBy", "updatedAt"],
+    C3: ["place", "meetingPoint", "driver"],
+  },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],

@@ -143,6 +143,18 @@ export interface AuditSealTable {
   hash: Buffer;
 }
 
+export interface BankTransferTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedAt: Moment;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface BusinessTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -235,6 +247,15 @@ export interface DraftTable {
   ver: number;
 }
 
+export interface EmergencyNumberTable {
+  id: GeneratedAlways<string>;
+  countryCode: string;
+  kind: string;
+  citizensOf: string;
+  name: string;
+  number: string;
+}
+
 export interface ExpenseTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -253,6 +274,9 @@ export interface ExpenseTable {
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   reason: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  question: Generated<string>;
+  questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface FeedTable {
@@ -285,6 +309,18 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GuardianInviteTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: ColumnType<string, string | number, string | number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyTable {
@@ -377,6 +413,15 @@ export interface InvoiceTable {
   issuedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface InvoiceDocumentTable {
+  invoiceId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  locale: string;
+  payments: Generated<number>;
+  body: Buffer;
+  madeAt: Moment;
 }
 
 export interface InvoiceLineTable {
@@ -839,6 +884,24 @@ export interface StudentTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentCareTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  fact: string;
+  factSealed: Buffer;
+  keyVersion: number;
+  updatedAt: Moment;
+}
+
+export interface StudentConsentTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  version: number;
+  given: boolean;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
 export interface StudentGuardianTable {
   studentId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
@@ -854,6 +917,12 @@ export interface StudentPrivateTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentWithheldTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  field: string;
+  audience: string;
+}
+
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
@@ -864,6 +933,22 @@ export interface TimerFiredTable {
   entityId: ColumnType<string, string | number, string | number>;
   key: string;
   at: Moment;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  direction: string;
+  mode: string;
+  place: string;
+  number: Generated<string>;
+  at: Moment;
+  meetingPoint: Generated<string>;
+  collectedBy: Generated<string | null>;
+  driver: Generated<string>;
+  state: Generated<string>;
+  updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface TranslationUseTable {
@@ -1044,6 +1129,7 @@ export interface Database {
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
   auditSeal: AuditSealTable;
+  bankTransfer: BankTransferTable;
   business: BusinessTable;
   conversation: ConversationTable;
   conversationNote: ConversationNoteTable;
@@ -1053,11 +1139,13 @@ export interface Database {
   currency: CurrencyTable;
   dataKey: DataKeyTable;
   draft: DraftTable;
+  emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
   gridView: GridViewTable;
+  guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -1065,6 +1153,7 @@ export interface Database {
   hostFamilyPhoto: HostFamilyPhotoTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
+  invoiceDocument: InvoiceDocumentTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
   ledgerLine: LedgerLineTable;
@@ -1108,10 +1197,14 @@ export interface Database {
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   student: StudentTable;
+  studentCare: StudentCareTable;
+  studentConsent: StudentConsentTable;
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
+  studentWithheld: StudentWithheldTable;
   syncMeta: SyncMetaTable;
   timerFired: TimerFiredTable;
+  transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
   tripActivity: TripActivityTable;

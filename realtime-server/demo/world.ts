@@ -25,6 +25,8 @@ import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
+import { emergencyNumbers } from "./places/emergency.ts";
+import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
 
@@ -72,6 +74,8 @@ export function buildWorld(date: Date) {
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
+    transfer: buildLegs(trips.all),
+    emergencyNumber: emergencyNumbers,
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),
