@@ -17,9 +17,11 @@ import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { createHomeIndex } from "./features/families/homeIndex.ts";
+import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
@@ -34,6 +36,7 @@ import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
@@ -221,6 +224,7 @@ function mountFeatures(
   messaging: Messaging,
   { transitions, works }: Machines,
   { transitions, checkouts }: Machines,
+  { transitions, bankTransfers }: Machines,
 ): void {
   const beginTrip = createTripBeginning(transitions);
   const quiet = {
@@ -254,7 +258,9 @@ function mountFeatures(
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
   mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
@@ -276,6 +282,8 @@ function mountFeatures(
     kernel,
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);

@@ -70,6 +70,9 @@ export interface Config {
   readonly secretFile: string | null;
   // What stands in for an account and a service of one's own; outside the demo only by name.
   readonly payments: PaymentSettings;
+  readonly payments: "sandbox" | "none";
+  // Holder and number of the account that transfers go to; without one nobody is asked for a transfer.
+  readonly bankAccount: string | null;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
   // How long a node that is to end says so before it takes no more requests.
@@ -103,6 +106,11 @@ export function readConfig(env: Environment): Config {
     host: hostOf(env, demo),
     demo,
     payments: paymentsOf(env, demo),
+    payments:
+      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
+        ? "sandbox"
+        : "none",
+    bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
@@ -141,6 +149,9 @@ function hostOf(env: Environment, demo: boolean): string | null {
     );
   return host;
 }
+
+// The number that stands for an account in every description of IBANs: nobody's.
+const demoAccount = "Hearth Demo, IE29 AIBK 9311 5212 3456 78";
 
 function scannerOf(env: Environment, demo: boolean): "test" {
   const name = env["HEARTH_SCANNER"] || (demo ? "test" : null);

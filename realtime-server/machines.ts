@@ -7,6 +7,7 @@ import { createGridParts } from "./features/gridJobs/doing.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
+import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -24,6 +25,7 @@ export interface Machines {
   // What is done to all rows of a list at once.
   readonly works: GridWorks;
   readonly checkouts: Checkouts;
+  readonly bankTransfers: ReturnType<typeof createBankTransferHandlers>;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
 }
@@ -63,6 +65,7 @@ export function createMachines(
     transitions,
     works,
     checkouts,
+    bankTransfers: createBankTransferHandlers({ ledger, commands }),
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

@@ -10,6 +10,7 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { bookings } from "./features/booking/booking.contract.ts";
+import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
@@ -19,6 +20,7 @@ import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
+import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
@@ -26,6 +28,7 @@ import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { invoices } from "./features/invoices/invoices.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
@@ -41,6 +44,7 @@ import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -58,6 +62,7 @@ export const contract = {
   assignment,
   contact,
   bookings,
+  bankTransfers,
   conversationOperations,
   conversations,
   currencies,
@@ -68,6 +73,7 @@ export const contract = {
   familyPage,
   gridJobs,
   families,
+  familyTrips,
   gridViews,
   health,
   hostCalendar,
@@ -75,6 +81,7 @@ export const contract = {
   hosting,
   hostings,
   hubHome,
+  invoices,
   landing,
   ledger,
   linkCards,
@@ -96,6 +103,7 @@ export const contract = {
   sessions,
   social,
   parentHome,
+  studentCares,
   students,
   sync,
   transcripts,

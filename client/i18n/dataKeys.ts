@@ -19,6 +19,7 @@ import {
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
+import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
   checkKinds,
@@ -29,6 +30,23 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
+import {
+  collectors,
+  directions,
+  familyTripSorts,
+  familyTripTabs,
+  stepsAhead,
+  travelModes,
+} from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import {
+  allergyLabels,
+  audiences,
+  careFacts,
+  consentKinds,
+  shareFields,
+} from "#shared/features/studentCare/studentCare.rules.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
@@ -72,6 +90,22 @@ export const dataKeys = {
     prefix: "kind.",
     values: ["text", "image", "link", "video", "audio", "file", "pdf"],
   },
+  familyTripTab: { namespace: "familyTrips", prefix: "tab.", values: familyTripTabs },
+  familyTripEmpty: { namespace: "familyTrips", prefix: "empty.", values: familyTripTabs },
+  familyTripSort: { namespace: "familyTrips", prefix: "sort.", values: familyTripSorts },
+  stepAhead: { namespace: "familyTrips", prefix: "next.", values: stepsAhead },
+  direction: { namespace: "familyTrips", prefix: "direction.", values: directions },
+  travelMode: { namespace: "familyTrips", prefix: "mode.", values: travelModes },
+  collector: { namespace: "familyTrips", prefix: "collector.", values: collectors },
+  meetingKind: { namespace: "familyTrips", prefix: "meeting.", values: meetingKinds },
+  careFact: { namespace: "children", prefix: "fact.", values: [...careFacts, ...medicalFacts] },
+  allergyLabel: { namespace: "children", prefix: "allergy.", values: allergyLabels },
+  consentKind: { namespace: "children", prefix: "consent.", values: consentKinds },
+  audience: { namespace: "children", prefix: "audience.", values: audiences },
+  shareField: { namespace: "children", prefix: "field.", values: shareFields },
+  billFilter: { namespace: "invoices", prefix: "filter.", values: billFilters },
+  billState: { namespace: "invoices", prefix: "bill.", values: billStates },
+  payMethod: { namespace: "invoices", prefix: "method.", values: ["card", "transfer", "sepa"] },
   hostingTab: { namespace: "hostings", prefix: "tab.", values: hostingTabs },
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },

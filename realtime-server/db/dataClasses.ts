@@ -96,6 +96,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
   booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
   bookingTrip: { C2: ["bookingId", "tripId"] },
+  bankTransfer: {
+    C2: ["id", "invoiceId", "reference", "amount", "state", "announcedBy", "announcedAt", "decidedBy", "decidedAt"],
+  },
   business: {
     C2: [
       "id",
@@ -139,6 +142,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
     C3: ["body"],
   },
+  emergencyNumber: { C1: ["id", "countryCode", "kind", "citizensOf", "name", "number"] },
+  guardianInvite: {
+    C2: ["id", "studentId", "invitedBy", "createdAt", "expiresAt", "acceptedAt", "withdrawnAt"],
+    C3: ["email"],
+    C4: ["tokenHash"],
+  },
+  invoiceDocument: { C2: ["invoiceId", "kind", "locale", "payments", "body", "madeAt"] },
   noteBefore: { C2: ["conversationId", "seq", "until"], C3: ["body"] },
   noteMention: { C2: ["conversationId", "seq", "userId", "seenAt"] },
   country: { C1: ["id", "code", "name", "hosts"] },
@@ -162,9 +172,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "state",
       "decidedBy",
       "decidedAt",
+      "questionedBy",
+      "questionedAt",
       "createdAt",
     ],
-    C3: ["note", "receipt", "reason"],
+    C3: ["note", "receipt", "reason", "question"],
   },
   familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
   experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
@@ -279,6 +291,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
   wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
+  studentCare: { C2: ["studentId", "fact", "keyVersion", "updatedAt"], C4: ["factSealed"] },
+  studentConsent: { C2: ["id", "studentId", "kind", "version", "given", "saidBy", "saidAt"] },
+  studentWithheld: { C2: ["studentId", "field", "audience"] },
+  transfer: {
+    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "state", "updatedBy", "updatedAt"],
+    C3: ["place", "meetingPoint", "driver"],
+  },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
