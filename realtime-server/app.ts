@@ -13,7 +13,7 @@ import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
-import { createHomeIndex } from "./features/families/homeIndex.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -215,7 +215,7 @@ function mountFeatures(
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
-  mount(router, contract.families, createFamilyHandlers(createHomeIndex(ports), ports), kernel);
+  mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);

@@ -1,4 +1,7 @@
 import type { Request, RequestHandler } from "express";
+import { familiesPage } from "./features/families/families.page.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
@@ -20,7 +23,9 @@ export interface Site {
 }
 
 // What everybody may read without the app, by the names of the route table.
-export const publicPaths = (ports: Pick<Ports, "clock" | "config">): PublicPaths => ({
+export const publicPaths = (ports: Pick<Ports, "clock" | "config" | "db" | "secrets">): PublicPaths => ({
+  families: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/experience/families"),
+  publicFamilies: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/host-families"),
   landing: landingPage(createLandingHandlers(ports)),
   login: loginPage(createLoginHandlers(ports)),
   page: contentPage,

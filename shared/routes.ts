@@ -60,7 +60,7 @@ export const routes = {
 
   family: { ...site("experience/family/:id"), ...planned, ...shared },
   familyContact: { ...site("experience/family/:id/contact/:type?"), ...planned },
-  families: { ...site("experience/families/:type?"), ...planned, ...shared, place: "explore" },
+  families: { ...site("experience/families/:type?"), ...shared, ...kept, place: "explore" },
   familiesTestOrder: { ...app("families:rank", "experience/families-test-order"), ...planned },
   activities: { ...site("experience/activities/:type?"), ...planned, ...shared },
   activity: { ...site("experience/activity/:id?"), ...planned, ...shared },
@@ -69,7 +69,7 @@ export const routes = {
   experience: moved("experience", "/experience/families"),
   oldExperience: moved("oldexperience", "/experience"),
   oldExperienceFamily: moved("oldexperience/family/:id?", "/experience/family/:id"),
-  publicFamilies: { ...site("host-families"), ...planned, ...shared },
+  publicFamilies: { ...site("host-families"), ...shared },
   publicFamily: { ...site("host-families/:id"), ...planned, ...shared },
   publicFamilyContact: { ...site("host-families/:id/contact"), ...planned },
   legacyFamily: moved("host_families/:id", "/experience/family/:id"),

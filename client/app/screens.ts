@@ -23,6 +23,11 @@ const messages: ScreenEntry = {
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
+const families: ScreenEntry = {
+  words: ["families"],
+  load: () => import("#client/features/families/FamiliesScreen.tsx"),
+};
+
 type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
 
 // The chunk behind each path that the table says has a screen.
@@ -58,6 +63,8 @@ const screens: Screens = {
     load: () => import("#client/features/settings/SettingsScreen.tsx"),
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
+  families,
+  publicFamilies: families,
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
   parentHome: {

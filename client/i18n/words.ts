@@ -10,6 +10,7 @@ import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
 import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
+import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
 import type hostings from "./locales/en/hostings.json";
@@ -47,6 +48,7 @@ export interface Words {
   emoji: typeof emoji;
   errors: typeof errors;
   expenses: typeof expenses;
+  families: typeof families;
   forms: typeof forms;
   gridViews: typeof gridViews;
   hostings: typeof hostings;
