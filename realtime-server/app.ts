@@ -18,6 +18,7 @@ import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { createHomeIndex } from "./features/families/homeIndex.ts";
 import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -246,7 +247,7 @@ function mountFeatures(
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
-  mount(router, contract.families, createFamilyHandlers(createHomeIndex(ports), ports), kernel);
+  mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);

@@ -1,6 +1,9 @@
 import type { Request, RequestHandler } from "express";
 import { familyDocument } from "./features/family/family.page.ts";
 import { createFamilyHandlers } from "./features/family/family.server.ts";
+import { familiesPage } from "./features/families/families.page.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
@@ -34,6 +37,14 @@ export function publicPaths(ports: Pick<Ports, "clock" | "config" | "pool" | "se
     pageBelow: belowPage,
   };
 }
+export const publicPaths = (ports: Pick<Ports, "clock" | "config" | "db" | "secrets">): PublicPaths => ({
+  families: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/experience/families"),
+  publicFamilies: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/host-families"),
+  landing: landingPage(createLandingHandlers(ports)),
+  login: loginPage(createLoginHandlers(ports)),
+  page: contentPage,
+  pageBelow: belowPage,
+});
 
 export function openSite(ports: Ports, client: ClientFiles, count: (request: Request) => void): Site {
   const paths = publicPaths(ports);

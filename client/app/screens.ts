@@ -34,6 +34,9 @@ const familyContact: ScreenEntry = {
 const familyTrip: ScreenEntry = {
   words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
+const families: ScreenEntry = {
+  words: ["families"],
+  load: () => import("#client/features/families/FamiliesScreen.tsx"),
 };
 
 type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
@@ -104,6 +107,8 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
+  families,
+  publicFamilies: families,
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: {
     words: ["hostings", "hosting", "states"],

@@ -29,6 +29,9 @@ export const amenities = [
   "step_free",
   "non_smoking",
 ] as const;
+import { amenityKeys } from "#shared/features/families/tags.ts";
+
+export const amenities = amenityKeys;
 
 export type Amenity = (typeof amenities)[number];
 
