@@ -8,7 +8,7 @@ import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
-import { movedPointOf } from "./features/places/movedPoint.ts";
+import { movedPointOf } from "./movedPoint.ts";
 import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
