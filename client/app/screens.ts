@@ -23,6 +23,13 @@ const messages: ScreenEntry = {
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
+const family: ScreenEntry = {
+  words: ["family", "pricing"],
+  load: () => import(/* webpackChunkName: "family" */ "#client/features/family/FamilyScreen.tsx"),
+};
+const familyContact: ScreenEntry = {
+  words: ["family", "pricing", "account", "forms", "createTrip", "errors"],
+  load: () => import("#client/features/family/ContactScreen.tsx"),
 const familyTrip: ScreenEntry = {
   words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
@@ -50,6 +57,11 @@ const screens: Screens = {
   },
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
+  mobileHome: { words: ["mobile"], load: () => import("#client/features/mobile/MobileHomeScreen.tsx") },
+  mobileMenu: {
+    words: ["mobile", "navigation"],
+    load: () => import("#client/features/mobile/MobileMenuScreen.tsx"),
+  },
   profile: {
     words: ["settings", "states", "forms", "assets"],
     load: () => import("#client/features/settings/ProfileScreen.tsx"),
@@ -62,9 +74,55 @@ const screens: Screens = {
     words: ["settings", "account", "forms"],
     load: () => import("#client/features/settings/SettingsScreen.tsx"),
   },
+  notificationSettings: {
+    words: ["notifications", "forms"],
+    load: () => import("#client/features/notifications/NotificationSettingsScreen.tsx"),
+  },
+  ownNotifications: {
+    words: ["notifications", "states"],
+    load: () => import("#client/features/notifications/OwnNotificationsScreen.tsx"),
+  },
+  notifications: {
+    words: ["notifications", "states"],
+    load: () => import("#client/features/notifications/NotificationsScreen.tsx"),
+  },
+  unsubscribe: {
+    words: ["notifications"],
+    load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+  experience: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),
+  },
+  bookType: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/BookScreen.tsx"),
+  },
+  bookCallback: {
+    words: ["booking", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
+  },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
-  hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
+  hostings: {
+    words: ["hostings", "hosting", "states"],
+    load: () => import("#client/features/hostings/HostingsScreen.tsx"),
+  },
+  hosting: {
+    words: ["hosting", "states", "errors"],
+    load: () => import("#client/features/hostings/HostingScreen.tsx"),
+  },
+  hostPayments: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentsScreen.tsx"),
+  },
+  hostPayment: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentScreen.tsx"),
+  },
+  hostCalendar: {
+    words: ["hostCalendar", "states", "errors"],
+    load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),
+  },
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),
@@ -107,6 +165,11 @@ const screens: Screens = {
     words: ["vetting", "forms", "states"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
+  family,
+  publicFamily: family,
+  familyContact,
+  publicFamilyContact: familyContact,
+  wishlist: { words: ["wishlist"], load: () => import("#client/features/wishlist/WishlistScreen.tsx") },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
   pages: { words: ["pages", "forms", "assets"], load: () => import("#client/features/pages/PagesScreen.tsx") },
   expenses: {

@@ -1,8 +1,24 @@
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
+import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
+import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
+import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import { responseLabels } from "#shared/features/response/response.rules.ts";
+import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
+import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
+import {
+  channels,
+  notificationKinds,
+  previews,
+  toldReasons,
+} from "#shared/features/notifications/notifications.kinds.ts";
+import { genders } from "#shared/features/students/students.rules.ts";
 import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -50,12 +66,25 @@ export const dataKeys = {
   tripState: { namespace: "states", prefix: "trip.", values: tripStates },
   hostingState: { namespace: "states", prefix: "hosting.", values: tripHostFamilyStates },
   role: { namespace: "states", prefix: "role.", values: roles },
+  askedOfOne: { namespace: "asking", prefix: "own.", values: matters },
+  askedOfOther: { namespace: "asking", prefix: "other.", values: matters },
+  askingDo: { namespace: "asking", prefix: "do.", values: askings },
+  priority: { namespace: "desk", prefix: "priority.", values: priorities },
+  urgentWhy: { namespace: "desk", prefix: "why.", values: urgentWhys },
   expenseState: { namespace: "expenses", prefix: "state.", values: expenseStates },
   expenseCategory: { namespace: "expenses", prefix: "category.", values: expenseCategories },
   expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
   tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
   tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
+  responseLabel: { namespace: "family", prefix: "response.", values: responseLabels },
+  amenity: { namespace: "family", prefix: "amenity.", values: amenities },
+  dayPart: { namespace: "family", prefix: "part.", values: dayParts },
+  familyChild: { namespace: "family", prefix: "child.", values: genders },
+  stayDetails: { namespace: "family", prefix: "details.", values: activityDetailsTypes },
+  contactType: { namespace: "family", prefix: "type.", values: contactTypes },
+  contactLack: { namespace: "family", prefix: "lack.", values: contactLacks },
+  wishVote: { namespace: "wishlist", prefix: "vote.", values: votes },
   contentKind: {
     namespace: "parentHome",
     prefix: "kind.",
@@ -81,6 +110,10 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  hostPart: { namespace: "hostPayments", prefix: "part.", values: partKinds },
+  preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
+  hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
+  declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },
@@ -88,6 +121,10 @@ export const dataKeys = {
   hubTask: { namespace: "hubHome", prefix: "task.", values: taskKinds },
   waitingVetting: { namespace: "hubHome", prefix: "vetting.", values: waitingVettingStates },
   owedInvoice: { namespace: "hubHome", prefix: "invoice.", values: owedInvoiceStates },
+  bookingStep: { namespace: "booking", prefix: "step.", values: ["plan", "families", "activities", "review"] },
+  bookingDays: { namespace: "booking", prefix: "days.", values: activityDetailsTypes },
+  stayKind: { namespace: "booking", prefix: "kind.", values: ["immersion", "hosting", "academic", "internship"] },
+  priceLine: { namespace: "booking", prefix: "line.", values: ["trust_fee", "transfer", "immersion"] },
   gender: { namespace: "createTrip", prefix: "gender.", values: genders },
   activityDetails: { namespace: "createTrip", prefix: "activity.", values: activityDetailsTypes },
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },
@@ -105,6 +142,10 @@ export const dataKeys = {
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  notificationKind: { namespace: "notifications", prefix: "kind.", values: [...notificationKinds, "test"] },
+  notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
+  notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
+  notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

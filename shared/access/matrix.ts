@@ -57,6 +57,7 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
+  "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
@@ -74,8 +75,16 @@ export const matrix = {
   "students:export": { parent: "kid" },
   "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
-  "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
+  "trips:create": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  // Plans a stay and pays for it, in the own name (1.7-1.9).
+  "booking:make": { parent: "kid", agent: "biz" },
   "hostings:read": { host_family: "hst" },
+  // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
+  "hostings:openHealth": { host_family: "hst" },
+  "hostings:prepare": { host_family: "hst" },
+  "hostCalendar:read": { host_family: "host" },
+  "hostCalendar:write": { host_family: "host" },
+  "hostPayments:read": { host_family: "host" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
@@ -95,15 +104,26 @@ export const matrix = {
   "conversations:members": { coordinator: "all", administrator: "all" },
   // Whose of the office it is.
   "conversations:assign": coordinating,
+  // Labels, how much a conversation presses, and when the office answers.
+  "desk:read": coordinating,
+  "desk:write": coordinating,
+  "desk:hours": { administrator: "all" },
+  // A conversation taken out whole, and who has read it.
+  "transcripts:make": coordinating,
+  "transcripts:readings": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
+  // What a link of ours in a message is about: each kind of page by the action that reads it elsewhere.
+  "linkCards:read": oneself,
   // What one answers often, and what all of the office do.
   "quickReplies:read": ownAndOffice,
   "quickReplies:write": ownAndOffice,
   // How a list of the hub is narrowed, kept under a name.
   "gridViews:read": { agent: "own", ...theTeam },
   "gridViews:write": { agent: "own", ...theTeam },
+  // What is done to all rows of a list at once; what it is asks for its own action.
+  "gridJobs:run": theTeam,
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
@@ -112,6 +132,12 @@ export const matrix = {
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
+  // What happened to oneself, and by which ways one is told; how others were told is the office's to follow.
+  "notifications:read": oneself,
+  "notifications:change": oneself,
+  "notifications:follow": coordinating,
+  // The signed link of a letter says whose choices they are.
+  "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },
@@ -163,6 +189,8 @@ export const matrix = {
   "ruleBook:open": { ...office, page_editor: "all" },
   "office:open": office,
   "trips:open": office,
+  // The hub's form: parents plan in the wizard.
+  "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
   "groups:open": { agent: "biz", ...coordinating },

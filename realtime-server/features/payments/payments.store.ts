@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
+import { HttpError } from "../../http/errors.ts";
+import { setCharge, type CheckoutCharge } from "./checkouts.store.ts";
 import { openInvoices } from "./invoices.store.ts";
 
 export type PaymentState =
@@ -83,6 +85,26 @@ export async function beginCharge(work: Work, charge: Charge): Promise<string> {
   const { id } = await work.db.insertInto("payment").values(values).returning("id").executeTakeFirstOrThrow();
   await ask(work, id, "authorise");
   return id;
+}
+
+// An authorisation that was given on the provider's page becomes the payment of the invoice: of just the amount that is due.
+export async function adopt(
+  { db, now }: Work,
+  charge: Charge,
+  { reference, version, amount, currency }: CheckoutCharge,
+): Promise<void> {
+  if (amount !== charge.amount || currency !== charge.currency)
+    throw new HttpError("refused", { reason: "otherAmount" });
+  const values = {
+    ...charge,
+    method: "card",
+    state: "authorised",
+    providerReference: reference,
+    providerVersion: version,
+    createdAt: now(),
+  };
+  await db.insertInto("payment").values(values).execute();
+  await setCharge(db, reference, "adopted");
 }
 
 // What is held for us is taken.

@@ -1,6 +1,7 @@
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
+import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -38,6 +39,7 @@ export const machineReasons = [
 export const refusalReasons = [
   ...machineReasons,
   ...companyRefusals,
+  ...calendarRefusals,
   ...expenseRefusals,
   ...pageRefusals,
   ...priceRefusals,
@@ -50,6 +52,7 @@ export const refusalReasons = [
   ...translationRefusals,
   "nothingOpen",
   "otherAmount",
+  "checkoutNeeded",
   "noRoom",
 ] as const;
 
