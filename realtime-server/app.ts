@@ -222,9 +222,7 @@ function mountFeatures(
   ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions, works }: Machines,
-  { transitions, checkouts }: Machines,
-  { transitions, bankTransfers }: Machines,
+  { transitions, works, checkouts, bankTransfers }: Machines,
 ): void {
   const beginTrip = createTripBeginning(transitions);
   const quiet = {
@@ -271,12 +269,6 @@ function mountFeatures(
   mount(router, contract.transitions, commands, kernel);
   mount(
     router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
-    kernel,
-  );
-  mount(
-    router,
     contract.bookings,
     createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
     kernel,
@@ -287,11 +279,10 @@ function mountFeatures(
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  const tripHandlers = createTripHandlers(transitions);
+  const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
-  mount(router, contract.trips, createTripHandlers(beginTrip), kernel);
 }

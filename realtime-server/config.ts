@@ -70,7 +70,6 @@ export interface Config {
   readonly secretFile: string | null;
   // What stands in for an account and a service of one's own; outside the demo only by name.
   readonly payments: PaymentSettings;
-  readonly payments: "sandbox" | "none";
   // Holder and number of the account that transfers go to; without one nobody is asked for a transfer.
   readonly bankAccount: string | null;
   readonly scanner: "test";
@@ -106,10 +105,6 @@ export function readConfig(env: Environment): Config {
     host: hostOf(env, demo),
     demo,
     payments: paymentsOf(env, demo),
-    payments:
-      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
-        ? "sandbox"
-        : "none",
     bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),

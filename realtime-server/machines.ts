@@ -49,7 +49,6 @@ export function createMachines(
   };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
-  const { take } = createNoticeTaker({ ledger, commands });
   const works: GridWorks = { conversations: conversationWork(news) };
   const checkouts = createCheckouts({ commands, provider: payments });
   const { take } = createNoticeTaker({ ledger, commands, checkouts });

@@ -117,8 +117,6 @@ export const routes = {
   messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox" },
   reviews: { ...hub("reviews:read", "safety"), place: "hub.safety" },
   notifications: { ...hub("hub:open", "notifications"), place: "hub.notifications" },
-  createTrip: { ...hub("trips:create", "create-trip"), place: "hub.newTrip" },
-  notifications: { ...hub("hub:open", "notifications"), ...planned, place: "hub.notifications" },
   createTrip: { ...hub("trips:plan", "create-trip"), place: "hub.newTrip" },
   trips: { ...hub("trips:open", "trips"), ...planned, place: "hub.allTrips" },
   tripsManager: { ...hub("trips:open", "trips-manager"), ...planned, place: "hub.allTrips" },

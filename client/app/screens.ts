@@ -30,6 +30,7 @@ const family: ScreenEntry = {
 const familyContact: ScreenEntry = {
   words: ["family", "pricing", "account", "forms", "createTrip", "errors"],
   load: () => import("#client/features/family/ContactScreen.tsx"),
+};
 const familyTrip: ScreenEntry = {
   words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
@@ -89,6 +90,7 @@ const screens: Screens = {
   unsubscribe: {
     words: ["notifications"],
     load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+  },
   experience: {
     words: ["booking", "createTrip", "states", "forms", "errors"],
     load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),

@@ -18,7 +18,6 @@ import {
   previews,
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
-import { genders } from "#shared/features/students/students.rules.ts";
 import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {

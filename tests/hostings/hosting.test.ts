@@ -207,19 +207,3 @@ describe("the list", () => {
     expect(await conflicts()).toContain(alone.tripId);
   });
 });
-
-test("which hosting holds a bed is one rule, here and in the database", async () => {
-  for (const tripState of tripStates)
-    for (const state of tripHostFamilyStates)
-      for (const selected of [true, false]) {
-        const { rows } = await sql<{
-          holds: boolean;
-        }>`SELECT holds_bed(${tripState}, ${state}, ${selected}) AS holds`.execute(server.db);
-        expect([tripState, state, selected, rows[0]?.holds]).toEqual([
-          tripState,
-          state,
-          selected,
-          holdsBed({ tripState, state, selected }),
-        ]);
-      }
-});

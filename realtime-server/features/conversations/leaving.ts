@@ -5,12 +5,10 @@ import { id } from "#shared/wire/fields.ts";
 import { actorOf } from "../../db/actorOf.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
-import { actorOf } from "../../jobs/actorOf.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Operations } from "./operate.ts";
 import { holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
 import { sayWithin } from "./saying.ts";
-import { commitsIn, holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
 
 const kind = "messages.leave";
 const payload = z.object({ id });

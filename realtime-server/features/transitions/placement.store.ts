@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Placement } from "#shared/features/hostings/placement.ts";
 import type { FamilyFacts, HostingRecord, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
-import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
