@@ -15,6 +15,8 @@ import { createReviewHandlers } from "./features/conversations/reviews.server.ts
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
+import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
+import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
 import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
@@ -27,6 +29,7 @@ export function mountMessaging(
   router: Router,
   ports: Ports,
   { guard, news, calls, snapshots, readings }: Messaging,
+  works: GridWorks,
   kernel: Kernel,
 ): void {
   const readerFor = createReaderFor(readings);
@@ -46,6 +49,7 @@ export function mountMessaging(
     conversations: (context: Context, queries: readonly string[]) =>
       countNarrowed(context.db, readerFor(context), queries),
   };
+  mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);

@@ -10,9 +10,13 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { contact } from "./features/family/contact.contract.ts";
+import { familyPage } from "./features/family/family.contract.ts";
+import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
@@ -25,6 +29,7 @@ import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
+import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -32,6 +37,7 @@ import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -39,6 +45,7 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
+import { wishlists } from "./features/wishlist/wishlist.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -46,12 +53,16 @@ export const contract = {
   account,
   assets,
   assignment,
+  contact,
   conversationOperations,
   conversations,
   currencies,
+  dependencies,
   desk,
   enclosures,
   expenses,
+  familyPage,
+  gridJobs,
   gridViews,
   health,
   hostCalendar,
@@ -64,6 +75,7 @@ export const contract = {
   linkCards,
   login,
   notes,
+  notifications,
   pages,
   password,
   payments,
@@ -72,6 +84,7 @@ export const contract = {
   blocks,
   receipts,
   quickReplies,
+  response,
   reviews,
   search,
   secondFactor,
@@ -86,4 +99,5 @@ export const contract = {
   trips,
   uploads,
   vetting,
+  wishlists,
 } as const;

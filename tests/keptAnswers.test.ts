@@ -142,6 +142,10 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   ],
   "gridViews.list": under("views", "name", "query", "isShared", "id"),
   "gridViews.counts": under("counts", "id", "count"),
+  "notifications.list": [
+    ...under("notifications", "id", "kind", "key", "params", "conversationId", "at", "isRead"),
+    "unread",
+  ],
   "planned.list": under("planned", "id", "conversationId", "text", "leavesAt", "replyTo", "refusal"),
   "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };

@@ -57,6 +57,7 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
+  "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
@@ -110,6 +111,8 @@ export const matrix = {
   // How a list of the hub is narrowed, kept under a name.
   "gridViews:read": { agent: "own", ...theTeam },
   "gridViews:write": { agent: "own", ...theTeam },
+  // What is done to all rows of a list at once; what it is asks for its own action.
+  "gridJobs:run": theTeam,
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
@@ -118,6 +121,12 @@ export const matrix = {
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
+  // What happened to oneself, and by which ways one is told; how others were told is the office's to follow.
+  "notifications:read": oneself,
+  "notifications:change": oneself,
+  "notifications:follow": coordinating,
+  // The signed link of a letter says whose choices they are.
+  "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import { holdsBed } from "#shared/features/hostings/beds.ts";
-import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
@@ -209,20 +206,4 @@ describe("the list", () => {
     await server.db.insertInto("hostFamilyCalendarBlock").values(block).execute();
     expect(await conflicts()).toContain(alone.tripId);
   });
-});
-
-test("which hosting holds a bed is one rule, here and in the database", async () => {
-  for (const tripState of tripStates)
-    for (const state of tripHostFamilyStates)
-      for (const selected of [true, false]) {
-        const { rows } = await sql<{
-          holds: boolean;
-        }>`SELECT holds_bed(${tripState}, ${state}, ${selected}) AS holds`.execute(server.db);
-        expect([tripState, state, selected, rows[0]?.holds]).toEqual([
-          tripState,
-          state,
-          selected,
-          holdsBed({ tripState, state, selected }),
-        ]);
-      }
 });

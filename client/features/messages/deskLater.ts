@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import type { DeskFiltersProps } from "./DeskFilters.tsx";
 import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
@@ -17,7 +18,7 @@ export const ForwardSheet = later<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
 );
 
-export const DeskFilters = later<object>(() =>
+export const DeskFilters = later<DeskFiltersProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskFilters.tsx").then(({ DeskFilters: filters }) => filters),
 );
 

@@ -9,7 +9,3 @@ CREATE OR REPLACE FUNCTION has_allergies(p_student bigint) RETURNS boolean LANGU
     AND EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id JOIN host_family f ON f.id = h.host_family_id
                 WHERE t.student_id = p_student AND f.user_id = actor_id() AND host_was_asked(h.state)
                   AND h.state NOT IN ('new_trip_host_family', 'declined_hosting', 'trip_host_family_rejected', 'host_family_withdrawn')) $$;
-
--- The rule holdsBed (beds.ts). A test holds it to the rule.
-CREATE OR REPLACE FUNCTION holds_bed(trip_state text, hosting_state text, selected boolean) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT (trip_state = 'reserved' AND selected) OR (hosting_state = 'accepted_hosting' AND trip_state IN ('booked', 'in-progress', 'customer_service')) $$;
