@@ -114,6 +114,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
     ...under("calendar.stays", "isHeld", "arrivesAt"),
     ...under("calendar.blocks", "id", "fromDate", "toDate", "note"),
+    "calendar.pausedUntil",
   ],
   "parentHome.read": [
     ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
