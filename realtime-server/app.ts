@@ -7,6 +7,7 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
@@ -16,10 +17,11 @@ import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
+import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
-import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
@@ -72,6 +74,8 @@ export interface App {
   readonly worker: Worker;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
+  // Follows what is said, for what cannot wait.
+  readonly urgency: ReturnType<typeof createUrgencyReader>;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -134,7 +138,10 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, reaching, filePorts, leave, drain };
+  const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
+    ports.log.warn({ cause }, "what cannot wait could not be looked for"),
+  );
+  return { http, realtime, worker: machines.worker, reaching, urgency, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -169,8 +176,7 @@ function api(ports: AllPorts, account: Account, messaging: Messaging, machines: 
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
-  router.post(shownPath, takeShown(ports));
-  router.post(oneClickDoor, takeOneClick(ports));
+  router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -235,6 +241,7 @@ function mountFeatures(
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, kernel);

@@ -9,6 +9,7 @@ import { createConversationHandlers } from "./features/conversations/conversatio
 import { createReceiptHandlers } from "./features/conversations/receipts.server.ts";
 import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
 import { createAssignmentHandlers } from "./features/conversations/assignment.server.ts";
+import { createDeskHandlers } from "./features/conversations/desk.server.ts";
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
@@ -48,6 +49,7 @@ export function mountMessaging(
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
+  mount(router, contract.desk, createDeskHandlers({ news }), kernel);
   // Before what is called by an id.
   mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);
   mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);

@@ -98,7 +98,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, reaching, urgency, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -131,6 +131,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   atEnd(() => clearInterval(trimming));
   const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
   atEnd(writing.start());
+  atEnd(urgency.start());
   atEnd(async () => {
     leave();
     if (config.unreadyMs > 0) await pause(config.unreadyMs);

@@ -10,6 +10,7 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
@@ -18,6 +19,7 @@ import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
+import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
@@ -45,6 +47,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  desk,
   enclosures,
   expenses,
   gridViews,
@@ -53,6 +56,7 @@ export const contract = {
   hubHome,
   landing,
   ledger,
+  linkCards,
   login,
   notes,
   notifications,

@@ -26,7 +26,7 @@ function resolveImport(file: string, specifier: string): string {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
+const importPattern = /(?:(?<!["'`])\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
 
 const sources: readonly Source[] = folders
   .flatMap((folder) =>

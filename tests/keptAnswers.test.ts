@@ -111,6 +111,16 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("threads", "conversationId", "reference", "state", "familyName", "fromDate", "toDate"),
     ...under("history", "id", "command", "tripState", "hostingState", "familyName", "byName", "byRole", "at"),
   ],
+  "desk.labels": under("labels", "name", "hue", "id"),
+  "desk.hours": [
+    "zone",
+    "spells.weekday",
+    "spells.opens",
+    "spells.closes",
+    "holidays.day",
+    "holidays.countyId",
+    "holidays.name",
+  ],
   "gridViews.list": under("views", "name", "query", "isShared", "id"),
   "gridViews.counts": under("counts", "id", "count"),
   "notifications.list": [

@@ -1,4 +1,7 @@
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
+import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
+import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
@@ -39,6 +42,11 @@ export const dataKeys = {
   tripState: { namespace: "states", prefix: "trip.", values: tripStates },
   hostingState: { namespace: "states", prefix: "hosting.", values: tripHostFamilyStates },
   role: { namespace: "states", prefix: "role.", values: roles },
+  askedOfOne: { namespace: "asking", prefix: "own.", values: matters },
+  askedOfOther: { namespace: "asking", prefix: "other.", values: matters },
+  askingDo: { namespace: "asking", prefix: "do.", values: askings },
+  priority: { namespace: "desk", prefix: "priority.", values: priorities },
+  urgentWhy: { namespace: "desk", prefix: "why.", values: urgentWhys },
   expenseState: { namespace: "expenses", prefix: "state.", values: expenseStates },
   expenseCategory: { namespace: "expenses", prefix: "category.", values: expenseCategories },
   expensePayer: { namespace: "expenses", prefix: "payer.", values: payers },

@@ -1,8 +1,10 @@
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
+import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
+import type desk from "./locales/en/desk.json";
 import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
@@ -37,9 +39,11 @@ import type vetting from "./locales/en/vetting.json";
 export interface Words {
   account: typeof account;
   app: typeof app;
+  asking: typeof asking;
   assets: typeof assets;
   createTrip: typeof createTrip;
   currencies: typeof currencies;
+  desk: typeof desk;
   enclosures: typeof enclosures;
   emoji: typeof emoji;
   errors: typeof errors;

@@ -76,6 +76,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["source", "name", "sha256", "alt"],
   },
   assignment: { C2: ["conversationId", "assigneeId", "setBy", "setAt"] },
+  conversationLabel: { C2: ["conversationId", "labelId", "setBy", "setAt"] },
+  conversationPriority: { C2: ["conversationId", "level", "setBy", "setAt"] },
+  // Of what somebody wrote only that it presses, and whether for health or the journey.
+  conversationUrgency: { C2: ["conversationId", "readSeq", "why"] },
+  label: { C2: ["id", "name", "hue", "changedAt"] },
+  officeSpell: { C1: ["weekday", "opens", "closes"] },
+  officeHoliday: { C1: ["id", "day", "countyId", "name"] },
   attachment: {
     C2: ["randomRef", "conversationId", "seq", "position", "uploadId", "mime", "size", "width", "height", "durationMs"],
     C3: ["name", "maskedName", "peaks", "source"],
@@ -151,6 +158,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
+  // What stood in a row before is what its resource may put back: names and states, never what is sealed.
+  gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
+  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
   hostFamily: {
     C2: [

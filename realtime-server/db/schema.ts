@@ -176,6 +176,13 @@ export interface ConversationTable {
   blocked: Generated<boolean>;
 }
 
+export interface ConversationLabelTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  labelId: ColumnType<string, string | number, string | number>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -185,6 +192,19 @@ export interface ConversationNoteTable {
   afterSeq: ColumnType<string, string | number | undefined, string | number>;
   changedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   removedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ConversationPriorityTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  level: string;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
+export interface ConversationUrgencyTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  readSeq: ColumnType<string, string | number, string | number>;
+  why: Generated<string | null>;
 }
 
 export interface CountryTable {
@@ -275,6 +295,26 @@ export interface FoundNameTable {
   kind: string;
   id: ColumnType<string, string | number, string | number>;
   name: string;
+}
+
+export interface GridJobTable {
+  id: GeneratedAlways<string>;
+  resource: string;
+  kind: string;
+  askedBy: ColumnType<string, string | number, string | number>;
+  payload: Json;
+  state: string;
+  counts: Json;
+  undoUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: Moment;
+}
+
+export interface GridJobRowTable {
+  jobId: ColumnType<string, string | number, string | number>;
+  recordId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  before: Generated<Json | null>;
 }
 
 export interface GridViewTable {
@@ -401,6 +441,13 @@ export interface JobTable {
   claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   tries: Generated<number>;
   lastError: Generated<string | null>;
+}
+
+export interface LabelTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  hue: string;
+  changedAt: Moment;
 }
 
 export interface LedgerLineTable {
@@ -557,6 +604,19 @@ export interface NotificationSettingTable {
   quietTo: Generated<number | null>;
   preview: Generated<string>;
   changedAt: Moment;
+}
+
+export interface OfficeHolidayTable {
+  id: GeneratedAlways<string>;
+  day: string;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  name: string;
+}
+
+export interface OfficeSpellTable {
+  weekday: number;
+  opens: string;
+  closes: string;
 }
 
 export interface OfficeTaskTable {
@@ -1101,7 +1161,10 @@ export interface Database {
   auditSeal: AuditSealTable;
   business: BusinessTable;
   conversation: ConversationTable;
+  conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
+  conversationPriority: ConversationPriorityTable;
+  conversationUrgency: ConversationUrgencyTable;
   country: CountryTable;
   county: CountyTable;
   creditNote: CreditNoteTable;
@@ -1112,6 +1175,8 @@ export interface Database {
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  gridJob: GridJobTable;
+  gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
@@ -1122,6 +1187,7 @@ export interface Database {
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
+  label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
   meeting: MeetingTable;
@@ -1136,6 +1202,8 @@ export interface Database {
   notification: NotificationTable;
   notificationDelivery: NotificationDeliveryTable;
   notificationSetting: NotificationSettingTable;
+  officeHoliday: OfficeHolidayTable;
+  officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;

@@ -89,9 +89,15 @@ export const matrix = {
   "conversations:members": { coordinator: "all", administrator: "all" },
   // Whose of the office it is.
   "conversations:assign": coordinating,
+  // Labels, how much a conversation presses, and when the office answers.
+  "desk:read": coordinating,
+  "desk:write": coordinating,
+  "desk:hours": { administrator: "all" },
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
+  // What a link of ours in a message is about: each kind of page by the action that reads it elsewhere.
+  "linkCards:read": oneself,
   // What one answers often, and what all of the office do.
   "quickReplies:read": ownAndOffice,
   "quickReplies:write": ownAndOffice,

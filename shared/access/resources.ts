@@ -5,6 +5,8 @@ export const readingOf = {
   // One's own: what every screen shows of who is signed in.
   account: "account:change",
   currencies: "currencies:read",
+  // Labels and hours of the office.
+  desk: "desk:read",
   expenses: "expenses:read",
   // One's own, and the team's.
   gridViews: "gridViews:read",

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
-import { expect, signIn, test } from "./support/hearth.ts";
+import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
@@ -85,11 +85,18 @@ test("a device is turned on, is reached through the worker, says that it has sho
   await deliver(news("8", ["8"]));
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(["8"]);
 
-  await page.getByRole("button", { name: /^Menu of/ }).click();
+  const name = demoAccounts.find(({ role }) => role === "agent")?.name ?? "";
+  await page.getByRole("button", { name }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await signIn(page, "agent");
-  await page.goto("/settings/notifications");
-  await expect(page.getByRole("heading", { level: 1, name: "How you are told" })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const other = await page.context().browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error("There is no browser");
+  await signIn(elsewhere, "agent");
+  await elsewhere.goto("/settings/notifications");
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "How you are told" })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Send a test" })).toHaveCount(0);
+  await other?.close();
   await service.close();
 });

@@ -23,8 +23,8 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function Place() {
-  const { narrowing } = useMessagesPlace();
-  return <output>{`${useLocation().search} ${Object.values(narrowing).join(" ")}`}</output>;
+  const { order, only, tripState, whose } = useMessagesPlace().narrowing;
+  return <output>{`${useLocation().search} ${[order, only, tripState, whose].join(" ")}`}</output>;
 }
 
 function renderBar(role: Role, at = "") {

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
@@ -9,6 +9,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
+import { DeskMarks } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
@@ -74,6 +75,11 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
           </div>
         </div>
         <Assignment header={header} />
+        {header.labels !== undefined && (
+          <Suspense>
+            <DeskMarks item={item} />
+          </Suspense>
+        )}
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ContextButton />
         <ThreadMenu item={item} onLeave={onLeave} />

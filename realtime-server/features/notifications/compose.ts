@@ -94,4 +94,5 @@ export function letterFor(waiting: readonly [Due, ...Due[]], { origin, choices, 
   };
 }
 
-export const smsFor = ({ person }: Due, origin: string): string => fill(textsByLocale[person.locale].sms, { link: origin });
+export const smsFor = ({ person }: Due, origin: string): string =>
+  fill(textsByLocale[person.locale].sms, { link: origin });

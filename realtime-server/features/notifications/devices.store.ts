@@ -30,9 +30,10 @@ export async function keepDevice(db: Transaction, kept: Kept): Promise<PushDevic
   await sql`DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (SELECT id FROM push_subscription WHERE user_id = ${userId} ORDER BY renewed_at DESC, id DESC LIMIT ${mostDevices})`.execute(
     db,
   );
-  const { rows } = await sql<PushDevice>`SELECT ${columns(hash)} FROM push_subscription s WHERE s.endpoint_hash = ${hash} AND s.user_id = ${userId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<PushDevice>`SELECT ${columns(hash)} FROM push_subscription s WHERE s.endpoint_hash = ${hash} AND s.user_id = ${userId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -84,5 +85,7 @@ export async function proveShown(
       UPDATE notification_delivery SET state = CASE WHEN ${isOpened} THEN 'opened' WHEN state = 'sent' THEN 'shown' ELSE state END,
         shown_at = coalesce(shown_at, ${now}::timestamptz), opened_at = CASE WHEN ${isOpened} THEN coalesce(opened_at, ${now}::timestamptz) ELSE opened_at END
       WHERE receipt = ${receipt} AND channel = 'push' AND sent_at IS NOT NULL RETURNING subscription_id)
-    UPDATE push_subscription SET proven_at = ${now}::timestamptz WHERE id IN (SELECT subscription_id FROM proven)`.execute(db);
+    UPDATE push_subscription SET proven_at = ${now}::timestamptz WHERE id IN (SELECT subscription_id FROM proven)`.execute(
+    db,
+  );
 }

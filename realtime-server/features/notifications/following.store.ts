@@ -9,7 +9,9 @@ interface Following {
 // Many conversations at once: most are quiet, and those that were written to long ago are only noted.
 const mostAtOnce = 500;
 
-const peopleIn = (rows: readonly { readonly id: string }[]): readonly string[] => [...new Set(rows.map(({ id }) => id))];
+const peopleIn = (rows: readonly { readonly id: string }[]): readonly string[] => [
+  ...new Set(rows.map(({ id }) => id)),
+];
 
 // Writes down what has become news, and for whom (functions/notifications.sql).
 export async function followNews(db: Db, { now, hasSms }: Following): Promise<readonly string[]> {

@@ -23,7 +23,13 @@ type HandlerPorts = Pick<Ports, "push" | "sms" | "secrets" | "vault"> & {
   readonly wake: () => void;
 };
 
-export function createNotificationHandlers({ push, sms, secrets, vault, wake }: HandlerPorts): Handlers<typeof notifications> {
+export function createNotificationHandlers({
+  push,
+  sms,
+  secrets,
+  vault,
+  wake,
+}: HandlerPorts): Handlers<typeof notifications> {
   const targets = createTargets({ vault, secrets });
   const tell = ({ changed, actor }: Context): void =>
     changed({ resource: "notifications", ids: [actor.id], audience: { people: [actor.id], businesses: [] } });
@@ -49,7 +55,12 @@ export function createNotificationHandlers({ push, sms, secrets, vault, wake }: 
       choices: await readChoices(db, actor.id),
       publicKey: push.publicKey,
       hasSms: sms !== null,
-      devices: [...(await listDevices(db, actor.id, { hash: endpoint === undefined ? undefined : targets.hashOf(endpoint), now: now() }))],
+      devices: [
+        ...(await listDevices(db, actor.id, {
+          hash: endpoint === undefined ? undefined : targets.hashOf(endpoint),
+          now: now(),
+        })),
+      ],
     }),
     choose: async (choices, { db, actor, now }) => {
       await writeChoices(db, actor.id, { ...choices, now: now() });

@@ -42,9 +42,10 @@ export async function markRead(
 const usual: Choices = { wishes: {}, quietFrom: null, quietTo: null, preview: "sender" };
 
 export async function readChoices(db: Db, userId: string): Promise<Choices> {
-  const { rows } = await sql<Choices>`SELECT wishes, quiet_from, quiet_to, preview FROM notification_setting WHERE user_id = ${userId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Choices>`SELECT wishes, quiet_from, quiet_to, preview FROM notification_setting WHERE user_id = ${userId}`.execute(
+      db,
+    );
   return rows[0] ?? usual;
 }
 

@@ -114,13 +114,17 @@ export async function settle(db: Db, { id, claim }: Claimed, outcome: Outcome, n
   const free = sql`claim = NULL, claimed_until = NULL`;
   const mine = sql`WHERE id = ${id} AND claim = ${claim}`;
   if (outcome.t === "sent")
-    await sql`UPDATE notification_delivery SET state = 'sent', because = NULL, sent_at = ${now}, ${free} ${mine}`.execute(db);
+    await sql`UPDATE notification_delivery SET state = 'sent', because = NULL, sent_at = ${now}, ${free} ${mine}`.execute(
+      db,
+    );
   else if (outcome.t === "wait")
     await sql`UPDATE notification_delivery SET due_at = ${outcome.until}, because = ${outcome.because}, tries = tries - ${outcome.isTry ? 0 : 1}, ${free} ${mine}`.execute(
       db,
     );
   else
-    await sql`UPDATE notification_delivery SET state = ${outcome.state}, because = ${outcome.because}, ${free} ${mine}`.execute(db);
+    await sql`UPDATE notification_delivery SET state = ${outcome.state}, because = ${outcome.because}, ${free} ${mine}`.execute(
+      db,
+    );
 }
 
 export async function dropTarget(db: Db, id: string): Promise<void> {

@@ -19,10 +19,13 @@ export function createReaching(ports: ReachingPorts) {
   const { db, clock, sms, log, changed } = ports;
   const outgoing = createOutgoing(ports);
   let isNews = true;
-  
+
   function tell(people: readonly string[]): void {
     if (people.length > 0)
-      changed([{ resource: "notifications", ids: [...people], audience: { people: [...people], businesses: [] } }], null);
+      changed(
+        [{ resource: "notifications", ids: [...people], audience: { people: [...people], businesses: [] } }],
+        null,
+      );
   }
 
   // All that there is to be done by the clock.
