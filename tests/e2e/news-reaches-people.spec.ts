@@ -17,7 +17,7 @@ async function deliveryTo(page: Page): Promise<(payload: string) => Promise<void
   const protocol: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
       if (found) resolve(found.registrationId);
     }),
   );
@@ -69,7 +69,8 @@ test("a device is turned on, is reached through the worker, says that it has sho
   // Whatever arrives is shown, and what has been read elsewhere goes with the next that does.
   await deliver("this is no push of ours");
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain("There is news for you");
-  const news = (tag: string, open: readonly string[]) =>
+  const later = Date.now() + 60_000;
+  const news = (tag: string, after: number, open: readonly string[]) =>
     packed({
       title: `Message ${tag}`,
       body: "New message",
@@ -77,12 +78,12 @@ test("a device is turned on, is reached through the worker, says that it has sho
       tag,
       lang: "en",
       badge: 1,
-      data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, open, words: {} },
+      data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, at: later + after, open, words: {} },
     });
-  await deliver(news("7", ["7"]));
-  await deliver(news("8", ["7", "8"]));
+  await deliver(news("7", 1, ["7"]));
+  await deliver(news("8", 2, ["7", "8"]));
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted()).toEqual(["7", "8"]);
-  await deliver(news("8", ["8"]));
+  await deliver(news("8", 3, ["8"]));
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(["8"]);
 
   const name = demoAccounts.find(({ role }) => role === "agent")?.name ?? "";

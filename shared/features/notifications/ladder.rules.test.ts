@@ -85,7 +85,11 @@ describe("quiet hours", () => {
 test("whoever has not chosen is told by all ways, but the office by no letter, and nobody of offers", () => {
   const asked = (kind: "messages" | "marketing", channel: "push" | "email", isStaff = false) =>
     isWished({}, { kind, channel, isStaff });
-  expect([asked("messages", "push"), asked("messages", "email"), asked("marketing", "email")]).toEqual([true, true, false]);
+  expect([asked("messages", "push"), asked("messages", "email"), asked("marketing", "email")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect([asked("messages", "push", true), asked("messages", "email", true)]).toEqual([true, false]);
   expect(isWished({ messages: { push: false } }, { kind: "messages", channel: "push", isStaff: false })).toBe(false);
   expect(isWished({ marketing: { email: true } }, { kind: "marketing", channel: "email", isStaff: false })).toBe(true);

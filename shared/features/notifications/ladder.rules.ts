@@ -96,5 +96,4 @@ export const proofAgeMs = 24 * 60 * minuteMs;
 export const isDoubtful = (
   { sentAt, provenAt }: { readonly sentAt: string | null; readonly provenAt: string | null },
   now: number,
-): boolean =>
-  sentAt !== null && Date.parse(sentAt) < now - proofAgeMs && (provenAt === null || provenAt < sentAt);
+): boolean => sentAt !== null && Date.parse(sentAt) < now - proofAgeMs && (provenAt === null || provenAt < sentAt);

@@ -43,7 +43,9 @@ export const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>;
 
 const key = (bytes: number) =>
-  z.string().check(z.regex(/^[\w-]+$/), z.minLength(Math.floor((bytes * 4) / 3)), z.maxLength(Math.ceil((bytes * 4) / 3) + 3));
+  z
+    .string()
+    .check(z.regex(/^[\w-]+$/), z.minLength(Math.floor((bytes * 4) / 3)), z.maxLength(Math.ceil((bytes * 4) / 3) + 3));
 const endpointAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000));
 
 const step = z.object({
@@ -118,7 +120,8 @@ export const notifications = {
   keepDevice: endpoint({
     method: "POST",
     path: `${path}/devices`,
-    summary: "This device takes pushes: said at every start, and again whenever its browser has given it another address",
+    summary:
+      "This device takes pushes: said at every start, and again whenever its browser has given it another address",
     action: "notifications:change",
     body: z.object({
       endpoint: endpointAddress,

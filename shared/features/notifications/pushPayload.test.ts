@@ -16,6 +16,7 @@ const news: PushNews = {
     conversationId: "7",
     seq: 12,
     epoch: 1,
+    at: 1_764_000_000_000,
     open: ["7", "9"],
     words: { reply: "Reply", seen: "Mark as read", mute: "Mute for 8 hours" },
   },
@@ -27,7 +28,12 @@ test("what is packed is unpacked as it was", () => {
 });
 
 test("stays within what a push service takes, whatever was written", () => {
-  const long = { ...news, title: "題".repeat(500), body: "言葉".repeat(2_000), data: { ...news.data, open: Array.from({ length: 500 }, (_, at) => `${10 ** 17 + at}`) } };
+  const long = {
+    ...news,
+    title: "題".repeat(500),
+    body: "言葉".repeat(2_000),
+    data: { ...news.data, open: Array.from({ length: 500 }, (_, at) => `${10 ** 17 + at}`) },
+  };
   const text = packed(long);
   expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(mostPushBytes);
   const { title, body, data } = unpacked(text, plain);
@@ -49,7 +55,10 @@ describe("what cannot be read", () => {
     ["nothing in it", "{}"],
     ["an older form", '{"title":"x","conversation":7}'],
     ["a notification of something else", '{"notification":[]}'],
-    ["wrong parts", '{"app_badge":"-1","notification":{"title":4,"body":{},"navigate":"https://evil.example","tag":"","lang":0,"data":{"userId":"x","seq":"1","open":"7","words":[],"conversationId":7}}}'],
+    [
+      "wrong parts",
+      '{"app_badge":"-1","notification":{"title":4,"body":{},"navigate":"https://evil.example","tag":"","lang":0,"data":{"userId":"x","seq":"1","open":"7","words":[],"conversationId":7}}}',
+    ],
   ])("is shown as news: %s", (_, told) => {
     const shown = unpacked(told, plain);
     expect(shown).toMatchObject({ ...plain, navigate: "/", tag: "news", badge: 0 });
@@ -59,10 +68,12 @@ describe("what cannot be read", () => {
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
     "leads nowhere else: %s",
     (navigate) => {
-      expect(unpacked(JSON.stringify({ notification: { title: "a", navigate, icon: navigate } }), plain)).toMatchObject({
-        navigate: "/",
-        icon: "/icons/hearth-192.png",
-      });
+      expect(unpacked(JSON.stringify({ notification: { title: "a", navigate, icon: navigate } }), plain)).toMatchObject(
+        {
+          navigate: "/",
+          icon: "/icons/hearth-192.png",
+        },
+      );
     },
   );
 });

@@ -20,6 +20,8 @@ export interface PushFacts {
   readonly conversationId: string | null;
   readonly seq: number | null;
   readonly epoch: number;
+  // When it was sent: of what came later it says nothing.
+  readonly at: number;
   // What is still unread: whatever else is shown on this device has been read elsewhere.
   readonly open: readonly string[];
   readonly words: Readonly<Partial<Record<PushAct, string>>>;
@@ -44,7 +46,12 @@ export function packed(news: PushNews): string {
   const write = (open: readonly string[]): string =>
     JSON.stringify({
       web_push: 8030,
-      notification: { ...notification, body: shortened(notification.body), title: shortened(notification.title, 80), data: { ...data, open } },
+      notification: {
+        ...notification,
+        body: shortened(notification.body),
+        title: shortened(notification.title, 80),
+        data: { ...data, open },
+      },
       app_badge: String(badge),
       mutable: true,
     });
@@ -56,7 +63,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
-const idOr = (value: unknown): string | null => (typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : null);
+const idOr = (value: unknown): string | null =>
+  typeof value === "string" && /^[1-9]\d{0,17}$/.test(value) ? value : null;
 // Only a path of this site: what else a push names is not gone to.
 const pathOr = (value: unknown, otherwise: string): string =>
   typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : otherwise;
@@ -93,6 +101,7 @@ export function unpacked(told: string | null, plain: { readonly title: string; r
       conversationId: idOr(data["conversationId"]),
       seq: Number.isInteger(data["seq"]) ? Number(data["seq"]) : null,
       epoch: Number.isInteger(data["epoch"]) ? Number(data["epoch"]) : 0,
+      at: Number.isSafeInteger(data["at"]) ? Number(data["at"]) : 0,
       open: Array.isArray(data["open"]) ? data["open"].filter((tag) => typeof tag === "string") : [],
       words: wordsOf(data["words"]),
     },
