@@ -59,19 +59,22 @@ const screens: Screens = {
   },
   notificationSettings: {
     words: ["notifications", "forms"],
-    load: () => import("#client/features/notifications/NotificationSettingsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationSettingsScreen.tsx"),
   },
   ownNotifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/OwnNotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/OwnNotificationsScreen.tsx"),
   },
   notifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/NotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
   unsubscribe: {
     words: ["notifications"],
-    load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+    load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
