@@ -30,7 +30,7 @@ import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
-import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
@@ -90,6 +90,10 @@ export interface App {
   readonly urgency: ReturnType<typeof createUrgencyReader>;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
+  // Follows what is said, for what cannot wait.
+  readonly urgency: ReturnType<typeof createUrgencyReader>;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -158,6 +162,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
   return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, reaching, urgency, filePorts, leave, drain };
 }
 
 const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
@@ -200,8 +205,7 @@ function api(ports: AllPorts, account: Account, messaging: Messaging, machines: 
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
-  router.post(shownPath, takeShown(ports));
-  router.post(oneClickDoor, takeOneClick(ports));
+  router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));

@@ -80,19 +80,22 @@ const screens: Screens = {
   },
   notificationSettings: {
     words: ["notifications", "forms"],
-    load: () => import("#client/features/notifications/NotificationSettingsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationSettingsScreen.tsx"),
   },
   ownNotifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/OwnNotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/OwnNotificationsScreen.tsx"),
   },
   notifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/NotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
   unsubscribe: {
     words: ["notifications"],
-    load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+    load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
   experience: {
     words: ["booking", "createTrip", "states", "forms", "errors"],
