@@ -10,7 +10,9 @@ import { tellOfClean } from "./features/assets/tellOfAssets.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
+import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -20,10 +22,14 @@ import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { createTripHandlers } from "./features/trips/trips.server.ts";
@@ -55,6 +61,7 @@ import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountHomes } from "./mountHomes.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
@@ -71,6 +78,8 @@ export interface App {
   readonly worker: Worker;
   // Follows what is said, for what cannot wait.
   readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -97,6 +106,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     operations: messaging.operations,
     post: postTo(() => http),
   });
+  const reaching = createReaching({ ...ports, changed: messaging.news.changed });
+  messaging.onNews(reaching.wake);
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);
@@ -107,7 +118,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(filePorts, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
@@ -134,7 +145,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
-  return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
 
 // Where a file may go: both kinds of place are reached by the same door.
@@ -161,13 +172,16 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 type Account = ReturnType<typeof createAccount>;
+type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
 
-function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.post(shownPath, takeShown(ports));
+  router.post(oneClickDoor, takeOneClick(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -186,7 +200,7 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports & FilePorts,
+  ports: AllPorts,
   account: Account,
   messaging: Messaging,
   { transitions, works }: Machines,
@@ -211,11 +225,13 @@ function mountFeatures(
   mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
+  mount(router, contract.dependencies, dependencyHandlers, kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
+  mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
@@ -224,17 +240,16 @@ function mountFeatures(
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  mount(
-    router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
-    kernel,
-  );
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  mount(router, contract.transitions, commands, kernel);
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  const tripHandlers = createTripHandlers(transitions);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, createTripHandlers(transitions), kernel);
+  mount(router, contract.trips, tripHandlers, kernel);
 }

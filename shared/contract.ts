@@ -10,12 +10,16 @@ import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
+import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { contact } from "./features/family/contact.contract.ts";
+import { familyPage } from "./features/family/family.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
@@ -23,6 +27,7 @@ import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
+import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -30,6 +35,7 @@ import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
@@ -38,6 +44,7 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
+import { wishlists } from "./features/wishlist/wishlist.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -45,15 +52,19 @@ export const contract = {
   account,
   assets,
   assignment,
+  contact,
   conversationOperations,
   conversations,
   currencies,
+  dependencies,
   desk,
   enclosures,
   expenses,
+  familyPage,
   gridJobs,
   gridViews,
   health,
+  hosting,
   hostings,
   hubHome,
   landing,
@@ -61,6 +72,7 @@ export const contract = {
   linkCards,
   login,
   notes,
+  notifications,
   pages,
   password,
   payments,
@@ -69,6 +81,7 @@ export const contract = {
   blocks,
   receipts,
   quickReplies,
+  response,
   reviews,
   search,
   secondFactor,
@@ -84,4 +97,5 @@ export const contract = {
   trips,
   uploads,
   vetting,
+  wishlists,
 } as const;

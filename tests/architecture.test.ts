@@ -26,7 +26,7 @@ function resolveImport(file: string, specifier: string): string {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
+const importPattern = /(?:(?<!["'`])\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
 
 const sources: readonly Source[] = folders
   .flatMap((folder) =>
@@ -53,7 +53,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mountMessaging|machines|site)\.ts)$/],
+  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site)\.ts)$/],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],
   ["server kernel", /^realtime-server\//],
@@ -225,7 +225,7 @@ describe("files", () => {
     [
       "the wall clock on the server",
       /Date\.now\(\)|new Date\(\)/,
-      /^(client|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
+      /^(client|service-worker|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
     ],
     // Tests share their modules: one that is loaded already stays as it is.
     ["a module in another's place", /vi\.mock\(/, /^tests\/architecture\.test\.ts$/],

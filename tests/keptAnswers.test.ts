@@ -77,12 +77,25 @@ const under = (path: string, ...names: readonly string[]): readonly string[] => 
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
   "hostings.list": [
-    ...under("trips.data", "id", "tripId", "state", "tripState", "fromDate", "toDate", "answerBy"),
+    ...under("trips.data", "id", "tripId", "version", "state", "tripState", "fromDate", "toDate", "answerBy"),
     ...under("trips.data.student", "firstName", "age", "gender", "country", "cityTown", "hobbies", "picture"),
-    ...under("trips.data", "amount", "currency", "arrival", "arrivesAt", "visits", "unread"),
+    ...under("trips.data", "amount", "currency", "arrival", "arrivesAt", "visits", "unread", "isConflict"),
     ...under("trips", "total", "perPage", "currentPage", "lastPage"),
     "totals",
     "toAnswer",
+    ...under("hereNow", "tripId", "firstName", "picture", "toDate"),
+  ],
+  "hosting.read": [
+    ...under("hosting", "id", "tripId", "state", "tripState", "version", "fromDate", "toDate", "timezone"),
+    ...under("hosting", "answerBy", "latestAnswer", "hasAskedTime"),
+    ...under("hosting.guest", "firstName", "lastName", "age", "gender", "country", "cityTown", "languages", "hobbies"),
+    ...under("hosting.guest", "picture"),
+    ...under("hosting.camps", "id", "title", "cityTown", "fromDate", "toDate"),
+    ...under("hosting.others", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
+    ...under("hosting", "guests", "bedsLeft", "isBlocked", "conversationId"),
+    ...under("hosting.words", "name", "picture", "text"),
+    ...under("hosting.parents", "id", "name", "phone", "email"),
+    ...under("hosting", "arrival", "arrivesAt", "isCareOpen", "prepared"),
   ],
   "parentHome.read": [
     ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
@@ -123,6 +136,10 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   ],
   "gridViews.list": under("views", "name", "query", "isShared", "id"),
   "gridViews.counts": under("counts", "id", "count"),
+  "notifications.list": [
+    ...under("notifications", "id", "kind", "key", "params", "conversationId", "at", "isRead"),
+    "unread",
+  ],
   "planned.list": under("planned", "id", "conversationId", "text", "leavesAt", "replyTo", "refusal"),
   "quickReplies.mine": ["replies.shortcut", "replies.text", "replies.locale", "replies.isShared", "replies.id"],
 };

@@ -3,9 +3,20 @@ import { askings, matters } from "#shared/features/conversations/asking.rules.ts
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { contactTypes } from "#shared/features/family/contact.rules.ts";
+import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import { responseLabels } from "#shared/features/response/response.rules.ts";
+import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
+import {
+  channels,
+  notificationKinds,
+  previews,
+  toldReasons,
+} from "#shared/features/notifications/notifications.kinds.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -47,6 +58,13 @@ export const dataKeys = {
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
   tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
   tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
+  responseLabel: { namespace: "family", prefix: "response.", values: responseLabels },
+  amenity: { namespace: "family", prefix: "amenity.", values: amenities },
+  dayPart: { namespace: "family", prefix: "part.", values: dayParts },
+  familyChild: { namespace: "family", prefix: "child.", values: genders },
+  stayDetails: { namespace: "family", prefix: "details.", values: activityDetailsTypes },
+  contactType: { namespace: "family", prefix: "type.", values: contactTypes },
+  wishVote: { namespace: "wishlist", prefix: "vote.", values: votes },
   contentKind: {
     namespace: "parentHome",
     prefix: "kind.",
@@ -56,6 +74,9 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
+  hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
+  declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },
@@ -80,6 +101,10 @@ export const dataKeys = {
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  notificationKind: { namespace: "notifications", prefix: "kind.", values: [...notificationKinds, "test"] },
+  notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
+  notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
+  notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

@@ -10,15 +10,19 @@ import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
 import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
+import type family from "./locales/en/family.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
+import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type hubHome from "./locales/en/hubHome.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
 import type messages from "./locales/en/messages.json";
+import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
@@ -33,6 +37,7 @@ import type story from "./locales/en/story.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
 import type vetting from "./locales/en/vetting.json";
+import type wishlist from "./locales/en/wishlist.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
@@ -47,14 +52,18 @@ export interface Words {
   emoji: typeof emoji;
   errors: typeof errors;
   expenses: typeof expenses;
+  family: typeof family;
   forms: typeof forms;
   gridViews: typeof gridViews;
+  hosting: typeof hosting;
   hostings: typeof hostings;
   hubHome: typeof hubHome;
   landing: typeof landing;
   machines: typeof machines;
   messages: typeof messages;
+  mobile: typeof mobile;
   navigation: typeof navigation;
+  notifications: typeof notifications;
   notes: typeof notes;
   parentHome: typeof parentHome;
   page: typeof page;
@@ -71,6 +80,7 @@ export interface Words {
   tripContext: typeof tripContext;
   ui: typeof ui;
   vetting: typeof vetting;
+  wishlist: typeof wishlist;
 }
 
 export type Namespace = keyof Words;

@@ -23,8 +23,12 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "includes",
       "picture",
       "supplierId",
+      "latitude",
+      "longitude",
     ],
   },
+  activityDate: { C1: ["id", "activityId", "fromDate", "toDate", "capacity"] },
+  activityTag: { C1: ["activityId", "tagId"] },
   amenity: { C1: ["id", "key"] },
   appUser: {
     C2: [
@@ -156,6 +160,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["note", "receipt", "reason"],
   },
+  familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
@@ -187,17 +192,26 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "visitedBy",
       "flaggedBy",
       "vettingApprovals",
+      "pausedUntil",
+      "hiddenAt",
       "createdAt",
     ],
     C3: ["vettingReason", "addressLine1", "postcode", "latitude", "longitude"],
   },
   hostFamilyAmenity: { C1: ["hostFamilyId", "amenityId"] },
-  hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "fromDate", "toDate", "kind"], C3: ["note"] },
+  hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "roomId", "fromDate", "toDate", "kind"], C3: ["note"] },
   hostFamilyMember: {
     C2: ["id", "hostFamilyId", "firstName", "lastName", "kind", "gender", "occupation"],
     C3: ["dateOfBirth", "picture"],
   },
   hostFamilyPhoto: { C1: ["id", "hostFamilyId", "position", "picture", "caption"] },
+  hostFamilyRoom: { C1: ["id", "hostFamilyId", "name", "beds", "position"] },
+  hostFamilyRule: {
+    C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
+  },
+  hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
+  hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
+  hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
@@ -250,6 +264,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
+  wishlistItem: {
+    C2: ["id", "wishlistId", "hostFamilyId", "activityId", "priceSeen", "currency", "addedBy", "addedAt"],
+    C3: ["note"],
+  },
+  wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
+  wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
@@ -272,6 +293,31 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["body", "masked", "details"],
   },
+  newsTold: { C2: ["conversationId", "seq"] },
+  notice: {
+    C2: ["id", "userId", "kind", "key", "conversationId", "seq", "count", "senderId", "at", "newsAt", "readAt"],
+    C3: ["details"],
+  },
+  notificationDelivery: {
+    C2: [
+      "id",
+      "noticeId",
+      "channel",
+      "subscriptionId",
+      "deviceName",
+      "state",
+      "because",
+      "dueAt",
+      "tries",
+      "claim",
+      "claimedUntil",
+      "sentAt",
+      "shownAt",
+      "openedAt",
+    ],
+    C3: ["receipt"],
+  },
+  notificationSetting: { C2: ["userId", "wishes", "quietFrom", "quietTo", "preview", "changedAt"] },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
   officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
   opLog: { C2: ["userId", "opId", "at", "keyVersion"], C3: ["digest", "result", "sealed"] },
@@ -379,7 +425,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   pricingType: { C1: ["id", "name"] },
   pushDue: { C2: ["conversationId", "dueAt"] },
-  pushSubscription: { C2: ["id", "userId", "deviceId", "fails"], C4: ["endpointHash", "endpointEnc", "keysEnc"] },
+  pushSubscription: {
+    C2: [
+      "id",
+      "userId",
+      "deviceId",
+      "sessionId",
+      "keyVersion",
+      "deviceName",
+      "madeAt",
+      "renewedAt",
+      "sentAt",
+      "provenAt",
+      "fails",
+      "failingSince",
+    ],
+    C4: ["endpointHash", "endpointEnc", "keysEnc"],
+  },
   quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [
@@ -409,6 +471,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  review: {
+    C1: ["stars"],
+    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
+    C3: ["words"],
+  },
   reviewItem: {
     C2: [
       "id",
@@ -461,6 +528,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   syncMeta: { C1: ["one", "epoch"] },
   timerFired: { C2: ["entity", "entityId", "key", "at"] },
+  tag: { C1: ["id", "kind", "isTargeted", "key"] },
   translationUse: { C2: ["userId", "day", "count"] },
   trip: {
     C2: [

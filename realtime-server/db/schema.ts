@@ -36,6 +36,21 @@ export interface ActivityTable {
   includes: Generated<string[]>;
   picture: string;
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+}
+
+export interface ActivityDateTable {
+  id: GeneratedAlways<string>;
+  activityId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+  capacity: number;
+}
+
+export interface ActivityTagTable {
+  activityId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
 }
 
 export interface AmenityTable {
@@ -275,6 +290,15 @@ export interface ExpenseTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface FamilyResponseTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  day: string;
+  rate: Generated<number | null>;
+  median: Generated<number | null>;
+  sample: number;
+  failures: number;
+}
+
 export interface FeedTable {
   feedId: ColumnType<string, string | number, string | number>;
   head: ColumnType<string, string | number | undefined, string | number>;
@@ -357,6 +381,8 @@ export interface HostFamilyTable {
   visitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   flaggedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   vettingApprovals: Generated<Json>;
+  pausedUntil: Generated<string | null>;
+  hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -371,6 +397,7 @@ export interface HostFamilyCalendarBlockTable {
   toDate: string;
   kind: string;
   note: Generated<string>;
+  roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface HostFamilyMemberTable {
@@ -391,6 +418,43 @@ export interface HostFamilyPhotoTable {
   position: number;
   picture: string;
   caption: Generated<string>;
+}
+
+export interface HostFamilyRoomTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  name: string;
+  beds: number;
+  position: number;
+}
+
+export interface HostFamilyRuleTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  nightsMin: Generated<number>;
+  nightsMax: Generated<number | null>;
+  noticeDays: Generated<number>;
+  turnoverDays: Generated<number>;
+  ageFrom: Generated<number>;
+  ageTo: Generated<number | null>;
+  genders: Generated<string[]>;
+}
+
+export interface HostFamilyTagTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
+}
+
+export interface HostFamilyWeekTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  part: string;
+  text: string;
+}
+
+export interface HostingTickTable {
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  doneAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface InstallationTable {
@@ -534,6 +598,11 @@ export interface MessageWordsTable {
   words: string;
 }
 
+export interface NewsToldTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -548,6 +617,21 @@ export interface NoteMentionTable {
   seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface NoticeTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  key: Generated<string | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  seq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  count: Generated<number>;
+  senderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  details: Generated<Json>;
+  at: Moment;
+  newsAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<string>;
   userId: ColumnType<string, string | number, string | number>;
@@ -557,6 +641,33 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationDeliveryTable {
+  id: GeneratedAlways<string>;
+  noticeId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  subscriptionId: ColumnType<string, string | number | undefined, string | number>;
+  deviceName: Generated<string>;
+  state: Generated<string>;
+  because: Generated<string | null>;
+  dueAt: Moment;
+  tries: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shownAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  receipt: Generated<string>;
+}
+
+export interface NotificationSettingTable {
+  userId: ColumnType<string, string | number, string | number>;
+  wishes: Generated<Json>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  preview: Generated<string>;
+  changedAt: Moment;
 }
 
 export interface OfficeHolidayTable {
@@ -747,6 +858,14 @@ export interface PushSubscriptionTable {
   endpointEnc: Buffer;
   keysEnc: Buffer;
   fails: Generated<number>;
+  sessionId: Generated<string | null>;
+  keyVersion: Generated<number>;
+  deviceName: Generated<string>;
+  madeAt: ColumnType<string, string | Date | undefined, string | Date>;
+  renewedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failingSince: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface QuickReplyTable {
@@ -802,6 +921,18 @@ export interface RefusedSendTable {
   clientMsgId: string;
   err: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ReviewTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  side: string;
+  stars: Generated<number | null>;
+  words: Generated<string>;
+  state: Generated<string>;
+  locale: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface ReviewItemTable {
@@ -917,6 +1048,13 @@ export interface StudentPrivateTable {
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
+}
+
+export interface TagTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  isTargeted: Generated<boolean>;
+  key: string;
 }
 
 export interface TimerFiredTable {
@@ -1087,6 +1225,39 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WishlistTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  name: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<string>;
+  wishlistId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  priceSeen: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  note: Generated<string>;
+  addedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistMemberTable {
+  wishlistId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistVoteTable {
+  itemId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  vote: string;
+  words: Generated<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WordsWrittenTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1096,6 +1267,8 @@ export interface Database {
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
+  activityDate: ActivityDateTable;
+  activityTag: ActivityTagTable;
   amenity: AmenityTable;
   appUser: AppUserTable;
   asset: AssetTable;
@@ -1117,6 +1290,7 @@ export interface Database {
   dataKey: DataKeyTable;
   draft: DraftTable;
   expense: ExpenseTable;
+  familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
@@ -1128,6 +1302,11 @@ export interface Database {
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostFamilyRoom: HostFamilyRoomTable;
+  hostFamilyRule: HostFamilyRuleTable;
+  hostFamilyTag: HostFamilyTagTable;
+  hostFamilyWeek: HostFamilyWeekTable;
+  hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
   invoiceLine: InvoiceLineTable;
@@ -1140,9 +1319,13 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  newsTold: NewsToldTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
+  notice: NoticeTable;
   notification: NotificationTable;
+  notificationDelivery: NotificationDeliveryTable;
+  notificationSetting: NotificationSettingTable;
   officeHoliday: OfficeHolidayTable;
   officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
@@ -1168,6 +1351,7 @@ export interface Database {
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  review: ReviewTable;
   reviewItem: ReviewItemTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
@@ -1179,6 +1363,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   syncMeta: SyncMetaTable;
+  tag: TagTable;
   timerFired: TimerFiredTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
@@ -1192,5 +1377,9 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wishlist: WishlistTable;
+  wishlistItem: WishlistItemTable;
+  wishlistMember: WishlistMemberTable;
+  wishlistVote: WishlistVoteTable;
   wordsWritten: WordsWrittenTable;
 }

@@ -102,6 +102,19 @@ export const apart: readonly Apart[] = [
   },
   {
     files: [
+      `${server}/db/functions/notifications.sql`,
+      ...inFolder(
+        `${features}/notifications`,
+        "devices.store",
+        "following.store",
+        "notifications.store",
+        "outgoing.store",
+      ),
+    ],
+    because: "who is told that there is something, never what: held by the tests of notifications",
+  },
+  {
+    files: [
       ...inFolder(`${features}/currencies`, "currencies.server"),
       ...inFolder(`${features}/places`, "places.server"),
       ...inFolder(`${features}/hubHome`, "counts", "work"),

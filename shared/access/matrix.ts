@@ -57,6 +57,7 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
+  "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
@@ -70,6 +71,9 @@ export const matrix = {
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
   "hostings:read": { host_family: "hst" },
+  // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
+  "hostings:openHealth": { host_family: "hst" },
+  "hostings:prepare": { host_family: "hst" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
@@ -117,6 +121,12 @@ export const matrix = {
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
+  // What happened to oneself, and by which ways one is told; how others were told is the office's to follow.
+  "notifications:read": oneself,
+  "notifications:change": oneself,
+  "notifications:follow": coordinating,
+  // The signed link of a letter says whose choices they are.
+  "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },

@@ -16,6 +16,8 @@ export const readingOf = {
   meetings: "transitions:meetings",
   // By conversation.
   notes: "notes:read",
+  // One's own alone.
+  notifications: "notifications:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   // By conversation; one's own alone.
@@ -25,6 +27,8 @@ export const readingOf = {
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",
+  // One's own, and those one is shown.
+  wishlists: "wishlist:keep",
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type Resource = keyof typeof readingOf;

@@ -111,6 +111,7 @@ const ofFeature: Readonly<Record<string, string>> = {
   sync: "conversationId",
   vetting: "hostFamilyId",
   "vetting.record": "checkId",
+  hosting: "tripId",
   "transitions.trip": "tripId",
   "transitions.hosting": "hostingId",
   "transitions.vetting": "hostFamilyId",

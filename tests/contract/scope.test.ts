@@ -65,6 +65,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     }),
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
+  familyPage: async () => ({ slug: await server.factories.aHostFamily() }),
   gridViews: async ({ userId }) => ({
     id: (
       await server.db
@@ -138,6 +139,16 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .returning("id")
         .executeTakeFirstOrThrow()
     ).id,
+  }),
+  wishlists: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("wishlist")
+        .values({ ownerId: userId, name: "Homes" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+    userId,
   }),
   vetting: async () => {
     const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });

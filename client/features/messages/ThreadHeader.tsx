@@ -20,6 +20,7 @@ import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.t
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
+import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
@@ -73,6 +74,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 others.map(({ name }) => name),
                 theirTime,
               )}
+            {typing === undefined && <ResponseNote header={header} />}
           </div>
         </div>
         <Assignment header={header} />

@@ -1,0 +1,36 @@
+// What homes and activities are found by beside places and dates. The keys of nearby activities are the kinds of activities (pictures.kinds.ts).
+export const tagKinds = [
+  "nearbyActivities",
+  "activityIncludes",
+  "familyInterests",
+  "genericInternship",
+  "pageTypes",
+] as const;
+
+export const activityIncludes = [
+  "instructor",
+  "equipment",
+  "insurance",
+  "lunch",
+  "snack",
+  "transport",
+  "language_class",
+  "certificate",
+  "overnight",
+] as const;
+
+export const familyInterests = [
+  "music",
+  "water",
+  "sports",
+  "animals",
+  "art",
+  "cooking",
+  "nature",
+  "science",
+  "books",
+] as const;
+
+export const genericInternships = ["hospitality", "tourism", "office", "childcare", "farming", "marketing"] as const;
+
+export const pageTypes = ["guide", "county", "activity", "school", "family"] as const;
