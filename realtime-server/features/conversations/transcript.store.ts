@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import type { ReadingLine, Transcript } from "#shared/features/transcript/transcript.contract.ts";
 import type { Db } from "../../db/connection.ts";
+import { iso } from "../../db/iso.ts";
 import { aboutWhom } from "./names.ts";
-import { iso, mayRead, ownPlace, sideOfPerson, type Reader } from "./reader.ts";
+import { mayRead, ownPlace, sideOfPerson, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
 
 type Told = Pick<Transcript, "conversation" | "people">;
