@@ -16,7 +16,6 @@ import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.serve
 import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
-import { createHomeIndex } from "./features/families/homeIndex.ts";
 import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
@@ -90,10 +89,6 @@ export interface App {
   readonly urgency: ReturnType<typeof createUrgencyReader>;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
-  // Tells people of what is new while they are not looking.
-  readonly reaching: Reaching;
-  // Follows what is said, for what cannot wait.
-  readonly urgency: ReturnType<typeof createUrgencyReader>;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -162,7 +157,6 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
   return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
-  return { http, realtime, worker: machines.worker, reaching, urgency, filePorts, leave, drain };
 }
 
 const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({

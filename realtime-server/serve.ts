@@ -99,7 +99,6 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
   const { http, worker, urgency, reaching, filePorts, leave, drain } = createApp({
-  const { http, worker, reaching, urgency, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,

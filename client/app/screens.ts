@@ -34,6 +34,7 @@ const familyContact: ScreenEntry = {
 const familyTrip: ScreenEntry = {
   words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
+};
 const families: ScreenEntry = {
   words: ["families"],
   load: () => import("#client/features/families/FamiliesScreen.tsx"),

@@ -163,7 +163,7 @@ export const dataKeys = {
   nearbyActivity: { namespace: "families", prefix: "near.", values: activityKinds },
   activityInclude: { namespace: "families", prefix: "include.", values: activityIncludes },
   familyInterest: { namespace: "families", prefix: "interest.", values: familyInterests },
-  amenity: { namespace: "families", prefix: "amenity.", values: amenityKeys },
+  wantedAmenity: { namespace: "families", prefix: "amenity.", values: amenityKeys },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

@@ -138,8 +138,6 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/hosting.sql`]: ["hostings/hostings", "hostings/hosting"],
   [`${functions}/checklist.sql`]: ["familyTrips/familyTrips", "parentHome/beside"],
   [`${functions}/sharing.sql`]: ["students/care", "hostings/hostings"],
-  [`${functions}/hosting.sql`]: ["hostings/hostings", "hostings/hosting"],
-  [`${functions}/family_open.sql`]: ["sql/familyOpen"],
   [`${functions}/feeds.sql`]: ["sql/sendingWhole", "sql/operations"],
   [`${functions}/send.sql`]: ["sql/sending"],
   [`${functions}/send_whole.sql`]: ["sql/sendingWhole"],

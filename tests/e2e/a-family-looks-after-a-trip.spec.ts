@@ -2,7 +2,9 @@ import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { signIn } from "./support/talking.ts";
 
 // Its own child: what is said of it here is in nobody else's way.
-test("a parent adds a child, says what matters, and asks what a family sees; the child goes again", async ({ page }) => {
+test("a parent adds a child, says what matters, and asks what a family sees; the child goes again", async ({
+  page,
+}) => {
   await signIn(page, "parent");
   await page.goto("/travel/students/view");
   await page.getByRole("link", { name: "Add a child" }).click();

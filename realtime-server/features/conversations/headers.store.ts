@@ -3,7 +3,6 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { withDue, type OfCounty } from "./answering.ts";
-import { iso } from "../../db/iso.ts";
 import { assignee } from "./assignment.store.ts";
 import { byHand, labelsOf, whyUrgent } from "./desk.store.ts";
 import { messageJson } from "./messageSql.ts";

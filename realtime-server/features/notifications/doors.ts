@@ -31,7 +31,6 @@ const takeShown = ({ db, clock }: DoorPorts): RequestHandler[] => [
 ];
 
 // What a mail program calls by itself when its reader wants no more of these letters (RFC 8058): the link's signature says whose they are.
-export const takeOneClick =
 const takeOneClick =
   ({ db, clock, secrets }: DoorPorts): RequestHandler =>
   async ({ params }, response) => {
