@@ -12,14 +12,16 @@ afterEach(cleanup);
 
 const stepsOf = (...labels: string[]) => labels.map((label) => ({ id: label, label, href: `#${label}` }));
 
-it("says which step it is at and links back to those that are done", () => {
-  render(<Steps label="Planning" steps={stepsOf("Plan", "Family", "Review")} currentId="Family" />);
+it("says which step it is at and links to those that may be gone to", () => {
+  const ahead = { id: "Pay", label: "Pay" };
+  render(<Steps label="Planning" steps={[...stepsOf("Plan", "Family", "Review"), ahead]} currentId="Family" />);
   expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
     null,
     "step",
     null,
+    null,
   ]);
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Plan"]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Plan", "Review"]);
 });
 
 it("counts a long wizard instead of naming its steps", () => {
