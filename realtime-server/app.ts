@@ -7,21 +7,36 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
+import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
+import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
+import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { notificationDoors } from "./features/notifications/doors.ts";
+import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
@@ -55,6 +70,7 @@ import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountHomes } from "./mountHomes.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
@@ -69,6 +85,10 @@ export interface App {
   readonly http: Server;
   readonly realtime: Realtime;
   readonly worker: Worker;
+  // Follows what is said, for what cannot wait.
+  readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -95,6 +115,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     operations: messaging.operations,
     post: postTo(() => http),
   });
+  const reaching = createReaching({ ...ports, changed: messaging.news.changed });
+  messaging.onNews(reaching.wake);
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);
@@ -105,7 +127,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(filePorts, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
@@ -131,7 +153,10 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const drain = async (): Promise<void> => {
     await Promise.all([underWay.end(mostUnderWayMs), realtime.drain()]);
   };
-  return { http, realtime, worker: machines.worker, filePorts, leave, drain };
+  const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
+    ports.log.warn({ cause }, "what cannot wait could not be looked for"),
+  );
+  return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
 
 const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
@@ -166,13 +191,15 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 type Account = ReturnType<typeof createAccount>;
+type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
 
-function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -191,10 +218,10 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports & FilePorts,
+  ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions, checkouts }: Machines,
+  { transitions, works, checkouts, bankTransfers }: Machines,
 ): void {
   const beginTrip = createTripBeginning(transitions);
   const quiet = {
@@ -217,25 +244,28 @@ function mountFeatures(
   mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
+  mount(router, contract.dependencies, dependencyHandlers, kernel);
+  mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
+  mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
+  mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
+  mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
-  mount(
-    router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
-    kernel,
-  );
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  mount(router, contract.transitions, commands, kernel);
   mount(
     router,
     contract.bookings,
@@ -243,9 +273,15 @@ function mountFeatures(
     kernel,
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  mountMessaging(router, ports, messaging, kernel);
+  const tripHandlers = createTripHandlers(beginTrip);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
+  mountMessaging(router, ports, messaging, works, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, createTripHandlers(beginTrip), kernel);
+  mount(router, contract.trips, tripHandlers, kernel);
 }

@@ -26,7 +26,7 @@ function resolveImport(file: string, specifier: string): string {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
+const importPattern = /(?:(?<!["'`])\bfrom\s*|\bimport\s*\(\s*(?:\/\*.*?\*\/\s*)?|^import\s+)["'`]([^"'`]+)["'`]/gm;
 
 const sources: readonly Source[] = folders
   .flatMap((folder) =>
@@ -55,7 +55,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["rules", /^shared\/features\//],
   [
     "server start",
-    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mountMessaging|machines|site|bookings)\.ts)$/,
+    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site|bookings)\.ts)$/,
   ],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],
@@ -228,7 +228,7 @@ describe("files", () => {
     [
       "the wall clock on the server",
       /Date\.now\(\)|new Date\(\)/,
-      /^(client|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
+      /^(client|service-worker|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
     ],
     // Tests share their modules: one that is loaded already stays as it is.
     ["a module in another's place", /vi\.mock\(/, /^tests\/architecture\.test\.ts$/],

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#shared/access/can.ts";
-import { roles, type Role } from "#shared/access/roles.ts";
+import { isRole } from "#shared/access/roles.ts";
 import type { Db } from "./connection.ts";
-
-const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
 // As whom something is done that somebody has begun earlier: with the rights that they have now, and nobody's whose account is closed.
 export async function actorOf(db: Db, userId: string): Promise<Actor | undefined> {

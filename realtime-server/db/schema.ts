@@ -36,6 +36,21 @@ export interface ActivityTable {
   includes: Generated<string[]>;
   picture: string;
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+}
+
+export interface ActivityDateTable {
+  id: GeneratedAlways<string>;
+  activityId: ColumnType<string, string | number, string | number>;
+  fromDate: string;
+  toDate: string;
+  capacity: number;
+}
+
+export interface ActivityTagTable {
+  activityId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
 }
 
 export interface AmenityTable {
@@ -143,6 +158,18 @@ export interface AuditSealTable {
   hash: Buffer;
 }
 
+export interface BankTransferTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedAt: Moment;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface BookingTable {
   id: GeneratedAlways<string>;
   payerId: ColumnType<string, string | number, string | number>;
@@ -211,6 +238,13 @@ export interface ConversationTable {
   blocked: Generated<boolean>;
 }
 
+export interface ConversationLabelTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  labelId: ColumnType<string, string | number, string | number>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -220,6 +254,19 @@ export interface ConversationNoteTable {
   afterSeq: ColumnType<string, string | number | undefined, string | number>;
   changedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   removedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ConversationPriorityTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  level: string;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
+export interface ConversationUrgencyTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  readSeq: ColumnType<string, string | number, string | number>;
+  why: Generated<string | null>;
 }
 
 export interface CountryTable {
@@ -270,6 +317,15 @@ export interface DraftTable {
   ver: number;
 }
 
+export interface EmergencyNumberTable {
+  id: GeneratedAlways<string>;
+  countryCode: string;
+  kind: string;
+  citizensOf: string;
+  name: string;
+  number: string;
+}
+
 export interface ExpenseTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -288,6 +344,9 @@ export interface ExpenseTable {
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   reason: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  question: Generated<string>;
+  questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface ExperienceDraftTable {
@@ -295,6 +354,22 @@ export interface ExperienceDraftTable {
   plan: string;
   version: Generated<number>;
   changedAt: Moment;
+}
+
+export interface FamilyChangeTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  doneBy: ColumnType<string, string | number | undefined, string | number>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface FamilyResponseTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  day: string;
+  rate: Generated<number | null>;
+  median: Generated<number | null>;
+  sample: number;
+  failures: number;
 }
 
 export interface FeedTable {
@@ -319,6 +394,26 @@ export interface FoundNameTable {
   name: string;
 }
 
+export interface GridJobTable {
+  id: GeneratedAlways<string>;
+  resource: string;
+  kind: string;
+  askedBy: ColumnType<string, string | number, string | number>;
+  payload: Json;
+  state: string;
+  counts: Json;
+  undoUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: Moment;
+}
+
+export interface GridJobRowTable {
+  jobId: ColumnType<string, string | number, string | number>;
+  recordId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  before: Generated<Json | null>;
+}
+
 export interface GridViewTable {
   id: GeneratedAlways<string>;
   resource: string;
@@ -327,6 +422,18 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GuardianInviteTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: ColumnType<string, string | number, string | number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyTable {
@@ -359,6 +466,8 @@ export interface HostFamilyTable {
   visitedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   flaggedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   vettingApprovals: Generated<Json>;
+  pausedUntil: Generated<string | null>;
+  hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -373,6 +482,7 @@ export interface HostFamilyCalendarBlockTable {
   toDate: string;
   kind: string;
   note: Generated<string>;
+  roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface HostFamilyMemberTable {
@@ -393,6 +503,43 @@ export interface HostFamilyPhotoTable {
   position: number;
   picture: string;
   caption: Generated<string>;
+}
+
+export interface HostFamilyRoomTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  name: string;
+  beds: number;
+  position: number;
+}
+
+export interface HostFamilyRuleTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  nightsMin: Generated<number>;
+  nightsMax: Generated<number | null>;
+  noticeDays: Generated<number>;
+  turnoverDays: Generated<number>;
+  ageFrom: Generated<number>;
+  ageTo: Generated<number | null>;
+  genders: Generated<string[]>;
+}
+
+export interface HostFamilyTagTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  tagId: ColumnType<string, string | number, string | number>;
+}
+
+export interface HostFamilyWeekTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  part: string;
+  text: string;
+}
+
+export interface HostingTickTable {
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  doneAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface InstallationTable {
@@ -421,6 +568,15 @@ export interface InvoiceTable {
   tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface InvoiceDocumentTable {
+  invoiceId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  locale: string;
+  payments: Generated<number>;
+  body: Buffer;
+  madeAt: Moment;
+}
+
 export interface InvoiceLineTable {
   id: GeneratedAlways<string>;
   invoiceId: ColumnType<string, string | number, string | number>;
@@ -443,6 +599,13 @@ export interface JobTable {
   claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   tries: Generated<number>;
   lastError: Generated<string | null>;
+}
+
+export interface LabelTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  hue: string;
+  changedAt: Moment;
 }
 
 export interface LedgerLineTable {
@@ -529,6 +692,11 @@ export interface MessageWordsTable {
   words: string;
 }
 
+export interface NewsToldTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -543,6 +711,21 @@ export interface NoteMentionTable {
   seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface NoticeTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  key: Generated<string | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  seq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  count: Generated<number>;
+  senderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  details: Generated<Json>;
+  at: Moment;
+  newsAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<string>;
   userId: ColumnType<string, string | number, string | number>;
@@ -552,6 +735,46 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationDeliveryTable {
+  id: GeneratedAlways<string>;
+  noticeId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  subscriptionId: ColumnType<string, string | number | undefined, string | number>;
+  deviceName: Generated<string>;
+  state: Generated<string>;
+  because: Generated<string | null>;
+  dueAt: Moment;
+  tries: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shownAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  receipt: Generated<string>;
+}
+
+export interface NotificationSettingTable {
+  userId: ColumnType<string, string | number, string | number>;
+  wishes: Generated<Json>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  preview: Generated<string>;
+  changedAt: Moment;
+}
+
+export interface OfficeHolidayTable {
+  id: GeneratedAlways<string>;
+  day: string;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  name: string;
+}
+
+export interface OfficeSpellTable {
+  weekday: number;
+  opens: string;
+  closes: string;
 }
 
 export interface OfficeTaskTable {
@@ -734,6 +957,14 @@ export interface PushSubscriptionTable {
   endpointEnc: Buffer;
   keysEnc: Buffer;
   fails: Generated<number>;
+  sessionId: Generated<string | null>;
+  keyVersion: Generated<number>;
+  deviceName: Generated<string>;
+  madeAt: ColumnType<string, string | Date | undefined, string | Date>;
+  renewedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failingSince: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface QuickReplyTable {
@@ -789,6 +1020,18 @@ export interface RefusedSendTable {
   clientMsgId: string;
   err: string;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface ReviewTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  side: string;
+  stars: Generated<number | null>;
+  words: Generated<string>;
+  state: Generated<string>;
+  locale: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface ReviewItemTable {
@@ -895,6 +1138,24 @@ export interface StudentTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentCareTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  fact: string;
+  factSealed: Buffer;
+  keyVersion: number;
+  updatedAt: Moment;
+}
+
+export interface StudentConsentTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  version: number;
+  given: boolean;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
 export interface StudentGuardianTable {
   studentId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
@@ -910,9 +1171,22 @@ export interface StudentPrivateTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentWithheldTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  field: string;
+  audience: string;
+}
+
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
+}
+
+export interface TagTable {
+  id: GeneratedAlways<string>;
+  kind: string;
+  isTargeted: Generated<boolean>;
+  key: string;
 }
 
 export interface TimerFiredTable {
@@ -920,6 +1194,22 @@ export interface TimerFiredTable {
   entityId: ColumnType<string, string | number, string | number>;
   key: string;
   at: Moment;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  direction: string;
+  mode: string;
+  place: string;
+  number: Generated<string>;
+  at: Moment;
+  meetingPoint: Generated<string>;
+  collectedBy: Generated<string | null>;
+  driver: Generated<string>;
+  state: Generated<string>;
+  updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface TranslationUseTable {
@@ -1084,6 +1374,39 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WishlistTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  name: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<string>;
+  wishlistId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  priceSeen: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  note: Generated<string>;
+  addedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistMemberTable {
+  wishlistId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistVoteTable {
+  itemId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  vote: string;
+  words: Generated<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WordsWrittenTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1093,6 +1416,8 @@ export interface Database {
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
+  activityDate: ActivityDateTable;
+  activityTag: ActivityTagTable;
   amenity: AmenityTable;
   appUser: AppUserTable;
   asset: AssetTable;
@@ -1101,34 +1426,51 @@ export interface Database {
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
   auditSeal: AuditSealTable;
+  bankTransfer: BankTransferTable;
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
+  conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
+  conversationPriority: ConversationPriorityTable;
+  conversationUrgency: ConversationUrgencyTable;
   country: CountryTable;
   county: CountyTable;
   creditNote: CreditNoteTable;
   currency: CurrencyTable;
   dataKey: DataKeyTable;
   draft: DraftTable;
+  emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
   experienceDraft: ExperienceDraftTable;
+  familyChange: FamilyChangeTable;
+  familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  gridJob: GridJobTable;
+  gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
+  guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
+  hostFamilyRoom: HostFamilyRoomTable;
+  hostFamilyRule: HostFamilyRuleTable;
+  hostFamilyTag: HostFamilyTagTable;
+  hostFamilyWeek: HostFamilyWeekTable;
+  hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
+  invoiceDocument: InvoiceDocumentTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
+  label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
   meeting: MeetingTable;
@@ -1136,9 +1478,15 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  newsTold: NewsToldTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
+  notice: NoticeTable;
   notification: NotificationTable;
+  notificationDelivery: NotificationDeliveryTable;
+  notificationSetting: NotificationSettingTable;
+  officeHoliday: OfficeHolidayTable;
+  officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   page: PageTable;
@@ -1163,6 +1511,7 @@ export interface Database {
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  review: ReviewTable;
   reviewItem: ReviewItemTable;
   sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
@@ -1172,10 +1521,15 @@ export interface Database {
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   student: StudentTable;
+  studentCare: StudentCareTable;
+  studentConsent: StudentConsentTable;
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
+  studentWithheld: StudentWithheldTable;
   syncMeta: SyncMetaTable;
+  tag: TagTable;
   timerFired: TimerFiredTable;
+  transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
   tripActivity: TripActivityTable;
@@ -1188,5 +1542,9 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wishlist: WishlistTable;
+  wishlistItem: WishlistItemTable;
+  wishlistMember: WishlistMemberTable;
+  wishlistVote: WishlistVoteTable;
   wordsWritten: WordsWrittenTable;
 }

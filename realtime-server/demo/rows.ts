@@ -92,6 +92,20 @@ export type CalendarBlockRow = {
   kind: "blocked" | "holiday";
   note: string;
 };
+export type RuleRow = {
+  hostFamilyId: number;
+  nightsMin: number;
+  nightsMax: number | null;
+  noticeDays: number;
+  turnoverDays: number;
+  ageFrom: number;
+  ageTo: number | null;
+  genders: readonly string[];
+};
+export type RoomRow = { id: number; hostFamilyId: number; name: string; beds: number; position: number };
+export type TagRow = { id: number; kind: string; key: string; isTargeted: boolean };
+export type FamilyTagRow = { hostFamilyId: number; tagId: number };
+export type ActivityTagRow = { activityId: number; tagId: number };
 export type VettingCheckRow = {
   id: number;
   hostFamilyId: number;
@@ -103,6 +117,23 @@ export type VettingCheckRow = {
   updatedAt: string;
 };
 
+export type FamilyWeekRow = {
+  hostFamilyId: number;
+  weekday: number;
+  part: "morning" | "afternoon" | "evening";
+  text: string;
+};
+export type FamilyReviewRow = {
+  id: number;
+  tripId: number;
+  hostFamilyId: number;
+  side: "parent" | "host";
+  stars: number | null;
+  words: string;
+  state: "open" | "written" | "published";
+  locale: string;
+  createdAt: string;
+};
 export type ActivityRow = {
   id: number;
   slug: string;
@@ -120,8 +151,12 @@ export type ActivityRow = {
   includes: readonly string[];
   picture: string;
   supplierId: number | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 export type ScheduleItem = { id: number; weekday: number; from: string; to: string; title: string; include: string };
+
+export type ActivityDateRow = { id: number; activityId: number; fromDate: Day; toDate: Day; capacity: number };
 
 export type StudentRow = {
   id: number;

@@ -1,3 +1,4 @@
+import { buildActivityDates } from "./activities/dates.ts";
 import { buildActivities } from "./activities/rows.ts";
 import { buildConversations } from "./conversations/conversations.ts";
 import { openLibrary } from "./conversations/library.ts";
@@ -5,6 +6,9 @@ import { dayOf, daysBetween, minuteMs } from "./days.ts";
 import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
+import { buildRooms, buildRules } from "./families/houseRules.ts";
+import { buildTags } from "./families/tags.ts";
+import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
@@ -25,6 +29,9 @@ import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
+import { buildFamilyReviews } from "./trips/reviews.ts";
+import { emergencyNumbers } from "./places/emergency.ts";
+import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
 
@@ -49,6 +56,7 @@ export function buildWorld(date: Date) {
   const feedIds = register.appUser.map(({ id }) => id);
   const { secrets, student, studentGuardian } = students;
   welcomeEverybody({ students, trips: trips.all });
+  const activity = buildActivities(places, team);
   const expense = buildExpenses(trips.all, team, today);
   const rows = {
     country: places.country,
@@ -61,9 +69,14 @@ export function buildWorld(date: Date) {
     hostFamilyMember: families.hostFamilyMember,
     hostFamilyPhoto: families.hostFamilyPhoto,
     hostFamilyAmenity: families.hostFamilyAmenity,
+    hostFamilyRule: buildRules(families.all),
+    hostFamilyRoom: buildRooms(families.all),
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    hostFamilyWeek: buildWeeks(families.all),
     vettingCheck: families.vettingCheck,
-    activity: buildActivities(places, team),
+    activity,
+    ...buildTags(families.all, activity),
+    activityDate: buildActivityDates(activity, trips.tripActivity, today),
     student,
     studentGuardian,
     ...buildPricing({ places, families: families.all, activities: activitySketches }),
@@ -71,7 +84,10 @@ export function buildWorld(date: Date) {
     trip: trips.trip,
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
+    review: buildFamilyReviews(trips.all, now),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
+    transfer: buildLegs(trips.all),
+    emergencyNumber: emergencyNumbers,
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),

@@ -5,13 +5,19 @@ export const readingOf = {
   // One's own: what every screen shows of who is signed in.
   account: "account:change",
   currencies: "currencies:read",
+  // Labels and hours of the office.
+  desk: "desk:read",
   expenses: "expenses:read",
+  // One's own.
+  gridJobs: "gridJobs:run",
   // One's own, and the team's.
   gridViews: "gridViews:read",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
   // By conversation.
   notes: "notes:read",
+  // One's own alone.
+  notifications: "notifications:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   // By conversation; one's own alone.
@@ -21,6 +27,8 @@ export const readingOf = {
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",
+  // One's own, and those one is shown.
+  wishlists: "wishlist:keep",
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type Resource = keyof typeof readingOf;

@@ -44,6 +44,7 @@ const notice = (hostingId: string | null, text: string) => ({
   params: {},
   text,
   requireRoles: [],
+  asks: null,
 });
 
 // A trip with its own conversation and two families', and beside it all that is nearly the same.

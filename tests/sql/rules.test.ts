@@ -6,6 +6,8 @@ import { isStaff, roles, type Role } from "#shared/access/roles.ts";
 import { conversationKinds, isClosed } from "#shared/features/conversations/conversations.rules.ts";
 import { isMuted, isSnoozed } from "#shared/features/conversations/ownOrder.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { priorities, priorityOf } from "#shared/features/conversations/priority.rules.ts";
+import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { writeClosing } from "#server/features/conversations/closing.store.ts";
 import { copyDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -185,6 +187,33 @@ describe("one's own order of the list", () => {
           );
           const at = kept.at.getTime();
           expect(rows).toEqual([{ muted: isMuted(kept, at), snoozed: isSnoozed(kept, at) }]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test("presses in the database as by the rule", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          byHand: fc.constantFrom(null, ...priorities),
+          why: fc.constantFrom(null, ...urgentWhys),
+          waits: fc.boolean(),
+          tripState: fc.constantFrom(null, "booked" as const, "customer_service" as const),
+          fromDate: fc.option(
+            fc.integer({ min: -9, max: 9 }).map((days) => addDays("2027-07-20", days)),
+            { nil: null },
+          ),
+          at: fc.constantFrom(-12, -1, 0, 11, 12).map((hours) => new Date(now + hours * 3_600_000)),
+        }),
+        async ({ at, ...standing }) => {
+          const { byHand, why, waits, tripState, fromDate } = standing;
+          const { rows } = await database.app.pool.query<{ level: string }>(
+            "SELECT priority_of($1, $2, $3, $4, $5, $6) AS level",
+            [byHand, why, waits, tripState, fromDate, at],
+          );
+          expect(rows).toEqual([{ level: priorityOf(standing, at.getTime()) }]);
         },
       ),
       { numRuns: 400 },

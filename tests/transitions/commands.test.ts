@@ -17,7 +17,8 @@ const messagesOf = async (hostingId: string) =>
       .where("conversation.tripHostFamilyId", "=", hostingId)
       .orderBy("seq")
       .execute()
-  ).map(({ details, ...message }) => ({ ...message, key: (details as { key: string }).key }));
+  ).map(({ details, ...message }) => ({ ...message, key: keyOf(details as { key?: string; action?: string }) }));
+const keyOf = ({ key, action }: { key?: string; action?: string }) => key ?? `asks ${action}`;
 
 describe("a command", () => {
   test("of something out of reach is not found, of the wrong person refused, unknown or without its words invalid", async () => {
@@ -147,7 +148,13 @@ describe("a trip with two families", () => {
     expect([(await stage.hostingOf(first)).selected, (await stage.hostingOf(second)).selected]).toEqual([false, true]);
     await stage.give(parent, "hosting", first, "select");
     await stage.book(tripId);
-    expect((await messagesOf(first)).map(({ key }) => key)).toEqual(["ownEnquiry", "tripReserved", "familyAccepted"]);
+    expect((await messagesOf(first)).map(({ key }) => key)).toEqual([
+      "ownEnquiry",
+      "tripReserved",
+      "asks accept",
+      "familyAccepted",
+      "asks checklist",
+    ]);
     expect((await messagesOf(second)).map(({ key }) => key)).toEqual(["ownEnquiry", "familyReleased"]);
     const archived = await stage.db
       .selectFrom("conversation")

@@ -62,7 +62,7 @@ export async function readList(
     )
   )
     .filter((item) => item !== null)
-    .filter((item) => fits(narrowing, item, viewer.id));
+    .filter((item) => fits(narrowing, item, { viewerId: viewer.id, now: context.now }));
   const items = ordered(found, narrowing.order);
   return {
     status: epoch !== null || isSettled() ? "ready" : "loading",

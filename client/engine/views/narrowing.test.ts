@@ -8,11 +8,13 @@ const one = (change: Parameters<typeof aHeader>[0] = {}) => ({
   waitsSince: null,
   header: aHeader(change),
 });
+const now = Date.parse("2027-06-10T12:00:00Z");
+const viewer = { viewerId: "7", now };
 const whose = (name: Narrowing["whose"]): Narrowing => ({ ...unnarrowed, whose: name });
 
 test("one's own are those that are assigned to oneself, nobody's those of which the server has said so", () => {
   const places = [one({ assignee: niamh }), one({ assignee: { ...niamh, id: "8" } }), one({ assignee: null }), one()];
-  const shown = (name: Narrowing["whose"]) => places.map((place) => fits(whose(name), place, "7"));
+  const shown = (name: Narrowing["whose"]) => places.map((place) => fits(whose(name), place, viewer));
   expect(shown("mine")).toEqual([true, false, false, false]);
   expect(shown("nobodys")).toEqual([false, false, true, false]);
   expect(shown(null)).toEqual([true, true, true, true]);
@@ -20,8 +22,27 @@ test("one's own are those that are assigned to oneself, nobody's those of which 
 
 test("it narrows beside the rest, and is another list", () => {
   const waiting: Narrowing = { ...whose("mine"), only: "waiting" };
-  expect(fits(waiting, one({ assignee: niamh }), "7")).toBe(false);
-  expect(fits(waiting, { ...one({ assignee: niamh }), waitsSince: 1 }, "7")).toBe(true);
+  expect(fits(waiting, one({ assignee: niamh }), viewer)).toBe(false);
+  expect(fits(waiting, { ...one({ assignee: niamh }), waitsSince: 1 }, viewer)).toBe(true);
   expect([isNarrowed(unnarrowed), isNarrowed(whose("mine"))]).toEqual([false, true]);
   expect(keyOf(whose("mine"))).not.toBe(keyOf(whose("nobodys")));
+});
+
+test("by what the office says of them, and by whose answer is overdue", () => {
+  const waits = { ...one({ labels: ["3"], urgent: "health", dueAt: "2027-06-10T11:00:00Z" }), waitsSince: 1 };
+  const shows = (change: Partial<Narrowing>, item: Parameters<typeof fits>[1] = waits) =>
+    fits({ ...unnarrowed, ...change }, item, viewer);
+  expect([shows({ label: "3" }), shows({ label: "4" }), shows({ label: "3" }, { ...waits, ...one() })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([shows({ priority: "urgent" }), shows({ priority: "normal" })]).toEqual([true, false]);
+  expect(shows({ only: "overdue" })).toBe(true);
+  const inTime = { ...waits, ...one({ dueAt: "2027-06-10T13:00:00Z" }), waitsSince: 1 };
+  expect([shows({ only: "overdue" }, inTime), shows({ only: "overdue" }, { ...waits, waitsSince: null })]).toEqual([
+    false,
+    false,
+  ]);
+  expect(keyOf({ ...unnarrowed, label: "3" })).not.toBe(keyOf({ ...unnarrowed, priority: "low" }));
 });

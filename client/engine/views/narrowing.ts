@@ -1,30 +1,54 @@
+import { priorityOf, type Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { ConversationItem } from "../model.ts";
 
 // How a list is narrowed and ordered beside its tab.
 export interface Narrowing {
   readonly order: "newest" | "longestWait";
-  readonly only: "unread" | "waiting" | null;
+  readonly only: "unread" | "waiting" | "overdue" | null;
   readonly tripState: TripState | null;
   // Whose of the office they are: the viewer's own, or nobody's.
   readonly whose: "mine" | "nobodys" | null;
+  // What the office says of them: a label, and how much they press.
+  readonly label: string | null;
+  readonly priority: Priority | null;
 }
 
-export const unnarrowed: Narrowing = { order: "newest", only: null, tripState: null, whose: null };
+export const unnarrowed: Narrowing = {
+  order: "newest",
+  only: null,
+  tripState: null,
+  whose: null,
+  label: null,
+  priority: null,
+};
 
-export const isNarrowed = ({ order, only, tripState, whose }: Narrowing): boolean =>
-  order !== "newest" || only !== null || tripState !== null || whose !== null;
+export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
+  order !== "newest" || Object.values(rest).some((value) => value !== null);
 
-export const keyOf = ({ order, only, tripState, whose }: Narrowing): string =>
-  [order, only, tripState, whose].join(" ");
+export const keyOf = ({ order, only, tripState, whose, label, priority }: Narrowing): string =>
+  [order, only, tripState, whose, label, priority].join(" ");
+
+// As the office says, or else as the rule does.
+export const pressureOf = (
+  { waitsSince, header }: Pick<ConversationItem, "waitsSince" | "header">,
+  now: number,
+): Priority =>
+  priorityOf(
+    { ...header, byHand: header.priority ?? null, why: header.urgent ?? null, waits: waitsSince !== null },
+    now,
+  );
 
 export const fits = (
-  { only, tripState, whose }: Narrowing,
+  { only, tripState, whose, label, priority }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
-  viewerId: string,
+  { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
   (only !== "unread" || isUnread) &&
   (only !== "waiting" || waitsSince !== null) &&
+  (only !== "overdue" || (waitsSince !== null && header.dueAt !== undefined && Date.parse(header.dueAt) <= now)) &&
+  (label === null || (header.labels?.includes(label) ?? false)) &&
+  (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
   (tripState === null || header.tripState === tripState) &&
   (whose === null || (whose === "mine" ? header.assignee?.id === viewerId : header.assignee === null));
 

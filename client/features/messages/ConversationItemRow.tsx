@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import { isLateSince } from "#shared/features/conversations/waiting.rules.ts";
 import { formatWait } from "#client/i18n/waitingTime.ts";
@@ -10,6 +10,7 @@ import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { assigneeWords } from "./assigning.ts";
 import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
+import { RowMarks } from "./deskLater.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
@@ -78,6 +79,15 @@ export const ConversationItemRow = memo(function ConversationItemRow({
           </span>
         )
       }
+      {...(header.labels === undefined
+        ? {}
+        : {
+            marks: (
+              <Suspense>
+                <RowMarks item={item} />
+              </Suspense>
+            ),
+          })}
       {...(wait ? { wait } : {})}
       {...(item.snoozedUntil ? { back: backWords(t, item.snoozedUntil) } : {})}
       {...(header.assignee

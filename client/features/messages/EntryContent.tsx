@@ -8,6 +8,7 @@ import { MessageText } from "#client/ui/message/MessageText.tsx";
 import { FileContent } from "./FileContent.tsx";
 import { ImagesContent, type MenuOf } from "./ImagesContent.tsx";
 import { cardOf } from "./linkedCard.ts";
+import { LinkedPages } from "./LinkedPages.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
 import { TranslatedText } from "./TranslatedText.tsx";
@@ -68,6 +69,7 @@ export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, men
     <>
       {replyTo !== undefined && <ReplyQuote header={header} quoted={quoted(replyTo)} onOpen={() => onOpen(replyTo)} />}
       {card && <LinkCard {...card} />}
+      {!card && message.body && <LinkedPages text={message.body} />}
       {newest.files.map((file) => (
         <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} />
       ))}

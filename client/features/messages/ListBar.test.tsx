@@ -23,8 +23,8 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 function Place() {
-  const { narrowing } = useMessagesPlace();
-  return <output>{`${useLocation().search} ${Object.values(narrowing).join(" ")}`}</output>;
+  const { order, only, tripState, whose } = useMessagesPlace().narrowing;
+  return <output>{`${useLocation().search} ${[order, only, tripState, whose].join(" ")}`}</output>;
 }
 
 function renderBar(role: Role, at = "") {
@@ -34,7 +34,7 @@ function renderBar(role: Role, at = "") {
     <Provider store={store}>
       <MemoryRouter initialEntries={[`/hub/messages${at}`]}>
         <EngineContext value={aScene().tab.engine}>
-          <ListBar side={role === "agent" ? "awaiting" : null} />
+          <ListBar tab="primary" side={role === "agent" ? "awaiting" : null} />
           <Place />
         </EngineContext>
       </MemoryRouter>

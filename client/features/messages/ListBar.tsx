@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { ListFilter } from "lucide-react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
@@ -12,6 +13,7 @@ import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { mayAssign } from "./assigning.ts";
+import { DeskFilters } from "./deskLater.ts";
 import { rememberOrder } from "./listOrder.ts";
 import styles from "./Messages.module.css";
 import { useMe } from "./useMe.ts";
@@ -20,7 +22,7 @@ import type { EnquirySide } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
 // Below the tabs of those who work in the list all day: what of it is shown, and in which order.
-export function ListBar({ side }: { readonly side: EnquirySide | null }) {
+export function ListBar({ tab, side }: { readonly tab: string; readonly side: EnquirySide | null }) {
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
@@ -51,6 +53,11 @@ export function ListBar({ side }: { readonly side: EnquirySide | null }) {
               {t("whose.nobodys")}
             </Chip>
           </>
+        )}
+        {mayAssign(me) && (
+          <Suspense>
+            <DeskFilters tab={tab} />
+          </Suspense>
         )}
         {tripState && (
           <ValueChip name={t("tripState")} onClear={() => change({ state: null })}>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -5,6 +6,7 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { EmojiSheet } from "./EmojiChoice.tsx";
+import { ForwardSheet } from "./deskLater.ts";
 import styles from "./MessageTools.module.css";
 import { ReportQuestion } from "./ReportQuestion.tsx";
 import { useMessageItems, useReact, type MessageTool, type ThreadActs } from "./useMessageItems.tsx";
@@ -19,6 +21,12 @@ interface MessageToolsProps {
 export function MessageTools({ tool, acts, onTool }: MessageToolsProps) {
   if (tool.t === "delete") return <DeleteQuestion shown={tool.shown} onClose={() => onTool(null)} />;
   if (tool.t === "report") return <ReportQuestion shown={tool.shown} onClose={() => onTool(null)} />;
+  if (tool.t === "forward")
+    return (
+      <Suspense>
+        <ForwardSheet shown={tool.shown} onClose={() => onTool(null)} />
+      </Suspense>
+    );
   if (tool.t === "emoji") return <ReactionChoice shown={tool.shown} onClose={() => onTool(null)} />;
   return <ActionSheet shown={tool.shown} acts={acts} onTool={onTool} />;
 }

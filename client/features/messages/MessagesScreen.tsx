@@ -26,7 +26,12 @@ const NothingOpen = lazy(() => loadNothing().then(({ NothingOpen: component }) =
 const Locked = lazy(() => loadNothing().then(({ Locked: component }) => ({ default: component })));
 
 // Notes and views are the office's: of what a person may not read nothing is told to them. What is planned is one's own.
-export const watches: readonly Watch[] = [{ resource: "notes" }, { resource: "gridViews" }, { resource: "planned" }];
+export const watches: readonly Watch[] = [
+  { resource: "notes" },
+  { resource: "gridViews" },
+  { resource: "planned" },
+  { resource: "desk" },
+];
 
 export const loader: LoaderFunction = ({ request }) => {
   if (new URL(request.url).searchParams.has("conversation")) void loadThread().catch(() => undefined);

@@ -21,15 +21,17 @@ interface NothingHereProps {
   readonly narrowing: Narrowing;
 }
 
-export function NothingHere({ view, narrowing: { only, tripState, whose } }: NothingHereProps) {
+export function NothingHere({ view, narrowing }: NothingHereProps) {
   const t = useText("messages");
-  if (only === "waiting" && tripState === null && whose === null)
+  const { only, tripState, whose, label, priority } = narrowing;
+  const isOtherwise = [tripState, whose, label, priority].some((value) => value !== null);
+  if (only === "waiting" && !isOtherwise)
     return (
       <Empty spot="quiet" title={t("empty.waiting")}>
         {t("empty.waitingLine")}
       </Empty>
     );
-  if (only !== null || tripState !== null || whose !== null) return <NothingFits />;
+  if (only !== null || isOtherwise) return <NothingFits />;
   if (view === "unread")
     return (
       <Empty spot="quiet" title={t("empty.unread")}>

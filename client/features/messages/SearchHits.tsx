@@ -13,6 +13,7 @@ import { kindKeys, noteOf, titleOf } from "./conversationWords.ts";
 import styles from "./Search.module.css";
 import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
+import { useNow } from "./useNow.ts";
 import { useConversation } from "./watches.ts";
 
 export interface HitPlace {
@@ -26,12 +27,13 @@ export interface HitPlace {
 // A conversation as far as it is known: held here, or told by the server.
 function useKnown(id: string, { headers, narrowing }: HitPlace) {
   const me = useMe();
+  const now = useNow();
   const item = useConversation(id);
-  if (item) return fits(narrowing, item, me.id) ? item : null;
+  if (item) return fits(narrowing, item, { viewerId: me.id, now }) ? item : null;
   const header = headers.get(id);
   if (!header) return null;
   const known = { header, title: titleFor(me, header), isUnread: false, waitsSince: null };
-  return fits(narrowing, known, me.id) ? known : null;
+  return fits(narrowing, known, { viewerId: me.id, now }) ? known : null;
 }
 
 interface RowProps {

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
@@ -9,6 +9,8 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
+import { deskItems, type DeskOpens } from "./deskItems.tsx";
+import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
@@ -18,6 +20,7 @@ import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.t
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
+import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
@@ -71,9 +74,15 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 others.map(({ name }) => name),
                 theirTime,
               )}
+            {typing === undefined && <ResponseNote header={header} />}
           </div>
         </div>
         <Assignment header={header} />
+        {isWide && header.labels !== undefined && (
+          <Suspense>
+            <DeskMarks item={item} />
+          </Suspense>
+        )}
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ContextButton />
         <ThreadMenu item={item} onLeave={onLeave} />
@@ -103,6 +112,7 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const order = useOrder();
   const { open } = useEnclosuresPlace();
   const { id, place, header } = item;
+  const isWide = useIsWide();
   const [showsOriginals, turnOriginals] = useOriginals(id);
   const leaveAfter = (act: () => void) => (): void => {
     act();
@@ -139,7 +149,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       startsGroup: act === "pin" || act === "unpin",
     })),
   ];
-  const items = header.me ? [...own, enclosures, originals, ...blocking] : [enclosures, originals];
+  const [opened, setOpened] = useState<DeskOpens | null>(null);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
+  const items = header.me
+    ? [...own, enclosures, originals, ...blocking, ...ofOffice]
+    : [enclosures, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -148,6 +162,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
         alignEnd
         trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
       />
+      {opened && (
+        <Suspense>
+          <DeskOpened item={item} opens={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
     </>
   );

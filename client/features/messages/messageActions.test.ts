@@ -9,8 +9,8 @@ const said = (fields: Partial<ShownMessage["message"]> = {}): Pick<ShownMessage,
 });
 const waiting = { ...said(), seq: null, state: "late" } as const;
 const [open, closed] = [
-  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false },
-  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false },
+  { isOwn: true, isClosed: false, mayPutOff: true, isForeign: false, mayForward: false },
+  { isOwn: true, isClosed: true, mayPutOff: true, isForeign: false, mayForward: false },
 ];
 
 test("one's own words may be changed and taken back while the conversation is open", () => {
@@ -54,4 +54,13 @@ test("what somebody else wrote in another language can be asked for in one's own
     "report",
   ]);
   expect(actionsFor(said(), { ...open, isOwn: true, isForeign: true })).not.toContain("translate");
+});
+
+test("the office forwards what a person has said, also from a closed conversation, and nothing without words", () => {
+  const office = { ...open, isOwn: false, mayForward: true };
+  expect(actionsFor(said(), office)).toContain("forward");
+  expect(actionsFor(said(), { ...office, isClosed: true })).toContain("forward");
+  expect(actionsFor(said({ body: null }), office)).not.toContain("forward");
+  expect(actionsFor(said({ from: "0" }), office)).not.toContain("forward");
+  expect(actionsFor(waiting, office)).not.toContain("forward");
 });

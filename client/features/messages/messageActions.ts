@@ -1,7 +1,16 @@
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 
-export type MessageAction = "react" | "reply" | "copy" | "translate" | "unread" | "report" | "edit" | "delete";
+export type MessageAction =
+  | "react"
+  | "reply"
+  | "copy"
+  | "forward"
+  | "translate"
+  | "unread"
+  | "report"
+  | "edit"
+  | "delete";
 
 interface Standing {
   readonly isOwn: boolean;
@@ -11,12 +20,14 @@ interface Standing {
   readonly mayPutOff: boolean;
   // In another language than the reader's, and not told in it yet.
   readonly isForeign: boolean;
+  // The office alone carries words from one conversation into another.
+  readonly mayForward: boolean;
 }
 
 // What may be done with a message here. What nobody has got yet may always be taken back.
 export function actionsFor(
   { message, seq, state }: Pick<ShownMessage, "message" | "seq" | "state">,
-  { isOwn, isClosed, mayPutOff, isForeign }: Standing,
+  { isOwn, isClosed, mayPutOff, isForeign, mayForward }: Standing,
 ): readonly MessageAction[] {
   if (message.isDeleted || message.isHidden) return [];
   const isOut = seq !== null;
@@ -24,6 +35,7 @@ export function actionsFor(
     react: isOut && !isClosed,
     reply: isOut && !isClosed,
     copy: Boolean(message.body),
+    forward: isOut && mayForward && Boolean(message.body) && message.from !== systemSender,
     translate: isOut && !isOwn && isForeign,
     unread: isOut && !isOwn && mayPutOff,
     // Of a person, closed or not; what the product says is nobody's.
@@ -31,7 +43,7 @@ export function actionsFor(
     edit: isOwn && Boolean(message.body) && state === "sent" && !isClosed,
     delete: isOwn && (!isOut || !isClosed),
   };
-  return (["react", "reply", "copy", "translate", "unread", "report", "edit", "delete"] as const).filter(
+  return (["react", "reply", "copy", "forward", "translate", "unread", "report", "edit", "delete"] as const).filter(
     (action) => may[action],
   );
 }

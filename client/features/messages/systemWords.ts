@@ -1,5 +1,4 @@
-import { hasRole, type HasRoles } from "#shared/access/roles.ts";
-import type { WireHeader, WireMessage } from "#shared/features/conversations/conversations.wire.ts";
+import type { WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
@@ -97,16 +96,4 @@ function valuesOf(params: unknown): Readonly<Record<string, string>> {
   );
   const { from, to } = values;
   return from && to ? { ...values, dates: formatDays(from, to, { year: true }) } : values;
-}
-
-// Only the family itself is asked; the others read who is.
-export function askedOf(
-  t: Say<"messages">,
-  action: unknown,
-  { studentName, familyName }: Pick<WireHeader, "studentName" | "familyName">,
-  reader: HasRoles,
-): string {
-  if (action !== "accept" || studentName === null) return t("action.other");
-  if (hasRole(reader, "host_family")) return t("action.decide", { name: studentName });
-  return familyName === null ? t("action.other") : t("action.asked", { name: studentName, family: familyName });
 }

@@ -6,8 +6,9 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 export function tripHrefOf(
   { tripId, hostingId }: Pick<WireHeader, "tripId" | "hostingId">,
   me: HasRoles,
+  to = hrefOf,
 ): string | undefined {
-  if (hasRole(me, "host_family")) return hostingId === null ? undefined : hrefOf("hosting", { id: hostingId });
+  if (hasRole(me, "host_family")) return hostingId === null ? undefined : to("hosting", { id: hostingId });
   if (tripId === null) return undefined;
-  return hrefOf(isStaff(me) || hasRole(me, "agent") ? "tripEdit" : "travelTrip", { id: tripId });
+  return to(isStaff(me) || hasRole(me, "agent") ? "tripEdit" : "travelTrip", { id: tripId });
 }

@@ -1,4 +1,5 @@
-import { Copy, Flag, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { Copy, Flag, Forward, Languages, Mail, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { isStaff } from "#shared/access/roles.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
@@ -18,9 +19,9 @@ export interface ThreadActs {
   readonly onLeave: () => void;
 }
 
-// What opens over the thread for one message: all that can be done with it, all emoji, the question before it goes, or the report.
+// What opens over the thread for one message: all that can be done with it, all emoji, the question before it goes, the report, or where it is carried to.
 export interface MessageTool {
-  readonly t: "sheet" | "emoji" | "delete" | "report";
+  readonly t: "sheet" | "emoji" | "delete" | "report" | "forward";
   readonly shown: ShownMessage;
 }
 
@@ -50,6 +51,7 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
   const items: Readonly<Record<Exclude<MessageAction, "react">, Item>> = {
     reply: { label: t("reply"), icon: <Reply />, select: () => acts.onWrite({ t: "reply", to: shown }) },
     copy: { label: t("copy"), icon: <Copy />, select: () => void copy() },
+    forward: { label: t("forward"), icon: <Forward />, select: () => onTool({ t: "forward", shown }) },
     translate: { label: t("translate"), icon: <Languages />, select: foreign.translate },
     unread: { label: t("markUnreadFrom"), icon: <Mail />, select: putOff },
     report: { label: t("report"), icon: <Flag />, startsGroup: true, select: () => onTool({ t: "report", shown }) },
@@ -62,9 +64,12 @@ export function useMessageItems({ shown, acts, onTool }: ItemsOptions): readonly
       select: () => onTool({ t: "delete", shown }),
     },
   };
-  return actionsFor(shown, { isOwn: shown.from === me.id, isForeign: foreign.is, ...acts }).flatMap((action) =>
-    action === "react" ? reactions : [{ id: action, ...items[action] }],
-  );
+  return actionsFor(shown, {
+    isOwn: shown.from === me.id,
+    isForeign: foreign.is,
+    mayForward: isStaff(me),
+    ...acts,
+  }).flatMap((action) => (action === "react" ? reactions : [{ id: action, ...items[action] }]));
 }
 
 function useReactionItems(shown: ShownMessage, onMore: () => void): readonly MenuItem[] {

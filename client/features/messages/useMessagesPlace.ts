@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { messagesViewOf, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
+import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { rememberedOrder } from "./listOrder.ts";
@@ -23,14 +24,19 @@ export interface MessagesPlace {
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose] = ["tab3", "state", "sort", "whose"].map((name) => params.get(name));
+  const [only, state, sort, whose, label, priority] = ["tab3", "state", "sort", "whose", "label", "priority"].map(
+    (name) => params.get(name),
+  );
   const tripState = tripStates.find((one) => one === state) ?? null;
-  if (view === "agent") return { order: "newest", only: only === "unread" ? only : null, tripState, whose: null };
+  if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState };
+  const isOfOffice = mayAssign(me);
   return {
     order: sort === "wait" ? "longestWait" : sort === "newest" ? "newest" : rememberedOrder(me.id),
-    only: only === "unread" || only === "waiting" ? only : null,
+    only: only === "unread" || only === "waiting" || (only === "overdue" && isOfOffice) ? only : null,
     tripState,
-    whose: (whose === "mine" || whose === "nobodys") && mayAssign(me) ? whose : null,
+    whose: (whose === "mine" || whose === "nobodys") && isOfOffice ? whose : null,
+    label: isOfOffice ? (label ?? null) : null,
+    priority: (isOfOffice && priorities.find((one) => one === priority)) || null,
   };
 }
 
@@ -51,9 +57,12 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose } = narrowingOf(params, messagesViewOf(me), me);
+  const { order, only, tripState, whose, label, priority } = narrowingOf(params, messagesViewOf(me), me);
   // The same one until it changes: opening a conversation is no other list.
-  const narrowing = useMemo(() => ({ order, only, tripState, whose }), [order, only, tripState, whose]);
+  const narrowing = useMemo(
+    () => ({ order, only, tripState, whose, label, priority }),
+    [order, only, tripState, whose, label, priority],
+  );
   return useMemo(
     () => ({
       tab: params.get("tab"),

@@ -13,6 +13,7 @@ const family: FamilyFacts = {
   hostIds: [idOf.host_family],
   vettingState: "approved",
   isBlocked: false,
+  isRuledOut: false,
   hasBeds: true,
   hasConversation: true,
   isChanged: true,

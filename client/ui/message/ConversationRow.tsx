@@ -30,6 +30,8 @@ interface ConversationRowProps {
   readonly unreadCount?: number;
   readonly pill?: ReactNode;
   readonly note?: ReactNode;
+  // What colleagues say of it.
+  readonly marks?: ReactNode;
   // How long someone has waited for staff, ember when that is too long.
   readonly wait?: { readonly label: string; readonly isLong: boolean };
   // When what is put off comes back.
@@ -60,6 +62,7 @@ export function ConversationRow({
   unreadCount = 0,
   pill,
   note,
+  marks,
   wait,
   keeper,
   isSelected = false,
@@ -121,10 +124,11 @@ export function ConversationRow({
             </div>
             <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />
           </div>
-          {(pill || note || wait || back || keeper) && (
+          {(pill || note || marks || wait || back || keeper) && (
             <div className={styles.meta}>
               {pill}
               {note && <span className={styles.note}>{note}</span>}
+              {marks}
               {back && (
                 <span className={styles.back}>
                   <AlarmClock aria-hidden />

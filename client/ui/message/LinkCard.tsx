@@ -39,7 +39,7 @@ export function LinkCard({ href, title, line, pictureSrc, icon }: LinkCardProps)
 // A link to elsewhere says where it leads, and nothing is fetched from there.
 export function OutsideLink({ href, domain }: { readonly href: string; readonly domain: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.outside}>
+    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles.outside}>
       <ExternalLink />
       {domain}
     </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isEmojiOnly, textParts } from "./messageText.ts";
+import { OutsideLink } from "./LinkCard.tsx";
 import { WordsNote } from "./WordsNote.tsx";
 import styles from "./MessageText.module.css";
 
@@ -94,14 +95,17 @@ function Other({ words, note, show, hide }: OtherProps) {
   );
 }
 
+// A link to elsewhere says where it leads and no more: whatever else its address says, its writer has chosen.
 function LinkedText({ text }: { readonly text: string }) {
-  return textParts(text).map((part, index) =>
-    part.href ? (
+  return textParts(text).map((part, index) => {
+    if (part.href === undefined) return part.text;
+    const { origin, hostname } = new URL(part.href);
+    return origin === location.origin ? (
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
       </a>
     ) : (
-      part.text
-    ),
-  );
+      <OutsideLink key={index} href={part.href} domain={hostname.replace(/^www\./, "")} />
+    );
+  });
 }

@@ -1,19 +1,8 @@
+import type { activityIncludes } from "#shared/features/families/tags.ts";
 import type { ActivityKind } from "#shared/features/pictures/pictures.kinds.ts";
 import type { CountySlug } from "../places/counties.ts";
 
-export const includes = [
-  "instructor",
-  "equipment",
-  "insurance",
-  "lunch",
-  "snack",
-  "transport",
-  "language_class",
-  "certificate",
-  "overnight",
-] as const;
-
-type Include = (typeof includes)[number];
+type Include = (typeof activityIncludes)[number];
 
 // A camp is sold by the week, an activity by the lesson; the plan is "from-to what" for every day it runs.
 export type ActivitySketch = {

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import type { Role } from "#shared/access/roles.ts";
+import type { Matter } from "#shared/features/conversations/asking.rules.ts";
+import { messageKinds, type MessageKind } from "#shared/features/conversations/conversations.wire.ts";
 import type { Transaction } from "../../db/connection.ts";
 
 // The parts every change of a conversation is made of. Their order is one for the whole server: the conversation, then all feeds
@@ -65,15 +68,47 @@ export interface Notice {
 }
 
 // What the product says by itself. The number it was given; whoever calls points to it.
-export async function addNotice(
+export const addNotice = (
   db: Transaction,
   conversationId: string,
   { key, params, text, at, requireRoles = [] }: Notice,
+): Promise<number> =>
+  addOwn(db, conversationId, { kind: messageKinds.system, text, details: { key, params }, requireRoles, at });
+
+// Who may not know of payments is asked for none, and not told that somebody is.
+const withPayments: readonly Role[] = ["parent", "agent", "finance", "coordinator", "administrator"];
+
+// What the product asks for. How it stands is told by the conversation (asking.rules.ts).
+export const addAsking = (
+  db: Transaction,
+  conversationId: string,
+  { matter, at }: { readonly matter: Matter; readonly at: Date },
+): Promise<number> =>
+  addOwn(db, conversationId, {
+    kind: messageKinds.action,
+    text: null,
+    details: { action: matter },
+    requireRoles: matter === "pay" ? withPayments : [],
+    at,
+  });
+
+interface Own {
+  readonly kind: MessageKind;
+  readonly text: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requireRoles: readonly string[];
+  readonly at: Date;
+}
+
+async function addOwn(
+  db: Transaction,
+  conversationId: string,
+  { kind, text, details, requireRoles, at }: Own,
 ): Promise<number> {
   const { rows } = await sql<{ seq: string }>`
     WITH head AS (UPDATE conversation SET head_seq = head_seq + 1, ver = ver + 1, last_sender = 0, last_at = ${at} WHERE id = ${conversationId} RETURNING id, head_seq)
     INSERT INTO message (conversation_id, seq, sender_id, client_msg_id, kind, body, details, require_roles, created_at)
-    SELECT id, head_seq, 0, gen_random_uuid(), 2, ${text}, ${JSON.stringify({ key, params })}::jsonb, ${requireRoles.length > 0 ? [...requireRoles] : null}::text[], ${at} FROM head RETURNING seq`.execute(
+    SELECT id, head_seq, 0, gen_random_uuid(), ${kind}, ${text}, ${JSON.stringify(details)}::jsonb, ${requireRoles.length > 0 ? [...requireRoles] : null}::text[], ${at} FROM head RETURNING seq`.execute(
     db,
   );
   return Number(rows[0]?.seq);

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
+import { withDue, type OfCounty } from "./answering.ts";
 import { assignee } from "./assignment.store.ts";
+import { byHand, labelsOf, whyUrgent } from "./desk.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
 import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
@@ -19,8 +21,10 @@ const blockedFor = ({ isStaff }: Reader): RawBuilder<unknown> =>
     : sql`CASE WHEN c.blocked THEN CASE WHEN me.blocked_at IS NULL THEN 'closed' ELSE 'own' END END`;
 
 // To those who answer what the office's feed follows, and to nobody else.
-const assigneeFor = ({ followsOffice }: Reader): RawBuilder<unknown> =>
-  followsOffice ? sql`, 'assignee', ${assignee}` : sql``;
+const deskFor = ({ followsOffice }: Reader): RawBuilder<unknown> =>
+  followsOffice
+    ? sql`, 'assignee', ${assignee}, 'labels', to_jsonb(${labelsOf}), 'priority', ${byHand}, 'urgent', ${whyUrgent}`
+    : sql``;
 
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(
   'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'blocked', ${blockedFor(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
@@ -28,18 +32,18 @@ const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`j
   'studentName', ${studentName(reader)}, 'studentPicture', ${studentPicture(reader)}, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
   'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),
   'last', (SELECT ${messageJson(whoReads(reader))} FROM message m WHERE m.conversation_id = c.id AND m.seq = v.seq), 'lastHuman', ${lastHuman(sql`jsonb_build_object('seq', h.seq, 'side', ${sideOfPerson(sql`h.sender_id`)}, 'at', ${iso(sql`h.created_at`)})`)},
-  'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)} ${assigneeFor(reader)})`;
+  'lastAt', ${iso(sql`coalesce(v.created_at, c.created_at)`)} ${deskFor(reader)})`;
 
 // Those of the conversations that the reader may read, as this reader sees them, in the order asked for.
 export async function readHeaders(db: Db, reader: Reader, ids: readonly string[]): Promise<WireHeader[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ header: WireHeader }>`${prepared}
-    SELECT ${headerJson(reader)} AS header
+  const { rows } = await sql<OfCounty>`${prepared}
+    SELECT ${headerJson(reader)} AS header, f.county_id::text AS "countyId"
     FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS asked(id, place) JOIN conversation c ON c.id = asked.id
     ${ownPlace(reader)} ${aboutTrip} ${aboutWhom} ${newest(reader)} WHERE ${mayRead(reader)} ORDER BY asked.place`.execute(
     db,
   );
-  const headers = rows.map(({ header }) => header);
+  const headers = await withDue(db, reader, rows);
   await noteReading(
     reader,
     headers.flatMap(({ id, me }) => (me === null ? [id] : [])),

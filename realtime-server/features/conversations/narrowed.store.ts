@@ -1,10 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
+import { answerWithinMs, dueAt } from "#shared/features/desk/officeHours.rules.ts";
+import { priorities, type Priority } from "#shared/features/conversations/priority.rules.ts";
+import { idPattern } from "#shared/wire/fields.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import type { Db } from "../../db/connection.ts";
 import { assignee } from "./assignment.store.ts";
+import { byHand, labelsOf, readHours, whyUrgent } from "./desk.store.ts";
 import { readable, type Reader } from "./reader.ts";
-import { aboutTrip, isCurrent, isUnreadSql, lastHumanSide, newest, placeSql } from "./standing.ts";
+import { aboutTrip, isCurrent, isUnreadSql, lastHuman, lastHumanSide, newest, placeSql } from "./standing.ts";
 
 // A list of conversations as its address narrows it: what the device does with what it holds (narrowing.ts), for all that the reader may
 // read. What means nothing narrows nothing.
@@ -23,7 +27,8 @@ function tabOf(reader: Reader, asked: URLSearchParams): Condition {
   return stands(asked.get("tab2") === "response_sent" ? "responseSent" : "awaiting");
 }
 
-function onlyOf(reader: Reader, only: string | null): readonly Condition[] {
+function onlyOf(reader: Reader, only: string | null, late: readonly string[]): readonly Condition[] {
+  if (only === "overdue") return reader.followsOffice ? [sql<SqlBool>`s.id = ANY (${[...late]}::bigint[])`] : [];
   if (only === "unread") return [sql<SqlBool>`is_unread`];
   return only === "waiting" && messagesViewOf(reader) === "office"
     ? [sql<SqlBool>`coalesce(side <> 'office', false) AND ${isCurrent}`]
@@ -36,14 +41,26 @@ function whoseOf({ id, followsOffice }: Reader, whose: string | null): readonly 
   return whose === "nobodys" ? [sql<SqlBool>`assignee_id IS NULL`] : [];
 }
 
-export function narrowedBy(reader: Reader, query: string): Condition {
+function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Condition[] {
+  if (!followsOffice) return [];
+  const label = asked.get("label") ?? "";
+  const priority = priorities.find((one) => one === asked.get("priority"));
+  return [
+    ...(idPattern.test(label) ? [sql<SqlBool>`label_ids @> ARRAY[${label}]::bigint[]`] : []),
+    ...(priority ? [sql<SqlBool>`priority = ${priority}`] : []),
+  ];
+}
+
+// The rows are called s. Of those that wait, the ones whose answer is overdue are known beforehand.
+export function narrowedBy(reader: Reader, query: string, late: readonly string[] = []): Condition {
   const asked = new URLSearchParams(query);
   const state = tripStates.find((one) => one === asked.get("state"));
   const all = [
     tabOf(reader, asked),
-    ...onlyOf(reader, asked.get("tab3")),
+    ...onlyOf(reader, asked.get("tab3"), late),
     ...(state ? [sql<SqlBool>`trip_state = ${state}`] : []),
     ...whoseOf(reader, asked.get("whose")),
+    ...saidOf(reader, asked),
   ];
   return sql<SqlBool>`(${sql.join(all, sql` AND `)})`;
 }
@@ -51,11 +68,57 @@ export function narrowedBy(reader: Reader, query: string): Condition {
 // What is searched for is found by another call, and is not counted.
 export const isSearched = (query: string): boolean => new URLSearchParams(query).has("q");
 
+const waits = sql<SqlBool>`(coalesce(side <> 'office', false) AND ${isCurrent})`;
+
+// What the office says of them, for those who are told.
+const saidOfIt = ({ followsOffice }: Reader): RawBuilder<unknown> =>
+  followsOffice
+    ? sql`(${assignee}->>'id')::bigint AS assignee_id, ${labelsOf}::bigint[] AS label_ids, ${byHand} AS by_hand, ${whyUrgent} AS why,
+        ${lastHuman(sql`h.created_at`)} AS since, (SELECT f.county_id FROM host_family f WHERE f.id = thf.host_family_id) AS county_id`
+    : sql`NULL::bigint AS assignee_id, '{}'::bigint[] AS label_ids, NULL::text AS by_hand, NULL::text AS why, NULL::timestamptz AS since, NULL::bigint AS county_id`;
+
 // Every conversation of the reader with all that a list can be narrowed by; the fence has each found once, not once for every condition.
 export const narrowable = (reader: Reader): RawBuilder<unknown> => sql`(
-  SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, ${lastHumanSide} AS side, t.state AS trip_state,
-    ${reader.followsOffice ? sql`(${assignee}->>'id')::bigint` : sql`NULL::bigint`} AS assignee_id, coalesce(v.created_at, c.created_at) AS last_at
-  FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} OFFSET 0)`;
+  SELECT found.*, priority_of(by_hand, why, ${waits}, trip_state, from_date, ${reader.now}) AS priority FROM (
+    SELECT c.id, ${placeSql(reader)} AS place, ${isUnreadSql(reader)} AS is_unread, ${lastHumanSide} AS side, t.state AS trip_state, t.from_date,
+      ${saidOfIt(reader)}, coalesce(v.created_at, c.created_at) AS last_at
+    FROM ${readable(reader)} ${aboutTrip} ${newest(reader)} OFFSET 0) found OFFSET 0)`;
+
+interface Waiting {
+  readonly id: string;
+  readonly since: Date;
+  readonly countyId: string | null;
+  readonly priority: Priority;
+}
+
+// Those whose answer is overdue by the office's hours, where a query asks for them.
+export async function lateIn(db: Db, reader: Reader, queries: readonly string[]): Promise<readonly string[]> {
+  if (!reader.followsOffice || !queries.some((query) => new URLSearchParams(query).get("tab3") === "overdue"))
+    return [];
+  const { rows } = await sql<Waiting>`
+    SELECT s.id::text AS id, since, county_id::text AS county_id, priority FROM ${narrowable(reader)} s WHERE ${waits} AND since IS NOT NULL`.execute(
+    db,
+  );
+  const hours = await readHours(db);
+  const now = reader.now.getTime();
+  return rows
+    .filter(({ since, countyId, priority }) => {
+      const due = dueAt(new Date(since).getTime(), answerWithinMs[priority], hours, countyId);
+      return due !== null && due <= now;
+    })
+    .map(({ id }) => id);
+}
+
+// All of those that a query shows; null where it is searched.
+export async function listNarrowed(db: Db, reader: Reader, query: string): Promise<readonly string[] | null> {
+  if (isSearched(query)) return null;
+  const late = await lateIn(db, reader, [query]);
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id::text AS id FROM ${narrowable(reader)} s WHERE ${narrowedBy(reader, query, late)} ORDER BY s.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
 
 // How many stand under each of these queries, all counted in one reading.
 export async function countNarrowed(
@@ -65,7 +128,8 @@ export async function countNarrowed(
 ): Promise<readonly (number | null)[]> {
   const counted = queries.filter((query) => !isSearched(query));
   if (counted.length === 0) return queries.map(() => null);
-  const each = counted.map((query) => sql`count(*) FILTER (WHERE ${narrowedBy(reader, query)})::int`);
+  const late = await lateIn(db, reader, counted);
+  const each = counted.map((query) => sql`count(*) FILTER (WHERE ${narrowedBy(reader, query, late)})::int`);
   const { rows } = await sql<{ counts: number[] }>`
     SELECT ARRAY[${sql.join(each)}] AS counts FROM ${narrowable(reader)} s`.execute(db);
   const counts = new Map(counted.map((query, index) => [query, rows[0]?.counts[index] ?? 0]));

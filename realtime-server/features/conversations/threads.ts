@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Role } from "#shared/access/roles.ts";
+import type { Matter } from "#shared/features/conversations/asking.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import { refuseMinorAlone } from "./company.store.ts";
 import { refreshClosing } from "./closing.store.ts";
-import { addNotice, point, pointerKinds } from "./changes.ts";
+import { addAsking, addNotice, point, pointerKinds } from "./changes.ts";
 
 interface Notice {
   readonly hostingId: string | null;
@@ -14,6 +15,7 @@ interface Notice {
   readonly params: Readonly<Record<string, string>>;
   readonly text: string;
   readonly requireRoles: readonly Role[];
+  readonly asks: Matter | null;
 }
 
 interface Change {
@@ -91,8 +93,10 @@ async function write(
   { notices, at }: { readonly notices: readonly Notice[]; readonly at: Date },
 ): Promise<void> {
   const written: number[] = [];
-  for (const { key, params, text, requireRoles } of notices)
+  for (const { key, params, text, requireRoles, asks } of notices) {
     written.push(await addNotice(db, conversationId, { key, params, text, at, requireRoles }));
+    if (asks !== null) written.push(await addAsking(db, conversationId, { matter: asks, at }));
+  }
   const feeds = await refreshClosing(db, conversationId, at);
   for (const seq of [...(await unmask(db, conversationId)), ...written])
     await point(db, feeds, { kind: pointerKinds.messages, conversationId, ref: seq });

@@ -135,7 +135,7 @@ async function refundFrom(work: Work, invoiceId: string, amount: number): Promis
   const { db, now } = work;
   const { rows } = await sql<{ id: string; left: number; currency: string; method: string }>`
     SELECT y.id, y.currency, y.method, (y.amount - coalesce((SELECT sum(r.amount) FROM payment r WHERE r.refund_of = y.id AND r.state IN ('pending', 'refunded')), 0))::float8 AS left
-    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(
+    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.method <> 'transfer' AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(
     db,
   );
   let open = amount;

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { noticesOf, sentenceOf, type NoticeParams } from "#shared/features/transitions/transitions.notices.ts";
+import {
+  asksAfter,
+  noticesOf,
+  sentenceOf,
+  type NoticeParams,
+} from "#shared/features/transitions/transitions.notices.ts";
 import type { TripFacts } from "#shared/features/trips/trips.records.ts";
 import { isHostOf, selectedHosting } from "#shared/features/trips/trips.families.ts";
 import { anonymous } from "#shared/access/can.ts";
@@ -33,7 +38,7 @@ export async function threadChangeOf(db: Db, trip: HeldTrip, { after, moves }: P
   };
   const notices = noticesOf(moves, partaker?.id ?? null).map(({ hostingId, key, requireRoles, reason }) => {
     const params = paramsFor(hostingId, reason);
-    return { hostingId, key, params, text: sentenceOf(key, params), requireRoles };
+    return { hostingId, key, params, text: sentenceOf(key, params), requireRoles, asks: asksAfter(key, hostingId) };
   });
   const opened = moves.flatMap(({ id, effects }) =>
     effects.some(({ kind }) => kind === "openConversation")

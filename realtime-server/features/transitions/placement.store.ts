@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import { holdsBed, hasBed } from "#shared/features/hostings/beds.ts";
 import type { Placement } from "#shared/features/hostings/placement.ts";
 import type { FamilyFacts, HostingRecord, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
-import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
-import type { Days } from "#shared/time/days.ts";
+import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { notFound } from "../../http/errors.ts";
 import type { Books } from "./books.port.ts";
@@ -26,7 +24,6 @@ interface Home {
   readonly id: string;
   readonly hostId: string;
   readonly vettingState: VettingState;
-  readonly guests: number;
   readonly timezone: string;
 }
 
@@ -123,7 +120,7 @@ async function readHomes(
   lock: ReturnType<typeof sql>,
 ): Promise<readonly Home[]> {
   const { rows } = await sql<Home>`
-    SELECT f.id, f.user_id AS host_id, f.vetting_state, f.guests, c.timezone FROM host_family f JOIN county c ON c.id = f.county_id
+    SELECT f.id, f.user_id AS host_id, f.vetting_state, c.timezone FROM host_family f JOIN county c ON c.id = f.county_id
     WHERE f.id = ANY (${hostings.map(({ hostFamilyId }) => hostFamilyId)}::bigint[]) ORDER BY f.id ${lock}`.execute(db);
   return rows;
 }
@@ -162,8 +159,8 @@ async function factsOf(db: Transaction, books: Books, read: Read): Promise<TripF
 // A family for the nights that this trip wants of it; the trip's own hold does not count.
 async function familyFacts(
   db: Db,
-  { id, hostId, vettingState, guests }: Home,
-  { trip, hostings, days }: Read,
+  { id, hostId, vettingState }: Home,
+  { trip, hostings, days, now }: Read,
 ): Promise<FamilyFacts> {
   const own = hostings.filter(({ hostFamilyId }) => hostFamilyId === id);
   const wanted = own.map(({ fromDate, toDate }): Days => ({
@@ -178,23 +175,27 @@ async function familyFacts(
         .toSorted()
         .at(-1) ?? trip.toDate,
   };
-  const { rows } = await sql<{ isBlocked: boolean; hasConversation: boolean; isChanged: boolean }>`
-    SELECT EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${id} AND b.from_date < ${all.to} AND b.to_date > ${all.from}) AS is_blocked,
+  const { rows } = await sql<{ closedBy: readonly string[] | null; hasConversation: boolean; isChanged: boolean }>`
+    SELECT family_closed(${id}, ${all.from}::date, ${all.to}::date, 1, ${dayOf(now)}::date, ${trip.id}) AS closed_by,
       EXISTS (SELECT FROM conversation c JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id}) AS has_conversation,
       EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id} AND h.refused_terms <> ${termsOf}) AS is_changed`.execute(
     db,
   );
   const [found] = rows;
-  const stays = await staysOf(db, id, { tripId: trip.id, days: all });
+  const closedBy = found?.closedBy ?? ["blocked"];
   return {
     hostIds: [hostId],
     vettingState,
-    isBlocked: found?.isBlocked ?? true,
-    hasBeds: hasBed({ capacity: guests, days: all, stays }),
+    isBlocked: closedBy.includes("blocked"),
+    hasBeds: !closedBy.includes("beds"),
+    isRuledOut: closedBy.some((reason) => ownRules.includes(reason)),
     hasConversation: found?.hasConversation ?? false,
     isChanged: found?.isChanged ?? false,
   };
 }
+
+// Who is vetted is a question of its own (familyVetted).
+const ownRules: readonly string[] = ["hidden", "paused", "shortest", "longest", "notice", "turnover"];
 
 // What a no was said to.
 export const termsOf = sql`concat_ws(' ', t.from_date, t.to_date, t.total)`;
@@ -202,19 +203,6 @@ export const termsOf = sql`concat_ws(' ', t.from_date, t.to_date, t.total)`;
 // A stay that lasts as long as the trip is wanted for the trip's new dates.
 export const moved = (date: string, ofTrip: string, wanted: string | undefined): string =>
   wanted !== undefined && date === ofTrip ? wanted : date;
-
-async function staysOf(
-  db: Db,
-  hostFamilyId: string,
-  { tripId, days }: { readonly tripId: string; readonly days: Days },
-): Promise<readonly Days[]> {
-  const { rows } = await sql<Days & { state: TripHostFamilyState; tripState: TripState; selected: boolean }>`
-    SELECT h.from_date AS "from", h.to_date AS "to", h.state, h.selected, t.state AS trip_state FROM trip_host_family h JOIN trip t ON t.id = h.trip_id
-    WHERE h.host_family_id = ${hostFamilyId} AND h.trip_id <> ${tripId} AND h.from_date < ${days.to} AND h.to_date > ${days.from}`.execute(
-    db,
-  );
-  return rows.filter(holdsBed);
-}
 
 async function guardiansOf(db: Db, studentId: string): Promise<readonly string[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { Role } from "#shared/access/roles.ts";
+import type { Matter } from "#shared/features/conversations/asking.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 
@@ -8,6 +9,8 @@ export interface ThreadNotice {
   readonly text: string;
   // Nobody in particular: everybody.
   readonly requireRoles: readonly Role[];
+  // What is asked of somebody with it.
+  readonly asks: Matter | null;
 }
 
 export interface ThreadChange {

@@ -1,3 +1,5 @@
+import type { Priority } from "#shared/features/conversations/priority.rules.ts";
+import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -104,6 +106,12 @@ export interface WireHeader {
   readonly blocked?: "own" | "closed" | "seen" | null;
   // Whose of the office it is, null where nobody's: told to coordinators and administrators alone, and not by a server from before.
   readonly assignee?: WireAssignee | null;
+  // What the office says of it, told to the same: its labels, how much it presses by its own word, what the words of those who wait speak
+  // of, and by when an answer is due where somebody waits.
+  readonly labels?: readonly string[];
+  readonly priority?: Priority | null;
+  readonly urgent?: UrgentWhy | null;
+  readonly dueAt?: string;
   readonly topic: string | null;
   readonly tripId: string | null;
   readonly tripState: TripState | null;

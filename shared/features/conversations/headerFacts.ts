@@ -56,6 +56,10 @@ export function longConversation(header: WireHeader, reader: Person, now: number
     isArchived: ___,
     blocked: ____,
     assignee: _____,
+    labels: ______,
+    priority: _______,
+    urgent: ________,
+    dueAt: _________,
     ...same
   } = header;
   const facts = factsOf(header);

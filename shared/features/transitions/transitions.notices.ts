@@ -1,5 +1,6 @@
 import type { Move } from "#shared/features/hostings/placement.ts";
 import type { Role } from "#shared/access/roles.ts";
+import type { Matter } from "#shared/features/conversations/asking.rules.ts";
 
 export type NoticeParams = { readonly [Name in "name" | "to" | "family" | "host" | "by" | "reason"]: string } & {
   readonly from: string;
@@ -84,6 +85,23 @@ const ofTrip: Readonly<Record<string, NoticeKey>> = {
   end: "tripEnded",
   end_early: "tripEndedEarly",
   settle: "tripSettled",
+};
+
+// What somebody is asked for, once that is said.
+const asks: Readonly<Partial<Record<NoticeKey, Matter>>> = {
+  tripReserved: "accept",
+  familyAskedAgain: "accept",
+  familyInterested: "choose",
+  paymentFailed: "pay",
+  familyAccepted: "checklist",
+  tripEnded: "review",
+  tripEndedEarly: "review",
+};
+
+// A family's answer is asked for in its own conversation alone.
+export const asksAfter = (key: NoticeKey, hostingId: string | null): Matter | null => {
+  const matter = asks[key] ?? null;
+  return matter === "accept" && hostingId === null ? null : matter;
 };
 
 export interface PlacedNotice {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { facts, family } from "#tests/support/machines/trip.ts";
 import { otherFamily, selectedFamily, thirdFamily } from "#tests/support/machines/tripStates.ts";
-import { backupHosting, doOverlap, isFree, isMinorsTrip } from "./trips.families.ts";
+import { backupHosting, doOverlap, isFree, isMinorsTrip, isOpen } from "./trips.families.ts";
 
 const stay = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 
@@ -33,6 +33,15 @@ test("a family of which nothing is known is not free", () => {
     isFree(family),
     isFree({ ...family, isBlocked: true }),
     isFree({ ...family, hasBeds: false }),
+  ]).toEqual([false, true, false, false]);
+});
+
+test("a family that is free but rules the stay out is not open", () => {
+  expect([
+    isOpen(null),
+    isOpen(family),
+    isOpen({ ...family, isRuledOut: true }),
+    isOpen({ ...family, hasBeds: false }),
   ]).toEqual([false, true, false, false]);
 });
 

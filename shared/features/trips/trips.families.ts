@@ -19,6 +19,9 @@ export const isHostOf = (facts: TripFacts, hosting: HostingRecord | null, { id }
 
 export const isFree = (family: FamilyFacts | null): boolean => family !== null && !family.isBlocked && family.hasBeds;
 
+// What a family asks of a stay holds until it is asked: a yes of its own is above its rules.
+export const isOpen = (family: FamilyFacts | null): boolean => isFree(family) && family?.isRuledOut === false;
+
 export const isMinorsTrip = (
   { student }: Pick<TripFacts, "student">,
   { fromDate }: Pick<TripRecord, "fromDate">,

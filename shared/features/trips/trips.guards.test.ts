@@ -40,6 +40,14 @@ describe("a guard refuses by its name", () => {
     ],
     [
       "new",
+      "contact_family",
+      "parent",
+      "the family's own rules are against it",
+      families({ isRuledOut: true }),
+      "familiesFree",
+    ],
+    [
+      "new",
       "submit_enquiry",
       "agent",
       "the first day has passed",
@@ -154,6 +162,7 @@ describe("a guard refuses by its name", () => {
       "quoteFresh",
     ],
     ["enquiry", "reserve", "parent", "the family's last bed is taken", families({ hasBeds: false }), "familyFree"],
+    ["enquiry", "reserve", "parent", "the family's rules are against it", families({ isRuledOut: true }), "familyFree"],
     ["enquiry", "reserve", "parent", "the family's calendar is closed", families({ isBlocked: true }), "familyFree"],
     [
       "enquiry",

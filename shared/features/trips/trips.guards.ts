@@ -10,13 +10,14 @@ import {
   backupHosting,
   familyOf,
   isFree,
+  isOpen,
   isHostOf,
   isMinorsTrip,
   mayHost,
   selectedHosting,
 } from "./trips.families.ts";
 import { isOffice, isOwner } from "./trips.people.ts";
-import type { TripSubject } from "./trips.records.ts";
+import type { FamilyFacts, TripSubject } from "./trips.records.ts";
 import type { TripState } from "./trips.states.ts";
 
 type Trip = Situation<TripSubject>;
@@ -33,7 +34,7 @@ export const tripGuards = {
   datesInFuture: ({ record, facts }) => record.fromDate > todayOf(facts),
   partySet: ({ facts }) => facts.student !== null || facts.partySize > 0,
   familyPicked: (trip) => askedHostings(trip).length > 0,
-  familiesFree: (trip) => askedHostings(trip).every((hosting) => familyOf(trip.facts, hosting)?.isBlocked === false),
+  familiesFree: (trip) => askedHostings(trip).every((hosting) => mayBeAsked(familyOf(trip.facts, hosting))),
   oneFamilySelected: ({ facts }) => facts.hostings.filter(({ selected }) => selected).length === 1,
   childOrAdultFlow: ({ record, facts: { isAdultFlow, student } }) =>
     isAdultFlow || isChild(student?.dateOfBirth ?? null, record.fromDate),
@@ -41,7 +42,10 @@ export const tripGuards = {
     facts.quote !== null &&
     (facts.now < later(facts.quote.quotedAt, settings.quoteLife, facts.timezone) ||
       (record.retryUntil !== null && facts.now <= record.retryUntil)),
-  familyFree: ({ facts }) => facts.hostings.some((hosting) => hosting.selected && isFree(familyOf(facts, hosting))),
+  familyFree: ({ record, facts }) =>
+    facts.hostings.some(
+      (hosting) => hosting.selected && (isYetToBeAsked(record) ? isOpen : isFree)(familyOf(facts, hosting)),
+    ),
   studentComplete: ({ facts }) => facts.student?.isComplete ?? facts.partySize > 0,
   authorisationValid: ({ facts }) => facts.payment.authorisation !== "none",
   familyVetted: ({ record, facts }) =>
@@ -73,6 +77,11 @@ export const tripGuards = {
   closedLately: ({ record, facts, settings }) =>
     facts.now <= later(record.enteredAt, { days: settings.reopenDays }, facts.timezone),
 } as const satisfies Readonly<Record<string, Guard>>;
+
+// A question costs no bed: a family whose beds are all held may be asked, and waits.
+const mayBeAsked = (family: FamilyFacts | null): boolean => family?.isBlocked === false && !family.isRuledOut;
+
+const isYetToBeAsked = ({ state }: Trip["record"]): boolean => state === "new" || state === "enquiry";
 
 const isChild = (dateOfBirth: string | null, day: string): boolean =>
   dateOfBirth !== null && isChildOn(day, dateOfBirth);

@@ -46,6 +46,8 @@ export interface FamilyFacts {
   // Its calendar is closed on one of the nights, or another guest has the last bed; the trip's own hold does not count.
   readonly isBlocked: boolean;
   readonly hasBeds: boolean;
+  // Its own rules (nights, notice, days between guests), a pause or the office keep it from being asked for these dates.
+  readonly isRuledOut: boolean;
   readonly hasConversation: boolean;
   // Dates or price are others than when it last said or heard no.
   readonly isChanged: boolean;

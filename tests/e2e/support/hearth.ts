@@ -35,7 +35,9 @@ export const test = base.extend<Fixtures>({
 });
 
 // Asks the server for a session as the login page does. No page is loaded for it: most tests are about what comes after.
+// Whoever was signed in before leaves the page first: its requests would go on with nobody's cookies and be refused.
 export async function signIn(page: Page, role: Role): Promise<void> {
+  await page.goto("about:blank");
   const first = await page.request.get("/api/health");
   const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
   const answer = await page.request.post("/api/login", {

@@ -42,6 +42,7 @@ export const family: FamilyFacts = {
   hostIds: ["30"],
   vettingState: "approved",
   isBlocked: false,
+  isRuledOut: false,
   hasBeds: true,
   hasConversation: true,
   isChanged: true,

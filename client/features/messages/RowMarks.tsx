@@ -1,0 +1,47 @@
+import { useAtomValue } from "jotai";
+import { CircleAlert, Timer } from "lucide-react";
+import type { ConversationItem } from "#client/engine/model.ts";
+import { pressureOf } from "#client/engine/views/narrowing.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { formatWait } from "#client/i18n/waitingTime.ts";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { dueOf, labelsOn } from "./deskMarks.ts";
+import { labelsAtom } from "./marks.atoms.ts";
+import { useNow } from "./useNow.ts";
+
+export interface RowMarksProps {
+  readonly item: ConversationItem;
+}
+
+const hues = { urgent: "brick", high: "gorse", low: "slate" } as const;
+
+// What the office says of a conversation, in its row.
+export function RowMarks({ item }: RowMarksProps) {
+  const t = useText("desk");
+  const now = useNow();
+  const labels = labelsOn(item, useAtomValue(labelsAtom));
+  const pressure = pressureOf(item, now);
+  const due = dueOf(item, now);
+  const why = item.header.priority === null ? item.header.urgent : null;
+  return (
+    <>
+      {pressure !== "normal" && (
+        <Pill hue={hues[pressure]} small icon={<CircleAlert aria-hidden />}>
+          {t(dataKey("priority", pressure))}
+          {pressure !== "low" && why && ` · ${t(dataKey("urgentWhy", why))}`}
+        </Pill>
+      )}
+      {due && (
+        <Pill hue={due.isOver ? "brick" : "gorse"} small plain icon={<Timer aria-hidden />}>
+          {t(due.isOver ? "overdueBy" : "dueIn", { time: formatWait(due.ms) })}
+        </Pill>
+      )}
+      {labels.map(({ id, name, hue }) => (
+        <Pill key={id} hue={hue} small>
+          {name}
+        </Pill>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, type ComponentType } from "react";
+import { loadWords } from "#client/i18n/text.ts";
+import type { DeskFiltersProps } from "./DeskFilters.tsx";
+import type { DeskMarksProps } from "./DeskMarks.tsx";
+import type { DeskOpenedProps } from "./DeskOpened.tsx";
+import type { ForwardSheetProps } from "./ForwardSheet.tsx";
+import type { RowMarksProps } from "./RowMarks.tsx";
+
+// The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
+const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    Promise.all([load(), loadWords("desk")]).then(
+      ([component]) => ({ default: component }),
+      () => ({ default: () => null }),
+    ),
+  );
+
+export const ForwardSheet = later<ForwardSheetProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
+);
+
+export const DeskFilters = later<DeskFiltersProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskFilters.tsx").then(({ DeskFilters: filters }) => filters),
+);
+
+export const DeskMarks = later<DeskMarksProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskMarks.tsx").then(({ DeskMarks: marks }) => marks),
+);
+
+export const RowMarks = later<RowMarksProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
+);
+
+export const DeskOpened = later<DeskOpenedProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
+);

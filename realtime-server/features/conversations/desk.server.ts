@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { desk, Label } from "#shared/features/desk/desk.contract.ts";
+import { areHours, mostLabels } from "#shared/features/desk/labels.rules.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { officeAlone, type News } from "../../realtime/news.ts";
+import { putLabel, sayPriority } from "./desk.acts.ts";
+import { holdOffices, listLabels, readHours, readLabelsOf, writeHours } from "./desk.store.ts";
+import { writeLine } from "./reviews.audit.ts";
+
+interface DeskPorts {
+  readonly news: Pick<News, "touched">;
+}
+
+const columns = sql`id::text, name, hue`;
+
+// What the office says of its conversations. Every act leaves a line, and is told to the office alone.
+export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
+  const hold = async ({ db }: Context, conversationId: string): Promise<void> => {
+    if (!(await holdOffices(db, conversationId))) throw notFound();
+  };
+  return {
+    labels: async (_, { db }) => ({ labels: await listLabels(db) }),
+    createLabel: async ({ name, hue }, context) => {
+      await holdRoom(context);
+      const { rows } =
+        await sql<Label>`INSERT INTO label (name, hue, changed_at) VALUES (${name}, ${hue}, ${context.now()})
+        RETURNING ${columns}`.execute(context.db);
+      tellLabels(context);
+      return { item: theOne(rows) };
+    },
+    updateLabel: async ({ id, name, hue }, context) => {
+      const { rows } =
+        await sql<Label>`UPDATE label SET name = coalesce(${name ?? null}, name), hue = coalesce(${hue ?? null}, hue), changed_at = ${context.now()}
+        WHERE id = ${id} RETURNING ${columns}`.execute(context.db);
+      tellLabels(context);
+      return { item: theOne(rows) };
+    },
+    removeLabel: async ({ id }, context) => {
+      const { numAffectedRows = 0n } = await sql`DELETE FROM label WHERE id = ${id}`.execute(context.db);
+      if (numAffectedRows === 0n) throw notFound();
+      tellLabels(context);
+      return {};
+    },
+    setLabel: async ({ conversationId, labelId, isOn }, context) => {
+      const { db, actor, now, afterCommit } = context;
+      const known = await sql`SELECT FROM label WHERE id = ${labelId} FOR KEY SHARE`.execute(db);
+      if (known.rows.length === 0) throw refuseField("labelId", "unknown");
+      await hold(context, conversationId);
+      const feeds = await putLabel(db, { conversationId, labelId, isOn, byId: actor.id, at: now() });
+      if (feeds.length > 0)
+        await writeLine(
+          context,
+          `conversations:${isOn ? "label" : "unlabel"}`,
+          `conversation:${conversationId} label:${labelId}`,
+        );
+      afterCommit(() => news.touched(feeds));
+      return { labels: await readLabelsOf(db, conversationId) };
+    },
+    setPriority: async ({ conversationId, priority }, context) => {
+      const { db, actor, now, afterCommit } = context;
+      await hold(context, conversationId);
+      const feeds = await sayPriority(db, { conversationId, priority, byId: actor.id, at: now() });
+      if (feeds.length > 0)
+        await writeLine(
+          context,
+          "conversations:priority",
+          `conversation:${conversationId} priority:${priority ?? "rule"}`,
+        );
+      afterCommit(() => news.touched(feeds));
+      return { priority };
+    },
+    hours: async (_, { db }) => {
+      const { zone, spells, holidays } = await readHours(db);
+      return { zone, spells: [...spells], holidays: [...holidays] };
+    },
+    setHours: async ({ spells, holidays }, context) => {
+      if (!areHours(spells)) throw refuseField("spells", "order");
+      await writeHours(context.db, { spells, holidays });
+      await writeLine(context, "desk:hours", "office");
+      tellLabels(context);
+      return {};
+    },
+  };
+}
+
+function theOne(rows: readonly Label[]): Label {
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+// Two that come at once are counted one after the other.
+async function holdRoom({ db }: Context): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('label', 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM label`.execute(db);
+  if ((rows[0]?.count ?? 0) >= mostLabels) throw new HttpError("too_large");
+}
+
+const tellLabels = ({ changed }: Context): void => changed({ resource: "desk", ids: null, audience: officeAlone });

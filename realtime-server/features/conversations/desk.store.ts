@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Label } from "#shared/features/desk/desk.contract.ts";
+import type { OfficeHours } from "#shared/features/desk/officeHours.rules.ts";
+import type { Priority } from "#shared/features/conversations/priority.rules.ts";
+import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import type { Db, Transaction } from "../../db/connection.ts";
+import { bumpConversation, holdConversation, point, pointerKinds } from "./changes.ts";
+
+// What the office says of the conversation `c`, and what its words say.
+export const labelsOf = sql<
+  readonly string[]
+>`ARRAY(SELECT l.label_id::text FROM conversation_label l WHERE l.conversation_id = c.id ORDER BY l.label_id)`;
+export const byHand = sql<Priority | null>`(SELECT p.level FROM conversation_priority p WHERE p.conversation_id = c.id)`;
+export const whyUrgent = sql<UrgentWhy | null>`(SELECT u.why FROM conversation_urgency u WHERE u.conversation_id = c.id)`;
+
+// Held until the change is done; false where the office does not answer.
+export async function holdOffices(db: Transaction, conversationId: string): Promise<boolean> {
+  if (!(await holdConversation(db, conversationId))) return false;
+  const { rows } =
+    await sql`SELECT FROM conversation c WHERE c.id = ${conversationId} AND c.staff_feed = ${staffFeed}`.execute(db);
+  return rows.length > 0;
+}
+
+// Told by the office's feed alone; returns the feeds to be touched.
+export async function tellOffice(db: Transaction, conversationId: string): Promise<readonly string[]> {
+  await bumpConversation(db, conversationId);
+  await point(db, [staffFeed], { kind: pointerKinds.header, conversationId, ref: null });
+  return [staffFeed];
+}
+
+export async function listLabels(db: Db): Promise<Label[]> {
+  const { rows } = await sql<Label>`SELECT l.id::text AS id, l.name, l.hue FROM label l ORDER BY lower(l.name)`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface Labelling {
+  readonly conversationId: string;
+  readonly labelId: string;
+  readonly isOn: boolean;
+  readonly byId: string;
+  readonly at: Date;
+}
+
+// Whether anything has changed.
+export async function writeLabel(
+  db: Transaction,
+  { conversationId, labelId, isOn, byId, at }: Labelling,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await (
+    isOn
+      ? sql`INSERT INTO conversation_label (conversation_id, label_id, set_by, set_at) VALUES (${conversationId}, ${labelId}, ${byId}, ${at}) ON CONFLICT DO NOTHING`
+      : sql`DELETE FROM conversation_label WHERE conversation_id = ${conversationId} AND label_id = ${labelId}`
+  ).execute(db);
+  return numAffectedRows > 0n;
+}
+
+export async function readLabelsOf(db: Db, conversationId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    labels: string[];
+  }>`SELECT ${labelsOf} AS labels FROM conversation c WHERE c.id = ${conversationId}`.execute(db);
+  return rows[0]?.labels ?? [];
+}
+
+export async function readPriorityOf(db: Db, conversationId: string): Promise<Priority | null> {
+  const { rows } = await sql<{
+    level: Priority | null;
+  }>`SELECT ${byHand} AS level FROM conversation c WHERE c.id = ${conversationId}`.execute(db);
+  return rows[0]?.level ?? null;
+}
+
+interface Prioritising {
+  readonly conversationId: string;
+  readonly priority: Priority | null;
+  readonly byId: string;
+  readonly at: Date;
+}
+
+export async function writePriority(
+  db: Transaction,
+  { conversationId, priority, byId, at }: Prioritising,
+): Promise<void> {
+  await (
+    priority === null
+      ? sql`DELETE FROM conversation_priority WHERE conversation_id = ${conversationId}`
+      : sql`INSERT INTO conversation_priority (conversation_id, level, set_by, set_at) VALUES (${conversationId}, ${priority}, ${byId}, ${at})
+          ON CONFLICT (conversation_id) DO UPDATE SET level = EXCLUDED.level, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`
+  ).execute(db);
+}
+
+const officeZone = "Europe/Dublin";
+
+export interface NamedHours extends OfficeHours {
+  readonly holidays: readonly (OfficeHours["holidays"][number] & { readonly name: string })[];
+}
+
+export async function readHours(db: Db): Promise<NamedHours> {
+  const { rows } = await sql<Pick<NamedHours, "spells" | "holidays">>`SELECT
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opens', s.opens, 'closes', s.closes) ORDER BY s.weekday, s.opens), '[]') FROM office_spell s) AS spells,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('day', h.day, 'countyId', h.county_id::text, 'name', h.name) ORDER BY h.day, h.id), '[]') FROM office_holiday h) AS holidays`.execute(
+    db,
+  );
+  return { zone: officeZone, ...(rows[0] ?? { spells: [], holidays: [] }) };
+}
+
+// All of it anew.
+export async function writeHours(db: Transaction, { spells, holidays }: Omit<NamedHours, "zone">): Promise<void> {
+  await sql`DELETE FROM office_spell`.execute(db);
+  await sql`DELETE FROM office_holiday`.execute(db);
+  await sql`INSERT INTO office_spell (weekday, opens, closes) SELECT weekday, opens, closes
+    FROM jsonb_to_recordset(${JSON.stringify(spells)}::jsonb) AS said(weekday smallint, opens text, closes text)`.execute(
+    db,
+  );
+  await sql`INSERT INTO office_holiday (day, county_id, name) SELECT day, "countyId", name
+    FROM jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) AS said(day date, "countyId" bigint, name text)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readUrgency } from "#server/features/conversations/urgency.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { openSocket } from "#tests/support/sockets.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { aTalk, type Person, type Talk } from "./cast.ts";
+
+let server: TestServer;
+let talk: Talk;
+let [niamh, director, finance] = [] as unknown as [Person, Person, Person];
+
+beforeAll(async () => {
+  server = await startServer();
+  [niamh, director, finance] = [
+    await server.as("coordinator"),
+    await server.as("administrator"),
+    await server.as("finance"),
+  ];
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  talk = await aTalk(server);
+});
+
+const headerOf = async (person: Person, id = talk.id) =>
+  (await person.get(`/api/conversations/headers?ids=${id}`)).body.headers[0];
+const aLabel = async (name: string, hue = "moss"): Promise<string> =>
+  (await niamh.post("/api/desk/labels", { name, hue })).body.item.id;
+const put = (person: Person, labelId: string, isOn: boolean, conversationId = talk.id) =>
+  person.post("/api/desk/conversations/label", { conversationId, labelId, isOn });
+const press = (person: Person, priority: string | null, conversationId = talk.id) =>
+  person.post("/api/desk/conversations/priority", { conversationId, priority });
+const followWords = () => readUrgency(server.db, { touched: () => undefined });
+const countFor = async (person: Person, query: string): Promise<number> => {
+  const { id } = (await person.post("/api/grid-views", { resource: "conversations", name: query.slice(0, 60), query }))
+    .body.item;
+  const { counts } = (await person.get("/api/grid-views/counts?resource=conversations")).body;
+  await person.remove(`/api/grid-views/${id}`);
+  return counts.find((one: { id: string }) => one.id === id).count;
+};
+const linesOf = async () =>
+  (
+    await server.db
+      .selectFrom("auditLog")
+      .select(["action", "object"])
+      .where("object", "like", `conversation:${talk.id} %`)
+      .where("action", "in", ["conversations:label", "conversations:unlabel", "conversations:priority"])
+      .orderBy("id")
+      .execute()
+  ).map(({ action, object }) => `${action} ${object.split(" ")[1]}`);
+
+describe("a label", () => {
+  test("is made once, renamed for all, and taken from everything it was on", async () => {
+    const id = await aLabel("Lost luggage");
+    expect((await director.post("/api/desk/labels", { name: "lost LUGGAGE", hue: "sky" })).status).toBe(409);
+    await put(niamh, id, true);
+    expect((await headerOf(director)).labels).toEqual([id]);
+    expect((await director.patch(`/api/desk/labels/${id}`, { name: "Luggage" })).body.item).toMatchObject({
+      name: "Luggage",
+      hue: "moss",
+    });
+    expect((await niamh.get("/api/desk/labels")).body.labels).toContainEqual({ id, name: "Luggage", hue: "moss" });
+    expect((await director.remove(`/api/desk/labels/${id}`)).status).toBe(200);
+    expect((await headerOf(director)).labels).toEqual([]);
+    expect((await director.remove(`/api/desk/labels/${id}`)).status).toBe(404);
+    expect((await director.patch(`/api/desk/labels/${id}`, { name: "Again" })).status).toBe(404);
+  });
+
+  test("is put on one conversation and taken off it alone, with one line however often it is said", async () => {
+    const [id, other] = [await aLabel("Visa"), await aLabel("Diet")];
+    const beside = await aTalk(server);
+    await put(niamh, id, true);
+    await put(niamh, id, true);
+    await put(niamh, other, true);
+    await put(niamh, id, true, beside.id);
+    expect((await put(director, id, false)).body.labels).toEqual([other]);
+    await put(director, id, false);
+    expect((await headerOf(niamh, beside.id)).labels).toEqual([id]);
+    expect(await linesOf()).toEqual([
+      `conversations:label label:${id}`,
+      `conversations:label label:${other}`,
+      `conversations:unlabel label:${id}`,
+    ]);
+    expect((await put(niamh, "999999999", true)).status).toBe(422);
+    expect((await put(niamh, id, true, "999999999")).status).toBe(404);
+  });
+
+  test("narrows the views of the office, and nobody else is told of it", async () => {
+    const id = await aLabel("Narrow");
+    await put(niamh, id, true);
+    expect(await countFor(niamh, `tab=primary&label=${id}`)).toBe(1);
+    expect(await countFor(niamh, "tab=primary&label=999999999")).toBe(0);
+    for (const one of [talk.parent, talk.host]) {
+      const header = await headerOf(one);
+      for (const name of ["labels", "priority", "urgent", "dueAt"]) expect(header).not.toHaveProperty(name);
+    }
+    for (const one of [talk.parent, talk.host, finance]) {
+      expect((await put(one, id, false)).status).toBe(403);
+      expect((await press(one, "low")).status).toBe(403);
+    }
+  });
+
+  test("is there for colleagues who have the inbox open", async () => {
+    const id = await aLabel("Live");
+    const { epoch, heads } = (await director.get("/api/sync/snapshot")).body;
+    const socket = await openSocket(server.url, director);
+    await socket.ask("hello", { proto: 1, epoch, device: randomUUID(), cursors: heads });
+    await put(niamh, id, true);
+    await eventually(() => expect(JSON.stringify(socket.packets)).toContain(`"labels":["${id}"]`));
+    socket.close();
+  });
+});
+
+describe("how much a conversation presses", () => {
+  test("is what the office says, until it is left to the rule again", async () => {
+    await press(niamh, "high");
+    await press(niamh, "high");
+    expect((await headerOf(director)).priority).toBe("high");
+    expect(await countFor(niamh, "tab=primary&priority=high")).toBeGreaterThan(0);
+    await press(director, null);
+    expect((await headerOf(niamh)).priority).toBeNull();
+    expect(await linesOf()).toEqual(["conversations:priority priority:high", "conversations:priority priority:rule"]);
+  });
+
+  test("is raised by the words of whoever waits, and settled by an answer", async () => {
+    const { factories } = server;
+    const beside = await aTalk(server);
+    await factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body: "The flight is delayed" });
+    await factories.aMessage({ conversationId: talk.id, senderId: talk.host.userId, body: "He has an allergy" });
+    await factories.aMessage({ conversationId: beside.id, senderId: beside.parent.userId, body: "Thank you" });
+    await followWords();
+    expect((await headerOf(niamh)).urgent).toBe("health");
+    expect((await headerOf(niamh, beside.id)).urgent).toBeNull();
+    await factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body: "Hello?" });
+    await followWords();
+    expect((await headerOf(niamh)).urgent).toBe("health");
+    await factories.aMessage({ conversationId: talk.id, senderId: niamh.userId, body: "We are on our way" });
+    await followWords();
+    expect((await headerOf(niamh)).urgent).toBeNull();
+    expect(await followWords()).toBe(0);
+  });
+
+  test("is told to the office when it rises, and only then", async () => {
+    const touched: string[] = [];
+    const follow = () => readUrgency(server.db, { touched: (feeds) => touched.push(...feeds) });
+    await follow();
+    touched.length = 0;
+    await server.factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body: "See you" });
+    await follow();
+    expect(touched).toEqual([]);
+    await server.factories.aMessage({
+      conversationId: talk.id,
+      senderId: talk.parent.userId,
+      body: "He is in hospital",
+    });
+    await follow();
+    expect(touched).toEqual(["-1"]);
+  });
+});
+
+describe("by when an answer is due", () => {
+  test("is said by the office's hours, and whoever waits too long is counted", async () => {
+    const at = new Date("2027-03-01T09:30:00Z");
+    await server.db
+      .updateTable("trip")
+      .set({ fromDate: "2027-08-01", toDate: "2027-08-20" })
+      .where("id", "=", talk.tripId)
+      .execute();
+    await server.factories.aMessage({
+      conversationId: talk.id,
+      senderId: talk.parent.userId,
+      body: "A question",
+      createdAt: at,
+    });
+    await press(niamh, "urgent");
+    expect((await headerOf(niamh)).dueAt).toBe("2027-03-01T10:30:00.000Z");
+    await press(niamh, "normal");
+    expect((await headerOf(niamh)).dueAt).toBe("2027-03-01T14:30:00.000Z");
+    const label = await aLabel("Late");
+    await put(niamh, label, true);
+    const count = () => countFor(niamh, `tab=primary&tab3=overdue&label=${label}`);
+    expect(await count()).toBe(server.clock.now() > at ? 1 : 0);
+    await server.factories.aMessage({ conversationId: talk.id, senderId: talk.parent.userId, body: "And one more" });
+    expect(await count()).toBe(0);
+  });
+
+  test("is what an administrator says, and no nonsense", async () => {
+    const { spells, holidays, zone } = (await niamh.get("/api/desk/hours")).body;
+    expect([zone, spells.length, holidays]).toEqual(["Europe/Dublin", 10, []]);
+    const said = {
+      spells: [{ weekday: 1, opens: "10:00", closes: "12:00" }],
+      holidays: [{ day: "2027-03-17", countyId: null, name: "Saint Patrick" }],
+    };
+    expect((await niamh.post("/api/desk/hours", said)).status).toBe(403);
+    const overlapping = { ...said, spells: [...said.spells, { weekday: 1, opens: "11:00", closes: "13:00" }] };
+    expect((await director.post("/api/desk/hours", overlapping)).status).toBe(422);
+    expect((await director.post("/api/desk/hours", said)).status).toBe(200);
+    expect((await niamh.get("/api/desk/hours")).body).toMatchObject(said);
+    expect((await director.post("/api/desk/hours", { spells, holidays })).status).toBe(200);
+  });
+});
