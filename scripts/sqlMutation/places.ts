@@ -113,6 +113,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/landing/freeHomes.ts`]: ["landing/landing"],
   [`${features}/landing/landing.server.ts`]: ["landing/landing"],
   [`${features}/dependencies/dependencies.server.ts`]: ["families/dependencies"],
+  [`${features}/families/homes.store.ts`]: ["families/families"],
+  [`${features}/families/families.server.ts`]: ["families/families"],
   [`${features}/hubHome/find.ts`]: ["hub/find"],
   [`${features}/hubHome/moneyWork.ts`]: ["hub/beside", "hub/today"],
   [`${features}/hubHome/officeWork.ts`]: ["hub/beside", "hub/today"],
