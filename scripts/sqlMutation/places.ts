@@ -58,6 +58,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/family/contact.server.ts`]: ["family/contact"],
   [`${features}/family/response.server.ts`]: ["family/family"],
   [`${features}/family/homePrices.store.ts`]: ["family/family"],
+  [`${features}/wishlist/wishlist.server.ts`]: ["wishlist/wishlist"],
   [`${features}/wishlist/wishlist.store.ts`]: ["wishlist/wishlist"],
   [`${features}/family/family.page.ts`]: ["site/site"],
   [`${functions}/customer_unit.sql`]: ["wishlist/wishlist"],
