@@ -12,15 +12,11 @@ afterEach(cleanup);
 
 const stepsOf = (...labels: string[]) => labels.map((label) => ({ id: label, label, href: `#${label}` }));
 
-it("says which step it is at and links to those that may be gone to", () => {
-  const ahead = { id: "Pay", label: "Pay" };
-  render(<Steps label="Planning" steps={[...stepsOf("Plan", "Family", "Review"), ahead]} currentId="Family" />);
 it("says which step it is at and links to the others that have a place", () => {
   render(<Steps label="Planning" steps={stepsOf("Plan", "Family", "Review")} currentId="Family" />);
   expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
     null,
     "step",
-    null,
     null,
   ]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Plan", "Review"]);
