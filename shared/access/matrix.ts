@@ -60,15 +60,19 @@ export const matrix = {
   "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
+  "currencies:export": { finance: "all", coordinator: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "expenses:write": { finance: "all", coordinator: "all", administrator: "all" },
+  "expenses:export": { finance: "all", coordinator: "all", administrator: "all" },
   "expenses:decide": { finance: "all", coordinator: "all", administrator: "all" },
   "students:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "students:write": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   "students:children": { parent: "kid" },
+  "students:export": { agent: "biz", ...coordinating },
   "students:remove": { administrator: "all" },
   "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  "trips:export": office,
   "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
   "hostings:read": { host_family: "hst" },
   // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
@@ -187,6 +191,8 @@ export const matrix = {
   "expenses:open": withMoney,
   "pricing:open": withMoney,
   "businesses:open": office,
+  "businesses:write": { administrator: "all" },
+  "businesses:export": { finance: "all", ...coordinating },
   "content:open": content,
   "menus:open": content,
   "assistant:open": { ...coordinating, page_editor: "all" },
@@ -199,4 +205,14 @@ export const matrix = {
 export type Action = keyof typeof matrix;
 
 // Asked for again when the last proof of identity is older than ten minutes (S5); of commands, the machines say which (needsProof).
-export const stepUpActions: readonly Action[] = ["account:secure", "students:openMedical", "payments:waive"];
+export const stepUpActions: readonly Action[] = [
+  "account:secure",
+  "students:openMedical",
+  "payments:waive",
+  "currencies:export",
+  "expenses:export",
+  "students:export",
+  "trips:export",
+  "businesses:write",
+  "businesses:export",
+];
