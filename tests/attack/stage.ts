@@ -112,6 +112,7 @@ const ofFeature: Readonly<Record<string, string>> = {
   vetting: "hostFamilyId",
   "vetting.record": "checkId",
   hosting: "tripId",
+  hostPayments: "invoiceId",
   "transitions.trip": "tripId",
   "transitions.hosting": "hostingId",
   "transitions.vetting": "hostFamilyId",

@@ -37,10 +37,11 @@ describe("[S5] a proof that is older than ten minutes", () => {
     expect(stepUpActions).toEqual([
       "account:secure",
       "students:openMedical",
+      "students:export",
       "payments:waive",
       "currencies:export",
       "expenses:export",
-      "students:export",
+      "studentList:export",
       "trips:export",
       "businesses:write",
       "businesses:export",

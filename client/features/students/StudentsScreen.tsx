@@ -70,7 +70,7 @@ export function Screen() {
       }}
       nameOf={({ name }) => name}
       onOpen={hrefOf("1") === undefined ? null : ({ id }) => void navigate(hrefOf(id) ?? "")}
-      mayExport={useMay("students:export")}
+      mayExport={useMay("studentList:export")}
     />
   );
 }

@@ -56,4 +56,4 @@ export const studentGrid = gridOf({
   order: "name",
 });
 
-export const studentList = { ...rowsOf(studentGrid), ...exportOf(studentGrid, "students:export") } as const;
+export const studentList = { ...rowsOf(studentGrid), ...exportOf(studentGrid, "studentList:export") } as const;
