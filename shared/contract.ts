@@ -6,6 +6,7 @@ import { social } from "./features/account/social.contract.ts";
 import { assignment } from "./features/assignment/assignment.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { businesses } from "./features/businesses/businesses.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
@@ -44,12 +45,14 @@ import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
+import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { wishlists } from "./features/wishlist/wishlist.contract.ts";
@@ -60,6 +63,7 @@ export const contract = {
   account,
   assets,
   assignment,
+  businesses,
   contact,
   bookings,
   bankTransfers,
@@ -103,6 +107,7 @@ export const contract = {
   sessions,
   social,
   parentHome,
+  studentList,
   studentCares,
   students,
   sync,
@@ -110,6 +115,7 @@ export const contract = {
   transitions,
   translation,
   tripContext,
+  tripList,
   trips,
   uploads,
   vetting,

@@ -114,6 +114,23 @@ const screens: Screens = {
   families,
   publicFamilies: families,
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
+  businesses: {
+    words: ["businesses", "grid", "forms", "errors"],
+    load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
+  },
+  business: { words: ["businesses"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  students: {
+    words: ["students", "createTrip", "grid", "forms", "errors"],
+    load: () => import("#client/features/students/StudentsScreen.tsx"),
+  },
+  trips: {
+    words: ["trips", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/trips/TripsScreen.tsx"),
+  },
+  currencies: {
+    words: ["currencies", "grid", "forms", "errors"],
+    load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
+  },
   hostings: {
     words: ["hostings", "hosting", "states"],
     load: () => import("#client/features/hostings/HostingsScreen.tsx"),
@@ -182,9 +199,12 @@ const screens: Screens = {
   publicFamilyContact: familyContact,
   wishlist: { words: ["wishlist"], load: () => import("#client/features/wishlist/WishlistScreen.tsx") },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
-  pages: { words: ["pages", "forms", "assets"], load: () => import("#client/features/pages/PagesScreen.tsx") },
+  pages: {
+    words: ["pages", "grid", "forms", "assets", "errors"],
+    load: () => import("#client/features/pages/PagesScreen.tsx"),
+  },
   expenses: {
-    words: ["expenses", "forms", "assets"],
+    words: ["expenses", "grid", "forms", "assets", "errors"],
     load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
   },
 };

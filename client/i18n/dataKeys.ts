@@ -29,6 +29,7 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
   collectors,
@@ -142,6 +143,7 @@ export const dataKeys = {
   checkStanding: { namespace: "vetting", prefix: "standing.", values: standings },
   hostingType: { namespace: "vetting", prefix: "hosting.", values: hostingTypes },
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
+  businessKind: { namespace: "businesses", prefix: "kind.", values: businessKinds },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
   notificationKind: { namespace: "notifications", prefix: "kind.", values: [...notificationKinds, "test"] },

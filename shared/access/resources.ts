@@ -4,6 +4,7 @@ import type { Action } from "./matrix.ts";
 export const readingOf = {
   // One's own: what every screen shows of who is signed in.
   account: "account:change",
+  businesses: "businesses:open",
   currencies: "currencies:read",
   // Labels and hours of the office.
   desk: "desk:read",

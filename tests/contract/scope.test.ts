@@ -47,6 +47,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   assets: async ({ userId }) => ({
     ref: await anAsset(server, { purpose: "profilePhoto", recordId: userId, ownerId: userId }),
   }),
+  businesses: async ({ businessId }) => ({ id: businessId ?? (await server.factories.aBusiness()) }),
   currencies: async () => ({
     id: (
       await server.db

@@ -84,13 +84,25 @@ describe("what may be watched", () => {
     ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips", "wishlists"]],
     [
       "agent",
-      ["account", "expenses", "gridViews", "hostings", "meetings", "planned", "students", "trips", "wishlists"],
+      [
+        "account",
+        "businesses",
+        "expenses",
+        "gridViews",
+        "hostings",
+        "meetings",
+        "planned",
+        "students",
+        "trips",
+        "wishlists",
+      ],
     ],
     ["host", ["account", "hostings", "meetings", "payouts", "planned", "vetting"]],
     [
       "finance",
       [
         "account",
+        "businesses",
         "currencies",
         "expenses",
         "gridViews",
@@ -108,6 +120,7 @@ describe("what may be watched", () => {
       "coordinator",
       [
         "account",
+        "businesses",
         "currencies",
         "expenses",
         "gridViews",

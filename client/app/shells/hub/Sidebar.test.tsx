@@ -50,10 +50,23 @@ const links = () =>
 test.each([
   [
     "administrator",
-    ["Today", "Inbox", "Safety", "Notifications", "New trip", "Vetting", "Expenses", "Pricing", "Pages"],
+    [
+      "Today",
+      "Inbox",
+      "Safety",
+      "Notifications",
+      "New trip",
+      "Trips",
+      "Students",
+      "Vetting",
+      "Expenses",
+      "Pricing",
+      "Pages",
+      "Businesses",
+    ],
   ],
-  ["finance", ["Today", "Inbox", "Notifications", "Expenses", "Pricing"]],
-  ["agent", ["Today", "Inbox", "Notifications", "New trip"]],
+  ["finance", ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Businesses"]],
+  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Businesses"]],
   ["page_editor", ["Inbox", "Notifications", "Pages"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });

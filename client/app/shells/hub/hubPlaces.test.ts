@@ -29,9 +29,32 @@ test("a key leads to one place only", () => {
 test.each([
   [
     "coordinator",
-    ["hub.today", "hub.inbox", "hub.safety", "hub.notifications", "hub.newTrip", "hub.expenses", "hub.pricing"],
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.safety",
+      "hub.notifications",
+      "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
+      "hub.expenses",
+      "hub.pricing",
+      "hub.businesses",
+    ],
   ],
-  ["finance", ["hub.today", "hub.inbox", "hub.notifications", "hub.expenses", "hub.pricing"]],
+  [
+    "finance",
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.notifications",
+      "hub.allTrips",
+      "hub.students",
+      "hub.expenses",
+      "hub.pricing",
+      "hub.businesses",
+    ],
+  ],
   [
     "administrator",
     [
@@ -40,13 +63,19 @@ test.each([
       "hub.safety",
       "hub.notifications",
       "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
       "hub.vetting",
       "hub.expenses",
       "hub.pricing",
       "hub.pages",
+      "hub.businesses",
     ],
   ],
-  ["agent", ["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip"]],
+  [
+    "agent",
+    ["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip", "hub.allTrips", "hub.students", "hub.businesses"],
+  ],
   ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting"]],
   ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages"]],
   ["parent", []],
@@ -66,7 +95,16 @@ test("nobody is offered a place that would turn them away", () => {
 
 test("two roles together have the places of both, each once", () => {
   const both = labelsFor("agent", "page_editor");
-  expect(both).toEqual(["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip", "hub.pages"]);
+  expect(both).toEqual([
+    "hub.today",
+    "hub.inbox",
+    "hub.notifications",
+    "hub.newTrip",
+    "hub.allTrips",
+    "hub.students",
+    "hub.pages",
+    "hub.businesses",
+  ]);
 });
 
 test("a group with nothing in it is left out", () => {

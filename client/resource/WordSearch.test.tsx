@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
-import { WordSearch } from "./VettingToolbar.tsx";
+import { WordSearch } from "./WordSearch.tsx";
 
 beforeAll(async () => {
   await startText("en");
-  await loadWords("ui", "vetting");
+  await loadWords("ui");
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -20,7 +20,7 @@ const pause = () => act(() => vi.advanceTimersByTime(300));
 
 it("asks once for what was typed when the typing pauses", () => {
   const asked: string[] = [];
-  render(<WordSearch sent="" onSearch={(words) => asked.push(words)} />);
+  render(<WordSearch label="Find" sent="" onSearch={(words) => asked.push(words)} />);
   type("by");
   type("byrne ");
   expect(asked).toEqual([]);
@@ -30,16 +30,16 @@ it("asks once for what was typed when the typing pauses", () => {
 });
 
 it("keeps what is being typed when the answer to what was typed before arrives", () => {
-  const { rerender } = render(<WordSearch sent="" onSearch={() => undefined} />);
+  const { rerender } = render(<WordSearch label="Find" sent="" onSearch={() => undefined} />);
   type("by");
   pause();
   type("byr");
-  rerender(<WordSearch sent="by" onSearch={() => undefined} />);
+  rerender(<WordSearch label="Find" sent="by" onSearch={() => undefined} />);
   expect(box().value).toBe("byr");
 });
 
 it("shows the words of the address when they come from elsewhere", () => {
-  const { rerender } = render(<WordSearch sent="byrne" onSearch={() => undefined} />);
-  rerender(<WordSearch sent="" onSearch={() => undefined} />);
+  const { rerender } = render(<WordSearch label="Find" sent="byrne" onSearch={() => undefined} />);
+  rerender(<WordSearch label="Find" sent="" onSearch={() => undefined} />);
   expect(box().value).toBe("");
 });
