@@ -61,7 +61,7 @@ export const routes = {
   family: { ...site("experience/family/:id"), ...planned, ...shared },
   familyContact: { ...site("experience/family/:id/contact/:type?"), ...planned },
   families: { ...site("experience/families/:type?"), ...shared, ...kept, place: "explore" },
-  familiesTestOrder: { ...app("families:rank", "experience/families-test-order"), ...planned },
+  familiesTestOrder: app("families:rank", "experience/families-test-order"),
   activities: { ...site("experience/activities/:type?"), ...planned, ...shared },
   activity: { ...site("experience/activity/:id?"), ...planned, ...shared },
   bookCallback: { ...site("experience/book/callback"), ...planned },

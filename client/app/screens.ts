@@ -64,6 +64,7 @@ const screens: Screens = {
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   families,
+  familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
