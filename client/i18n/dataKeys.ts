@@ -83,6 +83,7 @@ export const dataKeys = {
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  orderPart: { namespace: "families", prefix: "order.", values: ["fit", "profile", "reviews", "newness"] },
   familySort: { namespace: "families", prefix: "sort.", values: familySorts },
   familyFilter: {
     namespace: "families",

@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { families, type RankedFamily } from "#shared/features/families/families.contract.ts";
 import { usualWeights } from "#shared/features/families/ranking.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -38,7 +39,7 @@ export function Screen() {
       <p className={styles.line}>{t("order.line")}</p>
       <div className={styles.bar}>
         {parts.map((part, index) => (
-          <Field key={part} label={t(`order.${part}`)}>
+          <Field key={part} label={t(dataKey("orderPart", part))}>
             <Select
               options={steps}
               value={String(weights[index] ?? 0)}
@@ -60,7 +61,7 @@ export function Screen() {
                 <th scope="col">{t("filter.name")}</th>
                 {parts.map((part) => (
                   <th key={part} scope="col">
-                    {t(`order.${part}`)}
+                    {t(dataKey("orderPart", part))}
                   </th>
                 ))}
                 <th scope="col">{t("order.response")}</th>
