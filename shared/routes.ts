@@ -62,7 +62,7 @@ export const routes = {
   family: { ...site("experience/family/:id"), ...kept, ...shared },
   familyContact: site("experience/family/:id/contact/:type?"),
   families: { ...site("experience/families/:type?"), ...shared, ...kept, place: "explore" },
-  familiesTestOrder: { ...app("families:rank", "experience/families-test-order"), ...planned },
+  familiesTestOrder: app("families:rank", "experience/families-test-order"),
   activities: { ...site("experience/activities/:type?"), ...planned, ...shared },
   activity: { ...site("experience/activity/:id?"), ...planned, ...shared },
   bookCallback: { ...plain("experience/book/callback"), action: "booking:make" },

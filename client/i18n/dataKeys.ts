@@ -150,6 +150,7 @@ export const dataKeys = {
   notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
   notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
   notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
+  orderPart: { namespace: "families", prefix: "order.", values: ["fit", "profile", "reviews", "newness"] },
   familySort: { namespace: "families", prefix: "sort.", values: familySorts },
   familyFilter: {
     namespace: "families",
