@@ -15,9 +15,13 @@ import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
 import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { createHomeIndex } from "./features/families/homeIndex.ts";
+import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
@@ -32,9 +36,10 @@ import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
-import { createTripHandlers } from "./features/trips/trips.server.ts";
+import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
@@ -54,6 +59,8 @@ import { noteRefusals } from "./http/refusals.ts";
 import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
+import { createBookings } from "./bookings.ts";
+import { leadToCheckout } from "./features/booking/payDoor.ts";
 import { createMachines, type Machines } from "./machines.ts";
 import { ownOrigins } from "./http/ownOrigins.ts";
 import { sayHealth } from "./http/sayHealth.ts";
@@ -126,6 +133,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
+  app.get("/pay/:checkout", ...knownPeople, leadToCheckout(payDoorOf(ports)));
+  if (ports.payments.pages.length > 0) app.use(...ports.payments.pages);
   app.use(...site.doors);
   app.use(() => {
     throw notFound();
@@ -149,6 +158,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   );
   return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
+
+const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
+  db,
+  clock,
+  origin: config.origin,
+  actorOf: (request: express.Request) => sessions.visitOf(request).actor,
+  provider: payments,
+});
 
 // Where a file may go: both kinds of place are reached by the same door.
 const homes = [conversationHome, assetHome];
@@ -205,8 +222,9 @@ function mountFeatures(
   ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions, works }: Machines,
+  { transitions, works, checkouts, bankTransfers }: Machines,
 ): void {
+  const beginTrip = createTripBeginning(transitions);
   const quiet = {
     db: ports.db,
     clock: ports.clock,
@@ -228,6 +246,7 @@ function mountFeatures(
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
+  mount(router, contract.families, createFamilyHandlers(createHomeIndex(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.currencies, currencyHandlers, kernel);
@@ -237,7 +256,9 @@ function mountFeatures(
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
   mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
@@ -246,11 +267,19 @@ function mountFeatures(
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
   const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);
+  mount(
+    router,
+    contract.bookings,
+    createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
+    kernel,
+  );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  const tripHandlers = createTripHandlers(transitions);
+  const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
   mountMessaging(router, ports, messaging, works, kernel);

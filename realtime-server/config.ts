@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
+import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
 export { ConfigError } from "./environment.ts";
@@ -68,7 +69,9 @@ export interface Config {
   readonly secret: string | null;
   readonly secretFile: string | null;
   // What stands in for an account and a service of one's own; outside the demo only by name.
-  readonly payments: "sandbox" | "none";
+  readonly payments: PaymentSettings;
+  // Holder and number of the account that transfers go to; without one nobody is asked for a transfer.
+  readonly bankAccount: string | null;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
   // How long a node that is to end says so before it takes no more requests.
@@ -101,10 +104,8 @@ export function readConfig(env: Environment): Config {
     port,
     host: hostOf(env, demo),
     demo,
-    payments:
-      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
-        ? "sandbox"
-        : "none",
+    payments: paymentsOf(env, demo),
+    bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
@@ -143,6 +144,9 @@ function hostOf(env: Environment, demo: boolean): string | null {
     );
   return host;
 }
+
+// The number that stands for an account in every description of IBANs: nobody's.
+const demoAccount = "Hearth Demo, IE29 AIBK 9311 5212 3456 78";
 
 function scannerOf(env: Environment, demo: boolean): "test" {
   const name = env["HEARTH_SCANNER"] || (demo ? "test" : null);

@@ -14,6 +14,7 @@ import { createSearchHandlers } from "./features/conversations/search.server.ts"
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
+import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
@@ -44,6 +45,7 @@ export function mountMessaging(
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
+  mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   const counts = {
     conversations: (context: Context, queries: readonly string[]) =>

@@ -9,6 +9,8 @@ import { conversationOperations, conversations } from "./features/conversations/
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
+import { bookings } from "./features/booking/booking.contract.ts";
+import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
@@ -17,6 +19,8 @@ import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
+import { families } from "./features/families/families.contract.ts";
+import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
@@ -24,6 +28,7 @@ import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { invoices } from "./features/invoices/invoices.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
@@ -39,7 +44,9 @@ import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
@@ -54,6 +61,8 @@ export const contract = {
   assets,
   assignment,
   contact,
+  bookings,
+  bankTransfers,
   conversationOperations,
   conversations,
   currencies,
@@ -63,6 +72,8 @@ export const contract = {
   expenses,
   familyPage,
   gridJobs,
+  families,
+  familyTrips,
   gridViews,
   health,
   hostCalendar,
@@ -70,6 +81,7 @@ export const contract = {
   hosting,
   hostings,
   hubHome,
+  invoices,
   landing,
   ledger,
   linkCards,
@@ -91,8 +103,10 @@ export const contract = {
   sessions,
   social,
   parentHome,
+  studentCares,
   students,
   sync,
+  transcripts,
   transitions,
   translation,
   tripContext,

@@ -53,7 +53,10 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site)\.ts)$/],
+  [
+    "server start",
+    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site|bookings)\.ts)$/,
+  ],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],
   ["server kernel", /^realtime-server\//],

@@ -31,6 +31,10 @@ const familyContact: ScreenEntry = {
   words: ["family", "pricing", "account", "forms", "createTrip", "errors"],
   load: () => import("#client/features/family/ContactScreen.tsx"),
 };
+const familyTrip: ScreenEntry = {
+  words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
+  load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
+};
 
 type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
 
@@ -87,6 +91,18 @@ const screens: Screens = {
     words: ["notifications"],
     load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
   },
+  experience: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),
+  },
+  bookType: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/BookScreen.tsx"),
+  },
+  bookCallback: {
+    words: ["booking", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
+  },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   hostings: {
@@ -112,6 +128,27 @@ const screens: Screens = {
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),
+  },
+  myFamilyTrips: {
+    words: ["familyTrips", "states"],
+    load: () => import("#client/features/familyTrips/FamilyTripsScreen.tsx"),
+  },
+  travelTrip: familyTrip,
+  travelStudentTrip: familyTrip,
+  travelStudents: { words: ["children"], load: () => import("#client/features/children/ChildrenScreen.tsx") },
+  travelStudent: {
+    words: ["children", "createTrip", "assets", "forms"],
+    load: () => import("#client/features/children/ChildScreen.tsx"),
+  },
+  travelStudentEdit: {
+    words: ["children", "createTrip", "forms"],
+    load: () => import("#client/features/children/ChildEditScreen.tsx"),
+  },
+  travelInvoices: { words: ["invoices"], load: () => import("#client/features/invoices/InvoicesScreen.tsx") },
+  travelInvoice: { words: ["invoices", "forms"], load: () => import("#client/features/invoices/InvoiceScreen.tsx") },
+  travelExpenses: {
+    words: ["familyExpenses", "expenses", "forms"],
+    load: () => import("#client/features/familyExpenses/FamilyExpensesScreen.tsx"),
   },
   parentMessages: messages,
   hostMessages: messages,

@@ -3,7 +3,7 @@ import { askings, matters } from "#shared/features/conversations/asking.rules.ts
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
-import { contactTypes } from "#shared/features/family/contact.rules.ts";
+import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
@@ -18,7 +18,7 @@ import {
   previews,
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
-import { genders } from "#shared/features/students/students.rules.ts";
+import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
   checkKinds,
@@ -29,6 +29,23 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
+import {
+  collectors,
+  directions,
+  familyTripSorts,
+  familyTripTabs,
+  stepsAhead,
+  travelModes,
+} from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import {
+  allergyLabels,
+  audiences,
+  careFacts,
+  consentKinds,
+  shareFields,
+} from "#shared/features/studentCare/studentCare.rules.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
@@ -65,12 +82,29 @@ export const dataKeys = {
   familyChild: { namespace: "family", prefix: "child.", values: genders },
   stayDetails: { namespace: "family", prefix: "details.", values: activityDetailsTypes },
   contactType: { namespace: "family", prefix: "type.", values: contactTypes },
+  contactLack: { namespace: "family", prefix: "lack.", values: contactLacks },
   wishVote: { namespace: "wishlist", prefix: "vote.", values: votes },
   contentKind: {
     namespace: "parentHome",
     prefix: "kind.",
     values: ["text", "image", "link", "video", "audio", "file", "pdf"],
   },
+  familyTripTab: { namespace: "familyTrips", prefix: "tab.", values: familyTripTabs },
+  familyTripEmpty: { namespace: "familyTrips", prefix: "empty.", values: familyTripTabs },
+  familyTripSort: { namespace: "familyTrips", prefix: "sort.", values: familyTripSorts },
+  stepAhead: { namespace: "familyTrips", prefix: "next.", values: stepsAhead },
+  direction: { namespace: "familyTrips", prefix: "direction.", values: directions },
+  travelMode: { namespace: "familyTrips", prefix: "mode.", values: travelModes },
+  collector: { namespace: "familyTrips", prefix: "collector.", values: collectors },
+  meetingKind: { namespace: "familyTrips", prefix: "meeting.", values: meetingKinds },
+  careFact: { namespace: "children", prefix: "fact.", values: [...careFacts, ...medicalFacts] },
+  allergyLabel: { namespace: "children", prefix: "allergy.", values: allergyLabels },
+  consentKind: { namespace: "children", prefix: "consent.", values: consentKinds },
+  audience: { namespace: "children", prefix: "audience.", values: audiences },
+  shareField: { namespace: "children", prefix: "field.", values: shareFields },
+  billFilter: { namespace: "invoices", prefix: "filter.", values: billFilters },
+  billState: { namespace: "invoices", prefix: "bill.", values: billStates },
+  payMethod: { namespace: "invoices", prefix: "method.", values: ["card", "transfer", "sepa"] },
   hostingTab: { namespace: "hostings", prefix: "tab.", values: hostingTabs },
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
@@ -86,6 +120,10 @@ export const dataKeys = {
   hubTask: { namespace: "hubHome", prefix: "task.", values: taskKinds },
   waitingVetting: { namespace: "hubHome", prefix: "vetting.", values: waitingVettingStates },
   owedInvoice: { namespace: "hubHome", prefix: "invoice.", values: owedInvoiceStates },
+  bookingStep: { namespace: "booking", prefix: "step.", values: ["plan", "families", "activities", "review"] },
+  bookingDays: { namespace: "booking", prefix: "days.", values: activityDetailsTypes },
+  stayKind: { namespace: "booking", prefix: "kind.", values: ["immersion", "hosting", "academic", "internship"] },
+  priceLine: { namespace: "booking", prefix: "line.", values: ["trust_fee", "transfer", "immersion"] },
   gender: { namespace: "createTrip", prefix: "gender.", values: genders },
   activityDetails: { namespace: "createTrip", prefix: "activity.", values: activityDetailsTypes },
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },

@@ -94,6 +94,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
+  booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
+  bookingTrip: { C2: ["bookingId", "tripId"] },
+  bankTransfer: {
+    C2: ["id", "invoiceId", "reference", "amount", "state", "announcedBy", "announcedAt", "decidedBy", "decidedAt"],
+  },
   business: {
     C2: [
       "id",
@@ -108,6 +113,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "countryId",
       "createdAt",
     ],
+  },
+  checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
+  checkoutCharge: {
+    C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
   },
   conversation: {
     C2: [
@@ -133,6 +142,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
     C3: ["body"],
   },
+  emergencyNumber: { C1: ["id", "countryCode", "kind", "citizensOf", "name", "number"] },
+  guardianInvite: {
+    C2: ["id", "studentId", "invitedBy", "createdAt", "expiresAt", "acceptedAt", "withdrawnAt"],
+    C3: ["email"],
+    C4: ["tokenHash"],
+  },
+  invoiceDocument: { C2: ["invoiceId", "kind", "locale", "payments", "body", "madeAt"] },
   noteBefore: { C2: ["conversationId", "seq", "until"], C3: ["body"] },
   noteMention: { C2: ["conversationId", "seq", "userId", "seenAt"] },
   country: { C1: ["id", "code", "name", "hosts"] },
@@ -156,17 +172,21 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "state",
       "decidedBy",
       "decidedAt",
+      "questionedBy",
+      "questionedAt",
       "createdAt",
     ],
-    C3: ["note", "receipt", "reason"],
+    C3: ["note", "receipt", "reason", "question"],
   },
   familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
+  experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
   gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
+  familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {
     C2: [
       "id",
@@ -271,6 +291,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
   wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
+  studentCare: { C2: ["studentId", "fact", "keyVersion", "updatedAt"], C4: ["factSealed"] },
+  studentConsent: { C2: ["id", "studentId", "kind", "version", "given", "saidBy", "saidAt"] },
+  studentWithheld: { C2: ["studentId", "field", "audience"] },
+  transfer: {
+    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "state", "updatedBy", "updatedAt"],
+    C3: ["place", "meetingPoint", "driver"],
+  },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
@@ -468,6 +495,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
   reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
+  providerObject: { C2: ["reference", "objectId"] },
+  sandboxCheckout: { C2: ["id", "charges", "returnTo", "locale", "state", "createdAt"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
@@ -564,7 +593,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason", "arrival"],
   },
-  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate"] },
+  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate", "role"] },
   tripGroup: { C2: ["id", "name", "businessId", "leaderId", "fromDate", "toDate", "createdAt"] },
   tripHostFamily: {
     C2: [

@@ -158,6 +158,31 @@ export interface AuditSealTable {
   hash: Buffer;
 }
 
+export interface BankTransferTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedAt: Moment;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface BookingTable {
+  id: GeneratedAlways<string>;
+  payerId: ColumnType<string, string | number, string | number>;
+  planKey: Generated<string | null>;
+  plan: string;
+  createdAt: Moment;
+}
+
+export interface BookingTripTable {
+  bookingId: ColumnType<string, string | number, string | number>;
+  tripId: ColumnType<string, string | number, string | number>;
+}
+
 export interface BusinessTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -170,6 +195,28 @@ export interface BusinessTable {
   cityTown: Generated<string | null>;
   countryId: ColumnType<string, string | number, string | number>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface CheckoutTable {
+  id: string;
+  bookingId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface CheckoutChargeTable {
+  reference: string;
+  checkoutId: string;
+  tripId: ColumnType<string, string | number, string | number>;
+  quoteId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ConversationTable {
@@ -270,6 +317,15 @@ export interface DraftTable {
   ver: number;
 }
 
+export interface EmergencyNumberTable {
+  id: GeneratedAlways<string>;
+  countryCode: string;
+  kind: string;
+  citizensOf: string;
+  name: string;
+  number: string;
+}
+
 export interface ExpenseTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -288,6 +344,23 @@ export interface ExpenseTable {
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   reason: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  question: Generated<string>;
+  questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ExperienceDraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  plan: string;
+  version: Generated<number>;
+  changedAt: Moment;
+}
+
+export interface FamilyChangeTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  doneBy: ColumnType<string, string | number | undefined, string | number>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface FamilyResponseTable {
@@ -349,6 +422,18 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GuardianInviteTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: ColumnType<string, string | number, string | number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyTable {
@@ -481,6 +566,15 @@ export interface InvoiceTable {
   issuedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface InvoiceDocumentTable {
+  invoiceId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  locale: string;
+  payments: Generated<number>;
+  body: Buffer;
+  madeAt: Moment;
 }
 
 export interface InvoiceLineTable {
@@ -845,6 +939,11 @@ export interface PricingTypeTable {
   name: string;
 }
 
+export interface ProviderObjectTable {
+  reference: string;
+  objectId: string;
+}
+
 export interface PushDueTable {
   conversationId: ColumnType<string, string | number, string | number>;
   dueAt: Moment;
@@ -953,6 +1052,15 @@ export interface ReviewItemTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface SandboxCheckoutTable {
+  id: string;
+  charges: Json;
+  returnTo: string;
+  locale: string;
+  state: Generated<string>;
+  createdAt: Moment;
+}
+
 export interface SandboxEventTable {
   id: string;
   body: string;
@@ -1030,6 +1138,24 @@ export interface StudentTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentCareTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  fact: string;
+  factSealed: Buffer;
+  keyVersion: number;
+  updatedAt: Moment;
+}
+
+export interface StudentConsentTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  version: number;
+  given: boolean;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
 export interface StudentGuardianTable {
   studentId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
@@ -1043,6 +1169,12 @@ export interface StudentPrivateTable {
   anyMedicalConditionSealed: Generated<Buffer | null>;
   notesSealed: Generated<Buffer | null>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface StudentWithheldTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  field: string;
+  audience: string;
 }
 
 export interface SyncMetaTable {
@@ -1062,6 +1194,22 @@ export interface TimerFiredTable {
   entityId: ColumnType<string, string | number, string | number>;
   key: string;
   at: Moment;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  direction: string;
+  mode: string;
+  place: string;
+  number: Generated<string>;
+  at: Moment;
+  meetingPoint: Generated<string>;
+  collectedBy: Generated<string | null>;
+  driver: Generated<string>;
+  state: Generated<string>;
+  updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface TranslationUseTable {
@@ -1109,6 +1257,7 @@ export interface TripActivityTable {
   activityId: ColumnType<string, string | number, string | number>;
   fromDate: string;
   toDate: string;
+  role: Generated<string>;
 }
 
 export interface TripGroupTable {
@@ -1277,7 +1426,12 @@ export interface Database {
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
   auditSeal: AuditSealTable;
+  bankTransfer: BankTransferTable;
+  booking: BookingTable;
+  bookingTrip: BookingTripTable;
   business: BusinessTable;
+  checkout: CheckoutTable;
+  checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
@@ -1289,7 +1443,10 @@ export interface Database {
   currency: CurrencyTable;
   dataKey: DataKeyTable;
   draft: DraftTable;
+  emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
+  experienceDraft: ExperienceDraftTable;
+  familyChange: FamilyChangeTable;
   familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
@@ -1297,6 +1454,7 @@ export interface Database {
   gridJob: GridJobTable;
   gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
+  guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -1309,6 +1467,7 @@ export interface Database {
   hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
+  invoiceDocument: InvoiceDocumentTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
   label: LabelTable;
@@ -1343,6 +1502,7 @@ export interface Database {
   pricing: PricingTable;
   pricingTemplate: PricingTemplateTable;
   pricingType: PricingTypeTable;
+  providerObject: ProviderObjectTable;
   pushDue: PushDueTable;
   pushSubscription: PushSubscriptionTable;
   quickReply: QuickReplyTable;
@@ -1353,6 +1513,7 @@ export interface Database {
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
+  sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
   serviceType: ServiceTypeTable;
@@ -1360,11 +1521,15 @@ export interface Database {
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   student: StudentTable;
+  studentCare: StudentCareTable;
+  studentConsent: StudentConsentTable;
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
+  studentWithheld: StudentWithheldTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
   timerFired: TimerFiredTable;
+  transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
   tripActivity: TripActivityTable;

@@ -30,6 +30,8 @@ import { drawTrips } from "./trips/drawn.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
 import { buildFamilyReviews } from "./trips/reviews.ts";
+import { emergencyNumbers } from "./places/emergency.ts";
+import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
 
@@ -84,6 +86,8 @@ export function buildWorld(date: Date) {
     tripActivity: trips.tripActivity,
     review: buildFamilyReviews(trips.all, now),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
+    transfer: buildLegs(trips.all),
+    emergencyNumber: emergencyNumbers,
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),

@@ -68,6 +68,7 @@ export const apart: readonly Apart[] = [
     files: [
       ...inFolder(
         `${features}/payments`,
+        "bankTransfers.server",
         "follow",
         "invoices.store",
         "jobs",

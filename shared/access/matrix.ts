@@ -62,14 +62,22 @@ export const matrix = {
   "currencies:write": { finance: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "expenses:write": { finance: "all", coordinator: "all", administrator: "all" },
+  // A parent or an agency asks about what they are to pay.
+  "expenses:question": { parent: "kid", agent: "biz" },
   "expenses:decide": { finance: "all", coordinator: "all", administrator: "all" },
   "students:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "students:write": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   "students:children": { parent: "kid" },
-  "students:remove": { administrator: "all" },
+  "students:remove": { parent: "kid", administrator: "all" },
+  // What the child's people have to know, and what the parents or the agency decide: consents, who sees what, a second guardian.
+  "students:care": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  "students:decide": { parent: "kid", agent: "biz" },
+  "students:export": { parent: "kid" },
   "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
-  "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
+  "trips:create": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  // Plans a stay and pays for it, in the own name (1.7-1.9).
+  "booking:make": { parent: "kid", agent: "biz" },
   "hostings:read": { host_family: "hst" },
   // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
   "hostings:openHealth": { host_family: "hst" },
@@ -100,6 +108,9 @@ export const matrix = {
   "desk:read": coordinating,
   "desk:write": coordinating,
   "desk:hours": { administrator: "all" },
+  // A conversation taken out whole, and who has read it.
+  "transcripts:make": coordinating,
+  "transcripts:readings": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
@@ -156,11 +167,18 @@ export const matrix = {
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
   "payments:waive": { finance: "all" },
+  // The bills of one's own children or students, and what was paid of them.
+  "invoices:see": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  // By transfer: announced by whoever pays, and money once finance has seen it.
+  "invoices:transfer": { parent: "kid", agent: "biz" },
+  "invoices:confirm": { finance: "all" },
   "ledger:read": { finance: "all", administrator: "all" },
   // Who may open a screen whose reading has no action above, or a wider one (security 4.3): what is shown there is for the actions above.
   "wishlist:keep": { parent: "own", agent: "own", finance: "own", coordinator: "own", administrator: "own" },
   "travel:open": oneself,
   "familyTrips:open": { parent: "kid" },
+  // How a student comes and goes, and what is ticked before: whoever answers for the trip, and the office.
+  "familyTrips:travel": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   "hosting:open": oneself,
   "household:open": { host_family: "host" },
   "mobile:open": oneself,
@@ -171,6 +189,8 @@ export const matrix = {
   "ruleBook:open": { ...office, page_editor: "all" },
   "office:open": office,
   "trips:open": office,
+  // The hub's form: parents plan in the wizard.
+  "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
   "groups:open": { agent: "biz", ...coordinating },
@@ -202,4 +222,9 @@ export const matrix = {
 export type Action = keyof typeof matrix;
 
 // Asked for again when the last proof of identity is older than ten minutes (S5); of commands, the machines say which (needsProof).
-export const stepUpActions: readonly Action[] = ["account:secure", "students:openMedical", "payments:waive"];
+export const stepUpActions: readonly Action[] = [
+  "account:secure",
+  "students:openMedical",
+  "students:export",
+  "payments:waive",
+];

@@ -81,8 +81,11 @@ const office = ["finance", "coordinator", "administrator"];
 
 describe("what may be watched", () => {
   test.each([
-    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips"]],
-    ["agent", ["account", "expenses", "gridViews", "hostings", "meetings", "planned", "students", "trips"]],
+    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips", "wishlists"]],
+    [
+      "agent",
+      ["account", "expenses", "gridViews", "hostings", "meetings", "planned", "students", "trips", "wishlists"],
+    ],
     ["host", ["account", "hostings", "meetings", "payouts", "planned", "vetting"]],
     [
       "finance",
@@ -98,6 +101,7 @@ describe("what may be watched", () => {
         "planned",
         "students",
         "trips",
+        "wishlists",
       ],
     ],
     [
@@ -115,6 +119,7 @@ describe("what may be watched", () => {
         "students",
         "trips",
         "vetting",
+        "wishlists",
       ],
     ],
     ["administrator", Object.keys(readingOf)],

@@ -45,11 +45,6 @@ export function CircleMap({ centre, isExact, places, label }: CircleMapProps) {
           </text>
         </g>
       ))}
-      {isExact ? (
-        <circle cx={width / 2} cy={height / 2} r={9} className={styles.home} />
-      ) : (
-        <circle cx={width / 2} cy={height / 2} r={Math.max(10, circleKm * perKm)} className={styles.circle} />
-      )}
       {shown.map(({ id, title, at }) => {
         const { x, y } = place(at);
         const isEast = x < width * 0.6;
@@ -62,6 +57,11 @@ export function CircleMap({ centre, isExact, places, label }: CircleMapProps) {
           </g>
         );
       })}
+      {isExact ? (
+        <circle cx={width / 2} cy={height / 2} r={9} className={styles.home} />
+      ) : (
+        <circle cx={width / 2} cy={height / 2} r={Math.max(10, circleKm * perKm)} className={styles.circle} />
+      )}
     </svg>
   );
 }

@@ -82,7 +82,7 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
         {refusal && <Refusal error={refusal} />}
         {lack && (
           <p role="alert" className={styles.lack}>
-            {t(lack)}
+            {t(dataKey("contactLack", lack))}
           </p>
         )}
         {user === null && <ContactEntry />}

@@ -29,10 +29,8 @@ export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
   const nightly = book && nightlyOf(book, stay.dates?.from ?? addDays(today(), 1));
   const kind = book && stayOf(book, stay.details);
   const query = new URLSearchParams(addressOf(stay)).toString();
-  const contact = known
-    ? `/travel/messages-redirect?conversation=${known.conversationId}`
-    : withQuery(hrefOf("familyContact", { id: family.slug }), query);
-  const message = known ? t("openConversation") : t("message");
+  const contact = withQuery(hrefOf("familyContact", { id: family.slug }), query);
+  const message = t("message");
   const booking = new URLSearchParams({ family: family.slug, ...addressOf(stay), ...(kind && { stay: kind.slug }) });
   const request = isTaken || !pricing ? undefined : withQuery(hrefOf("bookType"), booking.toString());
   const sum = pricing && formatMoney(pricing.total * stay.children, { currency: pricing.currency ?? "EUR" });
@@ -41,6 +39,11 @@ export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
       {request && (
         <Button href={request} kind="primary" size="lg" isBlock>
           {t("request")}
+        </Button>
+      )}
+      {known && (
+        <Button href={`/travel/messages-redirect?conversation=${known.conversationId}`} size="lg" isBlock>
+          {t("openConversation")}
         </Button>
       )}
       {contact && (

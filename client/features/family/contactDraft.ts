@@ -1,4 +1,4 @@
-import type { ContactType } from "#shared/features/family/contact.rules.ts";
+import type { ContactLack, ContactType } from "#shared/features/family/contact.rules.ts";
 import type { Days } from "#shared/time/days.ts";
 
 export interface ContactDraft {
@@ -24,14 +24,12 @@ export const keepContact = (familyId: string, draft: ContactDraft): void =>
 
 export const forgetContact = (): void => sessionStorage.removeItem(key);
 
-export type ContactLack = "needsWords" | "needsChild" | "needsDates" | "needsSlot";
-
 // What is still to be said, the first of it.
 export function lackOf({ type, childId, dates, text, slots }: ContactDraft, now = Date.now()): ContactLack | null {
-  if (text.trim() === "") return "needsWords";
-  if (childId === null) return "needsChild";
-  if (dates === null) return "needsDates";
-  return type === "video" && slotsToCome(slots, now).length === 0 ? "needsSlot" : null;
+  if (text.trim() === "") return "words";
+  if (childId === null) return "child";
+  if (dates === null) return "dates";
+  return type === "video" && slotsToCome(slots, now).length === 0 ? "slot" : null;
 }
 
 // Moments of the server's, of what was typed here.

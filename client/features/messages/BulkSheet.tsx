@@ -89,7 +89,7 @@ function Asking({ query, count, isOffline, onMade }: AskingProps) {
   const once = useOnce();
   const { colleagues } = useColleagues();
   const labels = useLabels();
-  const [chosen, setChosen] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const deeds: readonly Deed[] = [
@@ -117,7 +117,7 @@ function Asking({ query, count, isOffline, onMade }: AskingProps) {
     { value: "priority", label: t("bulk.byRule"), kind: "priority", payload: { priority: null } },
   ];
   const options = deeds.map(({ value, label }) => ({ value, label }));
-  const deed = deeds.find(({ value }) => value === chosen) ?? deeds[0];
+  const deed = deeds.find(({ value }) => value === chosen);
   const run = (): void => {
     if (!deed) return;
     setBusy(true);
@@ -132,9 +132,9 @@ function Asking({ query, count, isOffline, onMade }: AskingProps) {
       <p>{t("bulk.matching", { count })}</p>
       {failure !== null && <Refusal error={failure} />}
       <Field label={t("bulk.what")}>
-        <Select options={options} value={deed?.value ?? ""} onChange={setChosen} />
+        <Select options={options} value={chosen} placeholder={t("bulk.choose")} onChange={setChosen} />
       </Field>
-      <Button kind="primary" busy={isBusy} disabled={isOffline || count === 0} onClick={run}>
+      <Button kind="primary" busy={isBusy} disabled={isOffline || count === 0 || deed === undefined} onClick={run}>
         {t("bulk.run", { count })}
       </Button>
     </>

@@ -9,7 +9,8 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
-import { DeskMarks } from "./deskLater.ts";
+import { deskItems, type DeskOpens } from "./deskItems.tsx";
+import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
@@ -77,7 +78,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
           </div>
         </div>
         <Assignment header={header} />
-        {header.labels !== undefined && (
+        {isWide && header.labels !== undefined && (
           <Suspense>
             <DeskMarks item={item} />
           </Suspense>
@@ -111,6 +112,7 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const order = useOrder();
   const { open } = useEnclosuresPlace();
   const { id, place, header } = item;
+  const isWide = useIsWide();
   const [showsOriginals, turnOriginals] = useOriginals(id);
   const leaveAfter = (act: () => void) => (): void => {
     act();
@@ -147,7 +149,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       startsGroup: act === "pin" || act === "unpin",
     })),
   ];
-  const items = header.me ? [...own, enclosures, originals, ...blocking] : [enclosures, originals];
+  const [opened, setOpened] = useState<DeskOpens | null>(null);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
+  const items = header.me
+    ? [...own, enclosures, originals, ...blocking, ...ofOffice]
+    : [enclosures, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -156,6 +162,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
         alignEnd
         trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
       />
+      {opened && (
+        <Suspense>
+          <DeskOpened item={item} opens={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
 import type { DeskFiltersProps } from "./DeskFilters.tsx";
 import type { DeskMarksProps } from "./DeskMarks.tsx";
+import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
 
@@ -28,4 +29,8 @@ export const DeskMarks = later<DeskMarksProps>(() =>
 
 export const RowMarks = later<RowMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
+);
+
+export const DeskOpened = later<DeskOpenedProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
 );

@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai";
 import { Heart as HeartGlyph } from "lucide-react";
 import { useEffect } from "react";
 import { useText } from "#client/i18n/useText.ts";
+import { toast } from "#client/session/notify.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { userAtom } from "#client/session/session.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import styles from "./Heart.module.css";
@@ -29,7 +31,11 @@ export function Heart({ kind, id, name, look = "onPhoto", size = "md" }: HeartPr
       isOn={isOn}
       label={t("saveFamily", { name })}
       icon={<HeartGlyph className={isOn ? styles.on : undefined} />}
-      onClick={() => void giveHeart(kind, id, !isOn)}
+      onClick={() => {
+        void giveHeart(kind, id, !isOn);
+        const href = hrefOf("wishlist");
+        if (!isOn && href) toast(t("onWishlist"), { href, about: "wishlist" });
+      }}
     />
   );
 }

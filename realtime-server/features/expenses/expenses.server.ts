@@ -96,6 +96,9 @@ export const expenseHandlers: Handlers<typeof expenses> = {
     refuse(whyNotApprove(context.actor, await hold(context, id)));
     return decide(context, id, { state: "approved" });
   },
+  question: async ({ id, question }, context) => ({
+    item: await rows.change(context, id, { question, questionedBy: context.actor.id, questionedAt: context.now() }),
+  }),
   reject: async ({ id, reason }, context) => {
     refuse(whyNotReject(context.actor, await hold(context, id)));
     return decide(context, id, { state: "rejected", reason });

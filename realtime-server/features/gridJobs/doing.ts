@@ -6,7 +6,7 @@ import type { Job } from "../../jobs/queue.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
-import { actorOf } from "../../jobs/actorOf.ts";
+import { actorOf } from "../../db/actorOf.ts";
 import { holdJob, moveJob, nextRows, writeRows, type HeldJob, type JobRow } from "./gridJobs.store.ts";
 import type { GridWorks, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 

@@ -90,17 +90,14 @@ export async function listHostings(
 ): Promise<Hosting[]> {
   const { rows } = await sql<Hosting>`
     SELECT h.id, h.trip_id, h.version, h.state, t.state AS trip_state, h.from_date, h.to_date, h.answer_by, t.currency,
-      json_build_object('firstName', s.first_name, 'age', date_part('year', age(h.from_date, s.date_of_birth))::int, 'gender', s.gender,
-        'country', CASE WHEN known.enough THEN country.code END, 'cityTown', CASE WHEN known.enough THEN s.city_town END,
-        'hobbies', CASE WHEN known.enough THEN s.hobbies END, 'picture', CASE WHEN known.enough THEN s.picture END) AS student,
+      student_as_seen(t.student_id, h.state, h.from_date) AS student,
       CASE WHEN known.enough THEN t.total_host END AS amount,
       CASE WHEN h.state = 'accepted_hosting' THEN t.arrival ELSE '' END AS arrival, CASE WHEN h.state = 'accepted_hosting' THEN t.arrives_at END AS arrives_at,
       (SELECT count(*)::int FROM trip_host_family past JOIN trip pt ON pt.id = past.trip_id WHERE past.host_family_id = h.host_family_id AND pt.student_id = t.student_id AND past.state = 'accepted_hosting' AND past.to_date < h.from_date) AS visits,
       coalesce((SELECT CASE WHEN c.last_sender IS DISTINCT FROM p.user_id THEN greatest(c.head_seq - greatest(p.read_seq, p.from_seq - 1), 0)::int ELSE 0 END
         FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = f.user_id AND p.left_at IS NULL WHERE c.trip_host_family_id = h.id), 0) AS unread,
       ${isConflict(reader)} AS is_conflict
-    FROM ${source} JOIN student s ON s.id = t.student_id JOIN country ON country.id = s.country_id
-    CROSS JOIN LATERAL (SELECT host_was_asked(h.state) AS enough) known
+    FROM ${source} CROSS JOIN LATERAL (SELECT host_was_asked(h.state) AS enough) known
     WHERE ${within(reader)} AND ${tabOf(reader.today)} = ${tab}
     ORDER BY ${isWaitedFor} DESC, ${hoursLeft}, ${orders[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(
     reader.db,

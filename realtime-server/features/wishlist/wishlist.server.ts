@@ -49,9 +49,9 @@ export const wishlistHandlers: Handlers<typeof wishlists> = {
   },
   rename: async ({ id, name }, context) => {
     const held = await holdOwn(context, id);
-    await context.db.updateTable("wishlist").set({ name }).where("id", "=", held.id).execute();
+    if (name !== undefined) await context.db.updateTable("wishlist").set({ name }).where("id", "=", held.id).execute();
     await tell(context, held);
-    return { item: { id: held.id, name } };
+    return {};
   },
   remove: async ({ id }, context) => {
     const held = await holdOwn(context, id);

@@ -29,6 +29,8 @@ export const expense = z.extend(expenseDraft, {
   tripReference: z.string(),
   studentName: z.string(),
   createdAt: moment,
+  // What a parent or an agency has asked about it.
+  question: z.string(),
 });
 
 export type Expense = z.infer<typeof expense>;
@@ -73,6 +75,14 @@ export const expenses = {
     path: "/expenses/:id/approve",
     summary: "Approve a submitted expense of somebody else",
     action: "expenses:decide",
+    returns: decided,
+  }),
+  question: endpoint({
+    method: "POST",
+    path: "/expenses/:id/question",
+    summary: "Ask about an expense that one is to pay",
+    action: "expenses:question",
+    body: z.object({ question: requiredText(500) }),
     returns: decided,
   }),
   reject: endpoint({

@@ -19,3 +19,8 @@ export const openHostingStates = [
 ] as const;
 
 export const openTripStates = ["new", "enquiry", "reserved", "booked", "customer_service"] as const;
+
+// What is still to be said before a family can be asked.
+export const contactLacks = ["words", "child", "dates", "slot"] as const;
+
+export type ContactLack = (typeof contactLacks)[number];

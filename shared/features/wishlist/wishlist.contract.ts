@@ -97,8 +97,8 @@ export const wishlists = {
     path: `${path}/:id`,
     summary: "Give a wishlist another name",
     action: "wishlist:keep",
-    body: z.object({ name: requiredText(longestName) }),
-    returns: itemOf(z.object({ id, name: z.string() })),
+    body: z.object({ name: z.optional(requiredText(longestName)) }),
+    returns: nothing,
   }),
   remove: endpoint({
     method: "DELETE",
@@ -109,10 +109,9 @@ export const wishlists = {
   }),
   share: endpoint({
     method: "POST",
-    path: `${path}/:id/members`,
+    path: `${path}/:id/members/:userId`,
     summary: "Show a wishlist to who else looks after one's child, or to the child's agency",
     action: "wishlist:keep",
-    body: z.object({ userId: id }),
     returns: nothing,
   }),
   unshare: endpoint({
@@ -124,10 +123,10 @@ export const wishlists = {
   }),
   vote: endpoint({
     method: "POST",
-    path: `${path}/:id/votes`,
+    path: `${path}/:id/votes/:itemId`,
     summary: "Say what one thinks of what stands on a wishlist; without a vote, take it back",
     action: "wishlist:keep",
-    body: z.object({ itemId: id, vote: z.nullable(z.enum(votes)), words: z._default(text(longestVote), "") }),
+    body: z.object({ vote: z._default(z.nullable(z.enum(votes)), null), words: z._default(text(longestVote), "") }),
     returns: nothing,
   }),
 } as const;
