@@ -15,6 +15,7 @@ import type expenses from "./locales/en/expenses.json";
 import type family from "./locales/en/family.json";
 import type familyExpenses from "./locales/en/familyExpenses.json";
 import type familyTrips from "./locales/en/familyTrips.json";
+import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type gridViews from "./locales/en/gridViews.json";
 import type hostCalendar from "./locales/en/hostCalendar.json";
@@ -64,6 +65,7 @@ export interface Words {
   family: typeof family;
   familyExpenses: typeof familyExpenses;
   familyTrips: typeof familyTrips;
+  families: typeof families;
   forms: typeof forms;
   gridViews: typeof gridViews;
   hostCalendar: typeof hostCalendar;
