@@ -6,6 +6,7 @@ import { hashToken } from "#server/http/sessions.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
 import { sampleOf } from "#tests/attack/samples.ts";
 import { addressOf, endpoints, mayCall } from "#tests/support/endpoints.ts";
+import { addDays, dayOf } from "#shared/time/days.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { anAsset } from "#tests/assets/adding.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -67,6 +68,17 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     const { id } = await server.db
       .insertInto("bankTransfer")
       .values({ invoiceId, reference: randomCode(), amount: 1, announcedBy: userId, announcedAt: server.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
+  hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
+  hostPayments: async (owner) => {
+    const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);
+    const owed = { number: randomCode(), kind: "purchase", state: "issued", subtotal: 5_000, total: 5_000 };
+    const { id } = await server.db
+      .insertInto("invoice")
+      .values({ ...owed, tripId, hostFamilyId, tripHostFamilyId })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { id };
@@ -199,6 +211,16 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id: hostFamilyId };
   },
 };
+
+// Who arrives in some days at a family that has said yes.
+async function aGuestOf({ userId }: Person) {
+  const today = dayOf(server.clock.now());
+  const days = { fromDate: addDays(today, 5), toDate: addDays(today, 15) };
+  const hostFamilyId = await server.factories.aHostFamily({ userId });
+  const tripId = await server.factories.aTrip({ state: "booked", ...days });
+  const hostingId = await server.factories.aHosting({ tripId, hostFamilyId, state: "accepted_hosting", ...days });
+  return { tripId, hostFamilyId, hostingId };
+}
 
 async function aBill(tripId: string, businessId: string | null): Promise<string> {
   const { id } = await server.db

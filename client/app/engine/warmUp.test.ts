@@ -6,7 +6,19 @@ import { likelyScreens } from "./warmUp.ts";
 
 test.each([
   ["parent", ["parentHome", "parentMessages", "ownNotifications", "profile"]],
-  ["host_family", ["hostings", "hostMessages", "ownNotifications", "profile"]],
+  [
+    "host_family",
+    [
+      "hostings",
+      "hostMessages",
+      "hostCalendar",
+      "hosting",
+      "mobileHome",
+      "mobileMenu",
+      "ownNotifications",
+      "hostPayments",
+    ],
+  ],
   ["vetting_admin", ["ownNotifications", "messages", "profile", "notifications", "vettingManager"]],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CalendarStay, HostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { addDays } from "#shared/time/days.ts";
@@ -7,6 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import type { DayRange } from "#client/ui/date/dayRange.ts";
 import { MonthCalendar } from "#client/ui/date/MonthCalendar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { chosenOf } from "./calendarAddress.ts";
@@ -22,7 +24,12 @@ interface MonthViewProps {
 export function MonthView({ calendar, month }: MonthViewProps) {
   const [t, states] = [useText("hostCalendar"), useText("states")];
   const query = useListQuery();
-  const chosen = chosenOf(query.get("from"), query.get("to"));
+  // Keys come faster than an address changes: what is chosen is known here at once, and the address follows.
+  const [chosen, setChosen] = useState(() => chosenOf(query.get("from"), query.get("to")));
+  const choose = (days: DayRange | null): void => {
+    setChosen(days);
+    query.change({ from: days?.from ?? "", to: days?.to ?? "" });
+  };
   const stays = calendar.stays.map((stay) => ({
     id: stay.id,
     from: stay.fromDate,
@@ -53,14 +60,14 @@ export function MonthView({ calendar, month }: MonthViewProps) {
         closed={closed}
         legend={<Legend />}
         selected={chosen}
-        onSelect={({ from, to }) => query.change({ from, to })}
+        onSelect={choose}
         onMonth={(next) => query.change({ month: next })}
       />
       <ChosenDays
         key={`${chosen?.from} ${chosen?.to}`}
         calendar={calendar}
         chosen={chosen}
-        onClear={() => query.change({ from: "", to: "" })}
+        onClear={() => choose(null)}
       />
     </div>
   );

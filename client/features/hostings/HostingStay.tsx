@@ -73,9 +73,11 @@ function Care({ hosting: { isCareOpen } }: Part) {
       </h2>
       <p className={styles.quiet}>{isCareOpen ? t("careLine") : t("careLater")}</p>
       {isCareOpen && (
-        <Button kind="soft" onClick={() => query.change({ sheet: "care" })}>
-          {t("careOpen")}
-        </Button>
+        <div className={styles.calls}>
+          <Button kind="soft" onClick={() => query.change({ sheet: "care" })}>
+            {t("careOpen")}
+          </Button>
+        </div>
       )}
     </Card>
   );
