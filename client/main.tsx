@@ -1,6 +1,7 @@
 import { Provider } from "jotai";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { withoutLocale } from "#shared/routes.ts";
 import { provideSend } from "./api/client.ts";
 import { provideFirstAnswers } from "./api/firstAnswers.ts";
 import { createSend } from "./api/send.ts";
@@ -54,7 +55,10 @@ provideSend(
 );
 const router = createRouter();
 followOtherTabs();
-attendSignedIn(() => void router.revalidate());
+attendSignedIn({
+  revalidate: () => void router.revalidate(),
+  open: (path) => void router.navigate(withoutLocale(path)),
+});
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The page has no place for the app");

@@ -7,29 +7,42 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { businessHandlers } from "./features/businesses/businesses.server.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
+import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { notificationDoors } from "./features/notifications/doors.ts";
+import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { studentListHandlers } from "./features/students/studentList.server.ts";
+import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
-import { createTripHandlers } from "./features/trips/trips.server.ts";
+import { tripListHandlers } from "./features/trips/tripList.server.ts";
+import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
@@ -49,6 +62,8 @@ import { noteRefusals } from "./http/refusals.ts";
 import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
+import { createBookings } from "./bookings.ts";
+import { leadToCheckout } from "./features/booking/payDoor.ts";
 import { createMachines, type Machines } from "./machines.ts";
 import { ownOrigins } from "./http/ownOrigins.ts";
 import { sayHealth } from "./http/sayHealth.ts";
@@ -58,6 +73,7 @@ import type { Ports } from "./ports.ts";
 import type { Post } from "./providers/payments/payments.port.ts";
 import { mailPages } from "./providers/mail/mailPages.ts";
 import type { Realtime } from "./realtime/realtime.ts";
+import { mountHomes } from "./mountHomes.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 import { openSite } from "./site.ts";
 
@@ -74,6 +90,8 @@ export interface App {
   readonly worker: Worker;
   // Follows what is said, for what cannot wait.
   readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Tells people of what is new while they are not looking.
+  readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -100,6 +118,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     operations: messaging.operations,
     post: postTo(() => http),
   });
+  const reaching = createReaching({ ...ports, changed: messaging.news.changed });
+  messaging.onNews(reaching.wake);
   const account = createAccount(ports);
   const site = openSite(ports, client, countRequests(ports, messaging.guard));
   const told = site.told(messaging);
@@ -110,12 +130,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api(filePorts, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
+  app.get("/pay/:checkout", ...knownPeople, leadToCheckout(payDoorOf(ports)));
+  if (ports.payments.pages.length > 0) app.use(...ports.payments.pages);
   app.use(...site.doors);
   app.use(() => {
     throw notFound();
@@ -137,8 +159,16 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
-  return { http, realtime, worker: machines.worker, urgency, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
 }
+
+const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
+  db,
+  clock,
+  origin: config.origin,
+  actorOf: (request: express.Request) => sessions.visitOf(request).actor,
+  provider: payments,
+});
 
 // Where a file may go: both kinds of place are reached by the same door.
 const homes = [conversationHome, assetHome];
@@ -164,13 +194,15 @@ const hostOf = ({ address, family }: AddressInfo): string => {
 };
 
 type Account = ReturnType<typeof createAccount>;
+type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
 
-function api(ports: Ports & FilePorts, account: Account, messaging: Messaging, machines: Machines): Router {
+function api(ports: AllPorts, account: Account, messaging: Messaging, machines: Machines): Router {
   const router = express.Router();
   const { sessions, csrf, config } = ports;
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -189,11 +221,12 @@ const refuseOtherBodies: express.RequestHandler = ({ method, headers, body }, _r
 
 function mountFeatures(
   router: Router,
-  ports: Ports & FilePorts,
+  ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions }: Machines,
+  { transitions, works, checkouts, bankTransfers }: Machines,
 ): void {
+  const beginTrip = createTripBeginning(transitions);
   const quiet = {
     db: ports.db,
     clock: ports.clock,
@@ -218,28 +251,43 @@ function mountFeatures(
   mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
+  mount(router, contract.businesses, businessHandlers, kernel);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);
   mount(router, contract.hostings, hostingHandlers, kernel);
+  mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
+  mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
+  mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.studentList, studentListHandlers, kernel);
+  mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  mount(router, contract.transitions, commands, kernel);
   mount(
     router,
-    contract.transitions,
-    createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) }),
+    contract.bookings,
+    createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
     kernel,
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
-  mountMessaging(router, ports, messaging, kernel);
+  const tripHandlers = createTripHandlers(beginTrip);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
+  mountMessaging(router, ports, messaging, works, kernel);
+  mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
-  mount(router, contract.trips, createTripHandlers(transitions), kernel);
+  mount(router, contract.trips, tripHandlers, kernel);
 }

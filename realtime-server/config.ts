@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
+import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
 
 export { ConfigError } from "./environment.ts";
@@ -39,6 +41,7 @@ export const usualLimits = {
   callsPerMinute: 240,
   newcomerMessagesPerDay: 30, // to families or bookers, before a first booking; a million is without limit
   newcomerFamiliesPerDay: 10,
+  codesPerHour: 10, // discount codes tried, each person, or all strangers of a network
   translationsPerDay: 500, // asked of a service, each person
   requestsPerMinute: 1_200, // over HTTPS: each person, or all strangers of a network
   framesPerTenSeconds: 300, // of any kind, over all sockets of a person
@@ -66,13 +69,20 @@ export interface Config {
   readonly secret: string | null;
   readonly secretFile: string | null;
   // What stands in for an account and a service of one's own; outside the demo only by name.
-  readonly payments: "sandbox" | "none";
+  readonly payments: PaymentSettings;
+  // Holder and number of the account that transfers go to; without one nobody is asked for a transfer.
+  readonly bankAccount: string | null;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
   // How long a node that is to end says so before it takes no more requests.
   readonly unreadyMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  // Whom push services write to when something is wrong with our pushes: a mailto: address.
+  readonly pushSubject: string;
+  // Whether a push service may be on this machine or in its own network: for tests.
+  readonly pushesInside: boolean;
+  readonly sms: SmsService | null;
   readonly social: readonly SocialProvider[];
   readonly passwordHash: PasswordHash;
   readonly limits: Limits;
@@ -94,10 +104,8 @@ export function readConfig(env: Environment): Config {
     port,
     host: hostOf(env, demo),
     demo,
-    payments:
-      oneOf(env, "HEARTH_PAYMENTS", demo ? ["sandbox", "none"] : ["none", "sandbox"]) === "sandbox"
-        ? "sandbox"
-        : "none",
+    payments: paymentsOf(env, demo),
+    bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
@@ -110,6 +118,9 @@ export function readConfig(env: Environment): Config {
     secretFile: env["HEARTH_SECRET_FILE"] || null,
     smtpUrl: smtpUrl(env, demo),
     mailFrom: env["HEARTH_MAIL_FROM"] || "Hearth <hello@hearth.example>",
+    pushSubject: pushSubject(env["HEARTH_MAIL_FROM"] || "hello@hearth.example"),
+    pushesInside: oneOf(env, "HEARTH_PUSH_INSIDE", ["off", "on"]) === "on",
+    sms: smsOf(env),
     social: socialProviders(env),
     passwordHash: {
       memoryKib: wholeNumber(env, "HEARTH_PASSWORD_MEMORY_KIB", { fallback: 19_456, least: 19_456, most: 1_048_576 }),
@@ -133,6 +144,9 @@ function hostOf(env: Environment, demo: boolean): string | null {
     );
   return host;
 }
+
+// The number that stands for an account in every description of IBANs: nobody's.
+const demoAccount = "Hearth Demo, IE29 AIBK 9311 5212 3456 78";
 
 function scannerOf(env: Environment, demo: boolean): "test" {
   const name = env["HEARTH_SCANNER"] || (demo ? "test" : null);
@@ -180,6 +194,16 @@ function smtpUrl(env: Environment, demo: boolean): string | null {
       "HEARTH_DEMO is off, so SMTP_URL must say which server sends the mail, for example smtps://user:password@mail.example:465.",
     );
   return url?.href ?? null;
+}
+
+// Apple's push service takes nothing from whoever names no valid address.
+function pushSubject(mailFrom: string): string {
+  const [, address = mailFrom] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address))
+    throw new ConfigError(
+      `HEARTH_MAIL_FROM is "${mailFrom}", but it must hold an e-mail address, for example Hearth <hello@hearth.example>.`,
+    );
+  return `mailto:${address}`;
 }
 
 // HEARTH_SOCIAL=google,apple and for each name HEARTH_SOCIAL_GOOGLE_ISSUER, _CLIENT_ID and _CLIENT_SECRET.

@@ -1,8 +1,13 @@
 import type { RequestHandler } from "express";
+import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
+import { createGridParts } from "./features/gridJobs/doing.ts";
+import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
+import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
+import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -17,6 +22,10 @@ import type { News } from "./realtime/news.ts";
 
 export interface Machines {
   readonly transitions: Transitions;
+  // What is done to all rows of a list at once.
+  readonly works: GridWorks;
+  readonly checkouts: Checkouts;
+  readonly bankTransfers: ReturnType<typeof createBankTransferHandlers>;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
 }
@@ -40,15 +49,22 @@ export function createMachines(
   };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
-  const { take } = createNoticeTaker({ ledger, commands });
+  const works: GridWorks = { conversations: conversationWork(news) };
+  const checkouts = createCheckouts({ commands, provider: payments });
+  const { take } = createNoticeTaker({ ledger, commands, checkouts });
   const handlers = {
     ...transitions.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
+    ...checkouts.jobs,
     ...payments.jobs(post),
     ...createLeaving(operations),
+    ...createGridParts(works),
   };
   return {
     transitions,
+    works,
+    checkouts,
+    bankTransfers: createBankTransferHandlers({ ledger, commands }),
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

@@ -11,6 +11,7 @@ import { createReviewTelling } from "./features/conversations/tellOfReviews.ts";
 import type { Protect } from "./http/headers.ts";
 import type { Ports } from "./ports.ts";
 import { createFloodGuard } from "./load/limits.ts";
+import type { News } from "./realtime/news.ts";
 import { createDelivery, openSockets, type Realtime } from "./realtime/realtime.ts";
 
 interface Surroundings {
@@ -43,12 +44,25 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     connection: ports.connection,
     notify,
   });
+  let hear = (): void => undefined;
+  // Who looks at no feed is told by other ways, behind the send.
+  const news: News = {
+    ...delivery.news,
+    written: (...told) => {
+      delivery.news.written(...told);
+      hear();
+    },
+    touched: (feeds) => {
+      delivery.news.touched(feeds);
+      hear();
+    },
+  };
   const operations = createOperations({
     pool: core.pool,
-    news: delivery.news,
+    news,
     guard,
     report: surroundings.report,
-    found: createReviewTelling({ db: ports.db, news: delivery.news, report: surroundings.report }),
+    found: createReviewTelling({ db: ports.db, news, report: surroundings.report }),
     newcomers: createNewcomers(ports.db, config.limits),
     ownHosts: [new URL(config.origin).hostname],
   });
@@ -75,7 +89,8 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   return {
     guard,
     operations,
-    news: delivery.news,
+    news,
+    onNews: (listener: () => void) => void (hear = listener),
     calls,
     snapshots,
     readings,

@@ -14,7 +14,10 @@ import { createSearchHandlers } from "./features/conversations/search.server.ts"
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
+import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
+import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
+import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
 import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
@@ -27,6 +30,7 @@ export function mountMessaging(
   router: Router,
   ports: Ports,
   { guard, news, calls, snapshots, readings }: Messaging,
+  works: GridWorks,
   kernel: Kernel,
 ): void {
   const readerFor = createReaderFor(readings);
@@ -41,11 +45,13 @@ export function mountMessaging(
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
+  mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   const counts = {
     conversations: (context: Context, queries: readonly string[]) =>
       countNarrowed(context.db, readerFor(context), queries),
   };
+  mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);

@@ -10,6 +10,8 @@ import type { Examiner } from "./providers/files/examiner/examiner.port.ts";
 import type { DemoFiles, Files, Scanner } from "./providers/files/files.port.ts";
 import type { Mail } from "./providers/mail/mail.port.ts";
 import type { PaymentProvider } from "./providers/payments/payments.port.ts";
+import type { Push } from "./providers/push/push.port.ts";
+import type { Sms } from "./providers/sms/sms.port.ts";
 import type { Translator } from "./providers/translation/translation.port.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -29,6 +31,9 @@ export interface Ports {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly mail: Mail;
+  readonly push: Push;
+  // None where no service is set.
+  readonly sms: Sms | null;
   readonly files: Files;
   readonly demoFiles: DemoFiles;
   readonly examiner: Examiner;

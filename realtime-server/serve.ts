@@ -28,6 +28,8 @@ import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
 import { createPayments } from "./providers/payments/payments.ts";
+import { createWebPush } from "./providers/push/webPush.ts";
+import { createSms } from "./providers/sms/twilioSms.ts";
 import { createTranslator } from "./providers/translation/translation.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -83,13 +85,20 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
     mail: await createMail(config, log),
+    push: createWebPush({
+      key: secrets.key("vapid"),
+      subject: config.pushSubject,
+      isInsideAllowed: config.pushesInside,
+      now: clock.now,
+    }),
+    sms: createSms(config.sms),
     log,
     ...storage,
     translator: createTranslator(config.translation),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -103,6 +112,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   atEnd(drain);
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
+  atEnd(reaching.start());
   const tidying = setInterval(
     () =>
       void tidyAssets(ports)

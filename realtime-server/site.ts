@@ -1,4 +1,6 @@
 import type { Request, RequestHandler } from "express";
+import { familyDocument } from "./features/family/family.page.ts";
+import { createFamilyHandlers as createFamilyPageHandlers } from "./features/family/family.server.ts";
 import { familiesPage } from "./features/families/families.page.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
@@ -6,6 +8,7 @@ import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
+import { movedPointOf } from "./movedPoint.ts";
 import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
@@ -23,14 +26,20 @@ export interface Site {
 }
 
 // What everybody may read without the app, by the names of the route table.
-export const publicPaths = (ports: Pick<Ports, "clock" | "config" | "db" | "secrets">): PublicPaths => ({
-  families: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/experience/families"),
-  publicFamilies: familiesPage(createFamilyHandlers(homeIndexOf(ports), ports), "/host-families"),
-  landing: landingPage(createLandingHandlers(ports)),
-  login: loginPage(createLoginHandlers(ports)),
-  page: contentPage,
-  pageBelow: belowPage,
-});
+export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool" | "secrets">): PublicPaths {
+  const family = createFamilyPageHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+  const families = createFamilyHandlers(homeIndexOf(ports), ports);
+  return {
+    families: familiesPage(families, "/experience/families"),
+    publicFamilies: familiesPage(families, "/host-families"),
+    landing: landingPage(createLandingHandlers(ports)),
+    login: loginPage(createLoginHandlers(ports)),
+    family: familyDocument(family, true),
+    publicFamily: familyDocument(family, false),
+    page: contentPage,
+    pageBelow: belowPage,
+  };
+}
 
 export function openSite(ports: Ports, client: ClientFiles, count: (request: Request) => void): Site {
   const paths = publicPaths(ports);

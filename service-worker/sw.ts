@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
+import { followPushes } from "./push.ts";
 import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
@@ -21,6 +22,8 @@ registerRoute(
 
 // No skipWaiting on install: the pages of the last release live on until they agree (2.13, 10).
 self.addEventListener("activate", (event) => event.waitUntil(emptyUsedFiles().then(() => self.clients.claim())));
+
+followPushes(self);
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(self.skipWaiting());

@@ -6,24 +6,36 @@ import { social } from "./features/account/social.contract.ts";
 import { assignment } from "./features/assignment/assignment.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
+import { businesses } from "./features/businesses/businesses.contract.ts";
 import { blocks } from "./features/conversations/blocks.contract.ts";
 import { reviews } from "./features/conversations/reviews.contract.ts";
 import { sync } from "./features/conversations/sync.contract.ts";
+import { bookings } from "./features/booking/booking.contract.ts";
+import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
+import { contact } from "./features/family/contact.contract.ts";
+import { familyPage } from "./features/family/family.contract.ts";
+import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
+import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
+import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
+import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { invoices } from "./features/invoices/invoices.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
+import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -31,13 +43,19 @@ import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
+import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentList } from "./features/students/studentGrid.contract.ts";
+import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
+import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
+import { wishlists } from "./features/wishlist/wishlist.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -45,6 +63,10 @@ export const contract = {
   account,
   assets,
   assignment,
+  businesses,
+  contact,
+  bookings,
+  bankTransfers,
   conversationOperations,
   conversations,
   currencies,
@@ -52,16 +74,24 @@ export const contract = {
   desk,
   enclosures,
   expenses,
+  familyPage,
+  gridJobs,
   families,
+  familyTrips,
   gridViews,
   health,
+  hostCalendar,
+  hostPayments,
+  hosting,
   hostings,
   hubHome,
+  invoices,
   landing,
   ledger,
   linkCards,
   login,
   notes,
+  notifications,
   pages,
   password,
   payments,
@@ -70,18 +100,24 @@ export const contract = {
   blocks,
   receipts,
   quickReplies,
+  response,
   reviews,
   search,
   secondFactor,
   sessions,
   social,
   parentHome,
+  studentList,
+  studentCares,
   students,
   sync,
+  transcripts,
   transitions,
   translation,
   tripContext,
+  tripList,
   trips,
   uploads,
   vetting,
+  wishlists,
 } as const;

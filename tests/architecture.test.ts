@@ -53,7 +53,10 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["wire", /^shared\/wire\//],
   ["contract", /^shared\/contract\.ts$/],
   ["rules", /^shared\/features\//],
-  ["server start", /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mountMessaging|machines|site)\.ts)$/],
+  [
+    "server start",
+    /^realtime-server\/(main\.js|(app|start|serve|ports|messaging|mount[A-Z]\w+|machines|site|bookings)\.ts)$/,
+  ],
   ["server features", /^realtime-server\/features\//],
   ["demo", /^realtime-server\/demo\//],
   ["server kernel", /^realtime-server\//],
@@ -225,7 +228,7 @@ describe("files", () => {
     [
       "the wall clock on the server",
       /Date\.now\(\)|new Date\(\)/,
-      /^(client|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
+      /^(client|service-worker|tests|scripts|shared)\/|^realtime-server\/(clock|demo\/|db\/embedded)|\.test\.ts$/,
     ],
     // Tests share their modules: one that is loaded already stays as it is.
     ["a module in another's place", /vi\.mock\(/, /^tests\/architecture\.test\.ts$/],

@@ -23,6 +23,18 @@ const messages: ScreenEntry = {
   load: () => import(/* webpackChunkName: "messages" */ "#client/features/messages/MessagesScreen.tsx"),
 };
 
+const family: ScreenEntry = {
+  words: ["family", "pricing"],
+  load: () => import(/* webpackChunkName: "family" */ "#client/features/family/FamilyScreen.tsx"),
+};
+const familyContact: ScreenEntry = {
+  words: ["family", "pricing", "account", "forms", "createTrip", "errors"],
+  load: () => import("#client/features/family/ContactScreen.tsx"),
+};
+const familyTrip: ScreenEntry = {
+  words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
+  load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
+};
 const families: ScreenEntry = {
   words: ["families"],
   load: () => import("#client/features/families/FamiliesScreen.tsx"),
@@ -50,6 +62,11 @@ const screens: Screens = {
   },
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
+  mobileHome: { words: ["mobile"], load: () => import("#client/features/mobile/MobileHomeScreen.tsx") },
+  mobileMenu: {
+    words: ["mobile", "navigation"],
+    load: () => import("#client/features/mobile/MobileMenuScreen.tsx"),
+  },
   profile: {
     words: ["settings", "states", "forms", "assets"],
     load: () => import("#client/features/settings/ProfileScreen.tsx"),
@@ -62,15 +79,103 @@ const screens: Screens = {
     words: ["settings", "account", "forms"],
     load: () => import("#client/features/settings/SettingsScreen.tsx"),
   },
+  notificationSettings: {
+    words: ["notifications", "forms"],
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationSettingsScreen.tsx"),
+  },
+  ownNotifications: {
+    words: ["notifications", "states"],
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/OwnNotificationsScreen.tsx"),
+  },
+  notifications: {
+    words: ["notifications", "states"],
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
+  },
+  unsubscribe: {
+    words: ["notifications"],
+    load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
+  },
+  experience: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),
+  },
+  bookType: {
+    words: ["booking", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/BookScreen.tsx"),
+  },
+  bookCallback: {
+    words: ["booking", "errors"],
+    load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
+  },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   families,
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
   currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
-  hostings: { words: ["hostings", "states"], load: () => import("#client/features/hostings/HostingsScreen.tsx") },
+  businesses: {
+    words: ["businesses", "grid", "forms", "errors"],
+    load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
+  },
+  business: { words: ["businesses"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  students: {
+    words: ["students", "createTrip", "grid", "forms", "errors"],
+    load: () => import("#client/features/students/StudentsScreen.tsx"),
+  },
+  trips: {
+    words: ["trips", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/trips/TripsScreen.tsx"),
+  },
+  currencies: {
+    words: ["currencies", "grid", "forms", "errors"],
+    load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
+  },
+  hostings: {
+    words: ["hostings", "hosting", "states"],
+    load: () => import("#client/features/hostings/HostingsScreen.tsx"),
+  },
+  hosting: {
+    words: ["hosting", "states", "errors"],
+    load: () => import("#client/features/hostings/HostingScreen.tsx"),
+  },
+  hostPayments: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentsScreen.tsx"),
+  },
+  hostPayment: {
+    words: ["hostPayments", "errors"],
+    load: () => import("#client/features/hostPayments/HostPaymentScreen.tsx"),
+  },
+  hostCalendar: {
+    words: ["hostCalendar", "states", "errors"],
+    load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),
+  },
   parentHome: {
     words: ["parentHome", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),
+  },
+  myFamilyTrips: {
+    words: ["familyTrips", "states"],
+    load: () => import("#client/features/familyTrips/FamilyTripsScreen.tsx"),
+  },
+  travelTrip: familyTrip,
+  travelStudentTrip: familyTrip,
+  travelStudents: { words: ["children"], load: () => import("#client/features/children/ChildrenScreen.tsx") },
+  travelStudent: {
+    words: ["children", "createTrip", "assets", "forms"],
+    load: () => import("#client/features/children/ChildScreen.tsx"),
+  },
+  travelStudentEdit: {
+    words: ["children", "createTrip", "forms"],
+    load: () => import("#client/features/children/ChildEditScreen.tsx"),
+  },
+  travelInvoices: { words: ["invoices"], load: () => import("#client/features/invoices/InvoicesScreen.tsx") },
+  travelInvoice: { words: ["invoices", "forms"], load: () => import("#client/features/invoices/InvoiceScreen.tsx") },
+  travelExpenses: {
+    words: ["familyExpenses", "expenses", "forms"],
+    load: () => import("#client/features/familyExpenses/FamilyExpensesScreen.tsx"),
   },
   parentMessages: messages,
   hostMessages: messages,
@@ -89,10 +194,18 @@ const screens: Screens = {
     words: ["vetting", "forms", "states"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
+  family,
+  publicFamily: family,
+  familyContact,
+  publicFamilyContact: familyContact,
+  wishlist: { words: ["wishlist"], load: () => import("#client/features/wishlist/WishlistScreen.tsx") },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
-  pages: { words: ["pages", "forms", "assets"], load: () => import("#client/features/pages/PagesScreen.tsx") },
+  pages: {
+    words: ["pages", "grid", "forms", "assets", "errors"],
+    load: () => import("#client/features/pages/PagesScreen.tsx"),
+  },
   expenses: {
-    words: ["expenses", "forms", "assets"],
+    words: ["expenses", "grid", "forms", "assets", "errors"],
     load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
   },
 };

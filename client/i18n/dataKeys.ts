@@ -3,10 +3,22 @@ import { askings, matters } from "#shared/features/conversations/asking.rules.ts
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
+import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import { responseLabels } from "#shared/features/response/response.rules.ts";
+import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
+import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
-import { genders } from "#shared/features/students/students.rules.ts";
+import {
+  channels,
+  notificationKinds,
+  previews,
+  toldReasons,
+} from "#shared/features/notifications/notifications.kinds.ts";
+import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
   checkKinds,
@@ -17,6 +29,24 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
+import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
+import {
+  collectors,
+  directions,
+  familyTripSorts,
+  familyTripTabs,
+  stepsAhead,
+  travelModes,
+} from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import {
+  allergyLabels,
+  audiences,
+  careFacts,
+  consentKinds,
+  shareFields,
+} from "#shared/features/studentCare/studentCare.rules.ts";
 import { amenityKeys, activityIncludes, familyInterests } from "#shared/features/families/tags.ts";
 import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
@@ -50,15 +80,43 @@ export const dataKeys = {
   expenseCharge: { namespace: "expenses", prefix: "charge.", values: chargedParties },
   tripTask: { namespace: "parentHome", prefix: "task.", values: taskKinds },
   tripStep: { namespace: "parentHome", prefix: "step.", values: stepKinds },
+  responseLabel: { namespace: "family", prefix: "response.", values: responseLabels },
+  amenity: { namespace: "family", prefix: "amenity.", values: amenities },
+  dayPart: { namespace: "family", prefix: "part.", values: dayParts },
+  familyChild: { namespace: "family", prefix: "child.", values: genders },
+  stayDetails: { namespace: "family", prefix: "details.", values: activityDetailsTypes },
+  contactType: { namespace: "family", prefix: "type.", values: contactTypes },
+  contactLack: { namespace: "family", prefix: "lack.", values: contactLacks },
+  wishVote: { namespace: "wishlist", prefix: "vote.", values: votes },
   contentKind: {
     namespace: "parentHome",
     prefix: "kind.",
     values: ["text", "image", "link", "video", "audio", "file", "pdf"],
   },
+  familyTripTab: { namespace: "familyTrips", prefix: "tab.", values: familyTripTabs },
+  familyTripEmpty: { namespace: "familyTrips", prefix: "empty.", values: familyTripTabs },
+  familyTripSort: { namespace: "familyTrips", prefix: "sort.", values: familyTripSorts },
+  stepAhead: { namespace: "familyTrips", prefix: "next.", values: stepsAhead },
+  direction: { namespace: "familyTrips", prefix: "direction.", values: directions },
+  travelMode: { namespace: "familyTrips", prefix: "mode.", values: travelModes },
+  collector: { namespace: "familyTrips", prefix: "collector.", values: collectors },
+  meetingKind: { namespace: "familyTrips", prefix: "meeting.", values: meetingKinds },
+  careFact: { namespace: "children", prefix: "fact.", values: [...careFacts, ...medicalFacts] },
+  allergyLabel: { namespace: "children", prefix: "allergy.", values: allergyLabels },
+  consentKind: { namespace: "children", prefix: "consent.", values: consentKinds },
+  audience: { namespace: "children", prefix: "audience.", values: audiences },
+  shareField: { namespace: "children", prefix: "field.", values: shareFields },
+  billFilter: { namespace: "invoices", prefix: "filter.", values: billFilters },
+  billState: { namespace: "invoices", prefix: "bill.", values: billStates },
+  payMethod: { namespace: "invoices", prefix: "method.", values: ["card", "transfer", "sepa"] },
   hostingTab: { namespace: "hostings", prefix: "tab.", values: hostingTabs },
   hostingEmpty: { namespace: "hostings", prefix: "empty.", values: hostingTabs },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine.", values: hostingTabs },
   hostingSort: { namespace: "hostings", prefix: "sort.", values: hostingSorts },
+  hostPart: { namespace: "hostPayments", prefix: "part.", values: partKinds },
+  preparation: { namespace: "hosting", prefix: "ready.", values: preparations },
+  hostCommandDone: { namespace: "hosting", prefix: "done.", values: hostCommands },
+  declineReason: { namespace: "hosting", prefix: "no.", values: declineReasons },
   socialError: { namespace: "account", prefix: "social.", values: socialErrors },
   workList: { namespace: "hubHome", prefix: "list.", values: workLists },
   nothingToDo: { namespace: "hubHome", prefix: "nothing.", values: workLists },
@@ -66,6 +124,10 @@ export const dataKeys = {
   hubTask: { namespace: "hubHome", prefix: "task.", values: taskKinds },
   waitingVetting: { namespace: "hubHome", prefix: "vetting.", values: waitingVettingStates },
   owedInvoice: { namespace: "hubHome", prefix: "invoice.", values: owedInvoiceStates },
+  bookingStep: { namespace: "booking", prefix: "step.", values: ["plan", "families", "activities", "review"] },
+  bookingDays: { namespace: "booking", prefix: "days.", values: activityDetailsTypes },
+  stayKind: { namespace: "booking", prefix: "kind.", values: ["immersion", "hosting", "academic", "internship"] },
+  priceLine: { namespace: "booking", prefix: "line.", values: ["trust_fee", "transfer", "immersion"] },
   gender: { namespace: "createTrip", prefix: "gender.", values: genders },
   activityDetails: { namespace: "createTrip", prefix: "activity.", values: activityDetailsTypes },
   activityDetailsHint: { namespace: "createTrip", prefix: "activityHint.", values: activityDetailsTypes },
@@ -81,8 +143,13 @@ export const dataKeys = {
   checkStanding: { namespace: "vetting", prefix: "standing.", values: standings },
   hostingType: { namespace: "vetting", prefix: "hosting.", values: hostingTypes },
   historySource: { namespace: "vetting", prefix: "source.", values: historySources },
+  businessKind: { namespace: "businesses", prefix: "kind.", values: businessKinds },
   pageState: { namespace: "pages", prefix: "state.", values: pageStates },
   pageKind: { namespace: "pages", prefix: "kind.", values: pageKinds },
+  notificationKind: { namespace: "notifications", prefix: "kind.", values: [...notificationKinds, "test"] },
+  notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
+  notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
+  notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
   orderPart: { namespace: "families", prefix: "order.", values: ["fit", "profile", "reviews", "newness"] },
   familySort: { namespace: "families", prefix: "sort.", values: familySorts },
   familyFilter: {
@@ -99,7 +166,7 @@ export const dataKeys = {
   nearbyActivity: { namespace: "families", prefix: "near.", values: activityKinds },
   activityInclude: { namespace: "families", prefix: "include.", values: activityIncludes },
   familyInterest: { namespace: "families", prefix: "interest.", values: familyInterests },
-  amenity: { namespace: "families", prefix: "amenity.", values: amenityKeys },
+  wantedAmenity: { namespace: "families", prefix: "amenity.", values: amenityKeys },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

@@ -51,6 +51,9 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat(for
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(formatTag(), { type: "conjunction" }).format(items);
 
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(formatTag(), { type: "region" }).of(code) ?? code;
+
 // A calendar day is written as in UTC, where its midnight was put, whatever the reader's zone.
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isThisYear = (date: Date): boolean => date.getUTCFullYear() === new Date().getUTCFullYear();

@@ -1,16 +1,15 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#client/i18n/format.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
-import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import { useListQuery } from "./listQuery.ts";
 import styles from "./ListScreen.module.css";
-import { useLater } from "./useLater.ts";
+import { WordSearch } from "./WordSearch.tsx";
 
 export interface PageOf<Row> {
   readonly data: readonly Row[];
@@ -33,8 +32,6 @@ interface ListScreenProps<Row> {
   readonly actionsOf?: (row: Row) => ReactNode;
 }
 
-const searchPauseMs = 250;
-
 // The list of a plain feature: title, search, filters, table, pages. The address holds all of it; ?edit= opens the editor, which the feature brings.
 export function ListScreen<Row extends { readonly id: string }>({
   title,
@@ -49,15 +46,12 @@ export function ListScreen<Row extends { readonly id: string }>({
   actionsOf,
 }: ListScreenProps<Row>) {
   const query = useListQuery();
-  const [words, setWords] = useState(query.get("q"));
-  const later = useLater(searchPauseMs);
-  const isNarrowed = ["q", "state"].some((key) => query.get(key) !== "");
+  // Turning pages and opening a record leave no row out; all else in the address does.
+  const isNarrowed = [...query.params].some(
+    ([key, value]) => value !== "" && !["page", "perPage", "edit"].includes(key),
+  );
   const nothing = isNarrowed ? nothingFound : empty;
   const open = (id: string): void => query.change({ edit: id });
-  const search = (typed: string): void => {
-    setWords(typed);
-    later(() => query.change({ q: typed }));
-  };
   const add = newLabel && (
     <Button kind="primary" onClick={() => open("new")}>
       {newLabel}
@@ -70,7 +64,7 @@ export function ListScreen<Row extends { readonly id: string }>({
       </ScreenHead>
       <Toolbar
         label={searchLabel}
-        search={<SearchInput aria-label={searchLabel} placeholder={searchLabel} value={words} onChange={search} />}
+        search={<WordSearch label={searchLabel} sent={query.get("q")} onSearch={(q) => query.change({ q })} />}
         filters={filters}
       />
       <DataTable

@@ -59,6 +59,7 @@ function nothingThere(cause: unknown): null {
 }
 
 export interface ListQuery {
+  readonly params: URLSearchParams;
   readonly get: (key: string) => string;
   // Changes what the list shows; any change but turning pages begins at the first page again.
   readonly change: (changes: Readonly<Query>) => void;
@@ -69,6 +70,7 @@ export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams();
   const navigation = useNavigation();
   return {
+    params,
     get: (key) => params.get(key) ?? "",
     change: (changes) =>
       setParams((before) => changed(before, changes), { replace: !("edit" in changes), preventScrollReset: true }),

@@ -1,13 +1,14 @@
 const patienceMs = 3_000;
 
 // What belongs to the device, or to how a person has arranged it, rather than to the work done on it.
-const ofTheDevice = /^(theme$|singleKeys$|enterSends$|undoSend$|voiceSpeed$|sidebar:|inboxOrder:|panes:|originals:)/;
+const ofTheDevice =
+  /^(theme$|singleKeys$|enterSends$|undoSend$|voiceSpeed$|sidebar:|inboxOrder:|panes:|originals:|push:|promptAt$)/;
 const ofPerson = /:([^:]+)$/;
 
 // Nothing of a person stays in the browser after logging out: databases, kept files, storage, the worker (protocol 2.13, 8).
 // What somebody else has written here and not yet sent or saved is theirs, and waits for them.
 export async function wipeDevice(userId: string): Promise<void> {
-  const parts = [emptyDatabases(userId), emptyCaches(), endWorkers(), endAutomaticSignIn()];
+  const parts = [emptyDatabases(userId), emptyCaches(), endWorkers(), endAutomaticSignIn(), clearBadge()];
   // A database that another tab holds open goes when that tab has let go of it.
   await Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   for (const storage of [localStorage, sessionStorage]) emptyStorage(storage, userId);
@@ -35,7 +36,17 @@ async function emptyCaches(): Promise<void> {
 
 async function endWorkers(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((worker) => worker.unregister()));
+  await Promise.all(workers.map(endWorker));
+}
+
+// With it goes its subscription; the server has ended it with the session. What it has shown is somebody's.
+async function endWorker(worker: ServiceWorkerRegistration): Promise<void> {
+  for (const shown of (await worker.getNotifications?.()) ?? []) shown.close();
+  await worker.unregister();
+}
+
+async function clearBadge(): Promise<void> {
+  if ("clearAppBadge" in navigator) await navigator.clearAppBadge();
 }
 
 // Whoever logs out is not signed in again by the browser of its own accord: they choose, as on the first day.

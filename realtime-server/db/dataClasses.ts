@@ -23,6 +23,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "includes",
       "picture",
       "supplierId",
+      "latitude",
+      "longitude",
     ],
   },
   activityDate: { C1: ["id", "activityId", "fromDate", "toDate", "capacity"] },
@@ -92,6 +94,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   auditLog: { C2: ["id", "at", "actorId", "action"], C3: ["object", "reason", "ip"] },
   auditEnd: { C2: ["id", "place", "hash"] },
   auditSeal: { C2: ["place", "auditId", "line", "hash"] },
+  booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
+  bookingTrip: { C2: ["bookingId", "tripId"] },
+  bankTransfer: {
+    C2: ["id", "invoiceId", "reference", "amount", "state", "announcedBy", "announcedAt", "decidedBy", "decidedAt"],
+  },
   business: {
     C2: [
       "id",
@@ -106,6 +113,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "countryId",
       "createdAt",
     ],
+  },
+  checkout: { C2: ["id", "bookingId", "amount", "currency", "state", "reason", "createdAt", "expiresAt"] },
+  checkoutCharge: {
+    C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
   },
   conversation: {
     C2: [
@@ -131,6 +142,13 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
     C3: ["body"],
   },
+  emergencyNumber: { C1: ["id", "countryCode", "kind", "citizensOf", "name", "number"] },
+  guardianInvite: {
+    C2: ["id", "studentId", "invitedBy", "createdAt", "expiresAt", "acceptedAt", "withdrawnAt"],
+    C3: ["email"],
+    C4: ["tokenHash"],
+  },
+  invoiceDocument: { C2: ["invoiceId", "kind", "locale", "payments", "body", "madeAt"] },
   noteBefore: { C2: ["conversationId", "seq", "until"], C3: ["body"] },
   noteMention: { C2: ["conversationId", "seq", "userId", "seenAt"] },
   country: { C1: ["id", "code", "name", "hosts"] },
@@ -154,10 +172,14 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "state",
       "decidedBy",
       "decidedAt",
+      "questionedBy",
+      "questionedAt",
       "createdAt",
     ],
-    C3: ["note", "receipt", "reason"],
+    C3: ["note", "receipt", "reason", "question"],
   },
+  familyResponse: { C1: ["hostFamilyId", "day", "rate", "median", "sample", "failures"] },
+  experienceDraft: { C2: ["userId", "plan", "version", "changedAt"] },
   feed: { C2: ["feedId", "head", "floor"] },
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
@@ -208,6 +230,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
   },
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
+  hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
+  hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
   invoice: {
     C2: [
@@ -260,6 +284,20 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meetingParticipant: { C2: ["meetingId", "userId", "role", "joinedAt", "leftAt", "heardAt", "didNotCome"] },
   foundName: { C1: ["kind"], C2: ["id", "name"] },
   messageWords: { C2: ["conversationId", "seq", "senderId", "at"], C3: ["words"] },
+  wishlist: { C2: ["id", "ownerId", "createdAt"], C3: ["name"] },
+  wishlistItem: {
+    C2: ["id", "wishlistId", "hostFamilyId", "activityId", "priceSeen", "currency", "addedBy", "addedAt"],
+    C3: ["note"],
+  },
+  wishlistMember: { C2: ["wishlistId", "userId", "addedAt"] },
+  wishlistVote: { C2: ["itemId", "userId", "vote", "at"], C3: ["words"] },
+  studentCare: { C2: ["studentId", "fact", "keyVersion", "updatedAt"], C4: ["factSealed"] },
+  studentConsent: { C2: ["id", "studentId", "kind", "version", "given", "saidBy", "saidAt"] },
+  studentWithheld: { C2: ["studentId", "field", "audience"] },
+  transfer: {
+    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "state", "updatedBy", "updatedAt"],
+    C3: ["place", "meetingPoint", "driver"],
+  },
   wordsWritten: { C2: ["conversationId", "seq"] },
   messageTranslation: {
     C2: ["conversationId", "seq", "locale", "provider", "detected", "createdAt"],
@@ -282,6 +320,31 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["body", "masked", "details"],
   },
+  newsTold: { C2: ["conversationId", "seq"] },
+  notice: {
+    C2: ["id", "userId", "kind", "key", "conversationId", "seq", "count", "senderId", "at", "newsAt", "readAt"],
+    C3: ["details"],
+  },
+  notificationDelivery: {
+    C2: [
+      "id",
+      "noticeId",
+      "channel",
+      "subscriptionId",
+      "deviceName",
+      "state",
+      "because",
+      "dueAt",
+      "tries",
+      "claim",
+      "claimedUntil",
+      "sentAt",
+      "shownAt",
+      "openedAt",
+    ],
+    C3: ["receipt"],
+  },
+  notificationSetting: { C2: ["userId", "wishes", "quietFrom", "quietTo", "preview", "changedAt"] },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
   officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
   opLog: { C2: ["userId", "opId", "at", "keyVersion"], C3: ["digest", "result", "sealed"] },
@@ -389,7 +452,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   pricingType: { C1: ["id", "name"] },
   pushDue: { C2: ["conversationId", "dueAt"] },
-  pushSubscription: { C2: ["id", "userId", "deviceId", "fails"], C4: ["endpointHash", "endpointEnc", "keysEnc"] },
+  pushSubscription: {
+    C2: [
+      "id",
+      "userId",
+      "deviceId",
+      "sessionId",
+      "keyVersion",
+      "deviceName",
+      "madeAt",
+      "renewedAt",
+      "sentAt",
+      "provenAt",
+      "fails",
+      "failingSince",
+    ],
+    C4: ["endpointHash", "endpointEnc", "keysEnc"],
+  },
   quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [
@@ -416,9 +495,16 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
   reading: { C2: ["actorId", "conversationId", "hour"] },
   refusedSend: { C2: ["senderId", "clientMsgId", "err", "at"] },
+  providerObject: { C2: ["reference", "objectId"] },
+  sandboxCheckout: { C2: ["id", "charges", "returnTo", "locale", "state", "createdAt"] },
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  review: {
+    C1: ["stars"],
+    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
+    C3: ["words"],
+  },
   reviewItem: {
     C2: [
       "id",
@@ -507,7 +593,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason", "arrival"],
   },
-  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate"] },
+  tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate", "role"] },
   tripGroup: { C2: ["id", "name", "businessId", "leaderId", "fromDate", "toDate", "createdAt"] },
   tripHostFamily: {
     C2: [

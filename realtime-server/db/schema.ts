@@ -36,6 +36,8 @@ export interface ActivityTable {
   includes: Generated<string[]>;
   picture: string;
   supplierId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
 }
 
 export interface ActivityDateTable {
@@ -156,6 +158,31 @@ export interface AuditSealTable {
   hash: Buffer;
 }
 
+export interface BankTransferTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedAt: Moment;
+  decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface BookingTable {
+  id: GeneratedAlways<string>;
+  payerId: ColumnType<string, string | number, string | number>;
+  planKey: Generated<string | null>;
+  plan: string;
+  createdAt: Moment;
+}
+
+export interface BookingTripTable {
+  bookingId: ColumnType<string, string | number, string | number>;
+  tripId: ColumnType<string, string | number, string | number>;
+}
+
 export interface BusinessTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -168,6 +195,28 @@ export interface BusinessTable {
   cityTown: Generated<string | null>;
   countryId: ColumnType<string, string | number, string | number>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface CheckoutTable {
+  id: string;
+  bookingId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface CheckoutChargeTable {
+  reference: string;
+  checkoutId: string;
+  tripId: ColumnType<string, string | number, string | number>;
+  quoteId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ConversationTable {
@@ -268,6 +317,15 @@ export interface DraftTable {
   ver: number;
 }
 
+export interface EmergencyNumberTable {
+  id: GeneratedAlways<string>;
+  countryCode: string;
+  kind: string;
+  citizensOf: string;
+  name: string;
+  number: string;
+}
+
 export interface ExpenseTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -286,6 +344,16 @@ export interface ExpenseTable {
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   reason: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  question: Generated<string>;
+  questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface ExperienceDraftTable {
+  userId: ColumnType<string, string | number, string | number>;
+  plan: string;
+  version: Generated<number>;
+  changedAt: Moment;
 }
 
 export interface FamilyChangeTable {
@@ -293,6 +361,15 @@ export interface FamilyChangeTable {
   hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   doneBy: ColumnType<string, string | number | undefined, string | number>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface FamilyResponseTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  day: string;
+  rate: Generated<number | null>;
+  median: Generated<number | null>;
+  sample: number;
+  failures: number;
 }
 
 export interface FeedTable {
@@ -345,6 +422,18 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GuardianInviteTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: ColumnType<string, string | number, string | number>;
+  createdAt: Moment;
+  expiresAt: Moment;
+  acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyTable {
@@ -440,6 +529,19 @@ export interface HostFamilyTagTable {
   tagId: ColumnType<string, string | number, string | number>;
 }
 
+export interface HostFamilyWeekTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  part: string;
+  text: string;
+}
+
+export interface HostingTickTable {
+  tripHostFamilyId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  doneAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface InstallationTable {
   one: Generated<boolean>;
   secretMark: string;
@@ -464,6 +566,15 @@ export interface InvoiceTable {
   issuedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   tripHostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface InvoiceDocumentTable {
+  invoiceId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  locale: string;
+  payments: Generated<number>;
+  body: Buffer;
+  madeAt: Moment;
 }
 
 export interface InvoiceLineTable {
@@ -581,6 +692,11 @@ export interface MessageWordsTable {
   words: string;
 }
 
+export interface NewsToldTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+}
+
 export interface NoteBeforeTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -595,6 +711,21 @@ export interface NoteMentionTable {
   seenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface NoticeTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  key: Generated<string | null>;
+  conversationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  seq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  count: Generated<number>;
+  senderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  details: Generated<Json>;
+  at: Moment;
+  newsAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<string>;
   userId: ColumnType<string, string | number, string | number>;
@@ -604,6 +735,33 @@ export interface NotificationTable {
   params: Generated<Json>;
   createdAt: Moment;
   sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NotificationDeliveryTable {
+  id: GeneratedAlways<string>;
+  noticeId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  subscriptionId: ColumnType<string, string | number | undefined, string | number>;
+  deviceName: Generated<string>;
+  state: Generated<string>;
+  because: Generated<string | null>;
+  dueAt: Moment;
+  tries: Generated<number>;
+  claim: Generated<string | null>;
+  claimedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shownAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  openedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  receipt: Generated<string>;
+}
+
+export interface NotificationSettingTable {
+  userId: ColumnType<string, string | number, string | number>;
+  wishes: Generated<Json>;
+  quietFrom: Generated<number | null>;
+  quietTo: Generated<number | null>;
+  preview: Generated<string>;
+  changedAt: Moment;
 }
 
 export interface OfficeHolidayTable {
@@ -781,6 +939,11 @@ export interface PricingTypeTable {
   name: string;
 }
 
+export interface ProviderObjectTable {
+  reference: string;
+  objectId: string;
+}
+
 export interface PushDueTable {
   conversationId: ColumnType<string, string | number, string | number>;
   dueAt: Moment;
@@ -794,6 +957,14 @@ export interface PushSubscriptionTable {
   endpointEnc: Buffer;
   keysEnc: Buffer;
   fails: Generated<number>;
+  sessionId: Generated<string | null>;
+  keyVersion: Generated<number>;
+  deviceName: Generated<string>;
+  madeAt: ColumnType<string, string | Date | undefined, string | Date>;
+  renewedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  sentAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  provenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  failingSince: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface QuickReplyTable {
@@ -851,6 +1022,18 @@ export interface RefusedSendTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface ReviewTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  side: string;
+  stars: Generated<number | null>;
+  words: Generated<string>;
+  state: Generated<string>;
+  locale: Generated<string>;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface ReviewItemTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -867,6 +1050,15 @@ export interface ReviewItemTable {
   decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface SandboxCheckoutTable {
+  id: string;
+  charges: Json;
+  returnTo: string;
+  locale: string;
+  state: Generated<string>;
+  createdAt: Moment;
 }
 
 export interface SandboxEventTable {
@@ -946,6 +1138,24 @@ export interface StudentTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface StudentCareTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  fact: string;
+  factSealed: Buffer;
+  keyVersion: number;
+  updatedAt: Moment;
+}
+
+export interface StudentConsentTable {
+  id: GeneratedAlways<string>;
+  studentId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  version: number;
+  given: boolean;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
 export interface StudentGuardianTable {
   studentId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
@@ -959,6 +1169,12 @@ export interface StudentPrivateTable {
   anyMedicalConditionSealed: Generated<Buffer | null>;
   notesSealed: Generated<Buffer | null>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface StudentWithheldTable {
+  studentId: ColumnType<string, string | number, string | number>;
+  field: string;
+  audience: string;
 }
 
 export interface SyncMetaTable {
@@ -978,6 +1194,22 @@ export interface TimerFiredTable {
   entityId: ColumnType<string, string | number, string | number>;
   key: string;
   at: Moment;
+}
+
+export interface TransferTable {
+  id: GeneratedAlways<string>;
+  tripId: ColumnType<string, string | number, string | number>;
+  direction: string;
+  mode: string;
+  place: string;
+  number: Generated<string>;
+  at: Moment;
+  meetingPoint: Generated<string>;
+  collectedBy: Generated<string | null>;
+  driver: Generated<string>;
+  state: Generated<string>;
+  updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
 export interface TranslationUseTable {
@@ -1025,6 +1257,7 @@ export interface TripActivityTable {
   activityId: ColumnType<string, string | number, string | number>;
   fromDate: string;
   toDate: string;
+  role: Generated<string>;
 }
 
 export interface TripGroupTable {
@@ -1141,6 +1374,39 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface WishlistTable {
+  id: GeneratedAlways<string>;
+  ownerId: ColumnType<string, string | number, string | number>;
+  name: string;
+  createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<string>;
+  wishlistId: ColumnType<string, string | number, string | number>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  priceSeen: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  currency: Generated<string>;
+  note: Generated<string>;
+  addedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistMemberTable {
+  wishlistId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  addedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface WishlistVoteTable {
+  itemId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  vote: string;
+  words: Generated<string>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface WordsWrittenTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -1160,7 +1426,12 @@ export interface Database {
   auditEnd: AuditEndTable;
   auditLog: AuditLogTable;
   auditSeal: AuditSealTable;
+  bankTransfer: BankTransferTable;
+  booking: BookingTable;
+  bookingTrip: BookingTripTable;
   business: BusinessTable;
+  checkout: CheckoutTable;
+  checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
@@ -1172,14 +1443,18 @@ export interface Database {
   currency: CurrencyTable;
   dataKey: DataKeyTable;
   draft: DraftTable;
+  emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
+  experienceDraft: ExperienceDraftTable;
   familyChange: FamilyChangeTable;
+  familyResponse: FamilyResponseTable;
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
   gridJob: GridJobTable;
   gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
+  guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -1188,8 +1463,11 @@ export interface Database {
   hostFamilyRoom: HostFamilyRoomTable;
   hostFamilyRule: HostFamilyRuleTable;
   hostFamilyTag: HostFamilyTagTable;
+  hostFamilyWeek: HostFamilyWeekTable;
+  hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;
+  invoiceDocument: InvoiceDocumentTable;
   invoiceLine: InvoiceLineTable;
   job: JobTable;
   label: LabelTable;
@@ -1200,9 +1478,13 @@ export interface Database {
   message: MessageTable;
   messageTranslation: MessageTranslationTable;
   messageWords: MessageWordsTable;
+  newsTold: NewsToldTable;
   noteBefore: NoteBeforeTable;
   noteMention: NoteMentionTable;
+  notice: NoticeTable;
   notification: NotificationTable;
+  notificationDelivery: NotificationDeliveryTable;
+  notificationSetting: NotificationSettingTable;
   officeHoliday: OfficeHolidayTable;
   officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
@@ -1220,6 +1502,7 @@ export interface Database {
   pricing: PricingTable;
   pricingTemplate: PricingTemplateTable;
   pricingType: PricingTypeTable;
+  providerObject: ProviderObjectTable;
   pushDue: PushDueTable;
   pushSubscription: PushSubscriptionTable;
   quickReply: QuickReplyTable;
@@ -1228,7 +1511,9 @@ export interface Database {
   reaction: ReactionTable;
   reading: ReadingTable;
   refusedSend: RefusedSendTable;
+  review: ReviewTable;
   reviewItem: ReviewItemTable;
+  sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
   serviceType: ServiceTypeTable;
@@ -1236,11 +1521,15 @@ export interface Database {
   socialIdentity: SocialIdentityTable;
   stateHistory: StateHistoryTable;
   student: StudentTable;
+  studentCare: StudentCareTable;
+  studentConsent: StudentConsentTable;
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
+  studentWithheld: StudentWithheldTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
   timerFired: TimerFiredTable;
+  transfer: TransferTable;
   translationUse: TranslationUseTable;
   trip: TripTable;
   tripActivity: TripActivityTable;
@@ -1253,5 +1542,9 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  wishlist: WishlistTable;
+  wishlistItem: WishlistItemTable;
+  wishlistMember: WishlistMemberTable;
+  wishlistVote: WishlistVoteTable;
   wordsWritten: WordsWrittenTable;
 }

@@ -30,6 +30,8 @@ export const tripScopes: Reach = {
 // What somebody owes us, or we owe.
 export const invoiceScopes: Reach = {
   all: everyRow,
+  kid: (actor) =>
+    sql`EXISTS (SELECT FROM trip t WHERE t.id = invoice.trip_id AND ${isGuardian(sql`t.student_id`, actor)})`,
   biz: ({ businessId }) => sql`invoice.business_id = ${businessId}`,
 };
 

@@ -65,6 +65,12 @@ export function table({
     ),
   );
 
+  // What stands in one field, for whoever narrows, orders or counts by it.
+  const expressionOf = (field: string): RawBuilder<unknown> => {
+    if (!fields.includes(field)) throw new Error(`The table ${name} has no field "${field}"`);
+    return made[field] ?? sql.ref(`${name}.${snakeKey(field)}`);
+  };
+
   const within = ({ actor, scopes: reached }: Context): Condition =>
     sql<SqlBool>`(${sql.join(
       reached.map((scope) => conditionOf(name, scopes[scope], scope)(actor)),
@@ -153,7 +159,7 @@ export function table({
     },
   };
 
-  return { list, find, hold, add, change, remove, within, handlers };
+  return { list, find, hold, add, change, remove, within, expressionOf, source, idOf: sql.ref(`${name}.id`), handlers };
 }
 
 const present = (values: Row): [string, unknown][] => Object.entries(values).filter(([, value]) => value !== undefined);

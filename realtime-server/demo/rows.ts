@@ -117,6 +117,23 @@ export type VettingCheckRow = {
   updatedAt: string;
 };
 
+export type FamilyWeekRow = {
+  hostFamilyId: number;
+  weekday: number;
+  part: "morning" | "afternoon" | "evening";
+  text: string;
+};
+export type FamilyReviewRow = {
+  id: number;
+  tripId: number;
+  hostFamilyId: number;
+  side: "parent" | "host";
+  stars: number | null;
+  words: string;
+  state: "open" | "written" | "published";
+  locale: string;
+  createdAt: string;
+};
 export type ActivityRow = {
   id: number;
   slug: string;
@@ -134,6 +151,8 @@ export type ActivityRow = {
   includes: readonly string[];
   picture: string;
   supplierId: number | null;
+  latitude: number | null;
+  longitude: number | null;
 };
 export type ScheduleItem = { id: number; weekday: number; from: string; to: string; title: string; include: string };
 

@@ -8,6 +8,7 @@ import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildTags } from "./families/tags.ts";
+import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
@@ -28,6 +29,9 @@ import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
+import { buildFamilyReviews } from "./trips/reviews.ts";
+import { emergencyNumbers } from "./places/emergency.ts";
+import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
 import { buildTrips } from "./trips/trips.ts";
 
@@ -68,6 +72,7 @@ export function buildWorld(date: Date) {
     hostFamilyRule: buildRules(families.all),
     hostFamilyRoom: buildRooms(families.all),
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    hostFamilyWeek: buildWeeks(families.all),
     vettingCheck: families.vettingCheck,
     activity,
     ...buildTags(families.all, activity),
@@ -79,7 +84,10 @@ export function buildWorld(date: Date) {
     trip: trips.trip,
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
+    review: buildFamilyReviews(trips.all, now),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
+    transfer: buildLegs(trips.all),
+    emergencyNumber: emergencyNumbers,
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),

@@ -92,6 +92,15 @@ export function createRateLimits(pool: pg.Pool, limits: Limits): RateLimits {
   };
 }
 
+// What may be guessed and is nobody's secret: so many tries of one person or network, counted on a connection of their own.
+export function countTriesOf(
+  pool: pg.Pool,
+  { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
+): (who: string) => Promise<void> {
+  const tries = counterOn(pool)(name, { points, duration: seconds });
+  return (who) => within(tries.consume(who));
+}
+
 // How long the next try of an account waits after so many failures.
 export function waitAfter(
   failures: number,

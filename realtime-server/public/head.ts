@@ -14,7 +14,8 @@ interface Place {
 }
 
 // All that search engines and those who are shown a link read. It is of this address alone: the app takes it away when it leads on.
-export function headOf(page: PublicPage, place: Place): Html {
+export function headOf(page: PublicPage, { origin, path }: Place): Html {
+  const place = { origin, path: page.canonical ?? path };
   const { title, description, isFoundBySearch, preload } = page;
   return html`<title>${title}</title><meta name="description" content="${description}" />${
       isFoundBySearch
@@ -87,6 +88,11 @@ function knowledgeOf(page: PublicPage, place: Place) {
   };
   return {
     "@context": "https://schema.org",
-    "@graph": page.crumb === undefined ? [organization, website] : [organization, website, way],
+    "@graph": [
+      organization,
+      website,
+      ...(page.crumb === undefined ? [] : [way]),
+      ...(page.about ? [{ ...page.about, url: addressOf(page, place) }] : []),
+    ],
   };
 }

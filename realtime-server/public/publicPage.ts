@@ -20,6 +20,10 @@ export interface PublicPage {
   // Its own step on the way from the front page, if it has one.
   readonly crumb?: string;
   readonly isFoundBySearch: boolean;
+  // Where the page has its own address, if it was asked for at another.
+  readonly canonical?: string;
+  // What it is about, for search engines: one more node of the JSON-LD.
+  readonly about?: Readonly<Record<string, unknown>>;
   // Within the site, with its bar lying over the first picture, or with nothing around it.
   readonly stands: "inSite" | "underBar" | "alone";
   // What is fetched before anything else, and the page itself.

@@ -68,6 +68,7 @@ export const apart: readonly Apart[] = [
     files: [
       ...inFolder(
         `${features}/payments`,
+        "bankTransfers.server",
         "follow",
         "invoices.store",
         "jobs",
@@ -99,6 +100,19 @@ export const apart: readonly Apart[] = [
     ],
     because:
       "what is read to be judged and changed, once it is known that the person may: withinReach, reachOf, the rules",
+  },
+  {
+    files: [
+      `${server}/db/functions/notifications.sql`,
+      ...inFolder(
+        `${features}/notifications`,
+        "devices.store",
+        "following.store",
+        "notifications.store",
+        "outgoing.store",
+      ),
+    ],
+    because: "who is told that there is something, never what: held by the tests of notifications",
   },
   {
     files: [

@@ -57,19 +57,38 @@ export const matrix = {
   "pages:edit": { administrator: "all", page_editor: "all" },
   "pages:publish": { administrator: "all", page_editor: "all" },
   "families:browse": everyone,
+  "families:contact": { parent: "kid", agent: "biz", ...coordinating },
   "currencies:read": { finance: "all", coordinator: "all", administrator: "all" },
   "currencies:write": { finance: "all", administrator: "all" },
+  "currencies:export": { finance: "all", coordinator: "all", administrator: "all" },
   "expenses:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "expenses:write": { finance: "all", coordinator: "all", administrator: "all" },
+  "expenses:export": { finance: "all", coordinator: "all", administrator: "all" },
+  // A parent or an agency asks about what they are to pay.
+  "expenses:question": { parent: "kid", agent: "biz" },
   "expenses:decide": { finance: "all", coordinator: "all", administrator: "all" },
   "students:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "students:write": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   "students:children": { parent: "kid" },
-  "students:remove": { administrator: "all" },
+  "students:remove": { parent: "kid", administrator: "all" },
+  // What the child's people have to know, and what the parents or the agency decide: consents, who sees what, a second guardian.
+  "students:care": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  "students:decide": { parent: "kid", agent: "biz" },
+  "students:export": { parent: "kid" },
+  "studentList:export": { agent: "biz", ...coordinating },
   "students:openMedical": { coordinator: "all", administrator: "all" },
   "trips:read": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
-  "trips:create": { agent: "biz", coordinator: "all", administrator: "all" },
+  "trips:export": office,
+  "trips:create": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
+  // Plans a stay and pays for it, in the own name (1.7-1.9).
+  "booking:make": { parent: "kid", agent: "biz" },
   "hostings:read": { host_family: "hst" },
+  // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
+  "hostings:openHealth": { host_family: "hst" },
+  "hostings:prepare": { host_family: "hst" },
+  "hostCalendar:read": { host_family: "host" },
+  "hostCalendar:write": { host_family: "host" },
+  "hostPayments:read": { host_family: "host" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
@@ -93,6 +112,9 @@ export const matrix = {
   "desk:read": coordinating,
   "desk:write": coordinating,
   "desk:hours": { administrator: "all" },
+  // A conversation taken out whole, and who has read it.
+  "transcripts:make": coordinating,
+  "transcripts:readings": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },
@@ -104,6 +126,8 @@ export const matrix = {
   // How a list of the hub is narrowed, kept under a name.
   "gridViews:read": { agent: "own", ...theTeam },
   "gridViews:write": { agent: "own", ...theTeam },
+  // What is done to all rows of a list at once; what it is asks for its own action.
+  "gridJobs:run": theTeam,
   // What the office writes down for itself, in the conversations that it reads (security 4.3).
   "notes:read": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
@@ -112,6 +136,12 @@ export const matrix = {
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
+  // What happened to oneself, and by which ways one is told; how others were told is the office's to follow.
+  "notifications:read": oneself,
+  "notifications:change": oneself,
+  "notifications:follow": coordinating,
+  // The signed link of a letter says whose choices they are.
+  "notifications:unsubscribe": everyone,
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },
@@ -141,11 +171,18 @@ export const matrix = {
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
   "payments:waive": { finance: "all" },
+  // The bills of one's own children or students, and what was paid of them.
+  "invoices:see": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  // By transfer: announced by whoever pays, and money once finance has seen it.
+  "invoices:transfer": { parent: "kid", agent: "biz" },
+  "invoices:confirm": { finance: "all" },
   "ledger:read": { finance: "all", administrator: "all" },
   // Who may open a screen whose reading has no action above, or a wider one (security 4.3): what is shown there is for the actions above.
   "wishlist:keep": { parent: "own", agent: "own", finance: "own", coordinator: "own", administrator: "own" },
   "travel:open": oneself,
   "familyTrips:open": { parent: "kid" },
+  // How a student comes and goes, and what is ticked before: whoever answers for the trip, and the office.
+  "familyTrips:travel": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   "hosting:open": oneself,
   "household:open": { host_family: "host" },
   "mobile:open": oneself,
@@ -156,6 +193,8 @@ export const matrix = {
   "ruleBook:open": { ...office, page_editor: "all" },
   "office:open": office,
   "trips:open": office,
+  // The hub's form: parents plan in the wizard.
+  "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
   "groups:open": { agent: "biz", ...coordinating },
@@ -175,6 +214,8 @@ export const matrix = {
   "expenses:open": withMoney,
   "pricing:open": withMoney,
   "businesses:open": office,
+  "businesses:write": { administrator: "all" },
+  "businesses:export": { finance: "all", ...coordinating },
   "content:open": content,
   "menus:open": content,
   "assistant:open": { ...coordinating, page_editor: "all" },
@@ -187,4 +228,15 @@ export const matrix = {
 export type Action = keyof typeof matrix;
 
 // Asked for again when the last proof of identity is older than ten minutes (S5); of commands, the machines say which (needsProof).
-export const stepUpActions: readonly Action[] = ["account:secure", "students:openMedical", "payments:waive"];
+export const stepUpActions: readonly Action[] = [
+  "account:secure",
+  "students:openMedical",
+  "students:export",
+  "payments:waive",
+  "currencies:export",
+  "expenses:export",
+  "studentList:export",
+  "trips:export",
+  "businesses:write",
+  "businesses:export",
+];

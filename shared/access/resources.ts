@@ -4,16 +4,21 @@ import type { Action } from "./matrix.ts";
 export const readingOf = {
   // One's own: what every screen shows of who is signed in.
   account: "account:change",
+  businesses: "businesses:open",
   currencies: "currencies:read",
   // Labels and hours of the office.
   desk: "desk:read",
   expenses: "expenses:read",
+  // One's own.
+  gridJobs: "gridJobs:run",
   // One's own, and the team's.
   gridViews: "gridViews:read",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
   // By conversation.
   notes: "notes:read",
+  // One's own alone.
+  notifications: "notifications:read",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   // By conversation; one's own alone.
@@ -23,6 +28,8 @@ export const readingOf = {
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",
+  // One's own, and those one is shown.
+  wishlists: "wishlist:keep",
 } as const satisfies Readonly<Record<string, Action>>;
 
 export type Resource = keyof typeof readingOf;

@@ -149,7 +149,7 @@ describe("the mailbox of the demo", () => {
   });
 
   test("is no address at all when letters are sent out", async () => {
-    await withPages({ send: async () => undefined }, async (url) => {
+    await withPages({ send: async () => false }, async (url) => {
       for (const path of ["/dev/mail", "/dev/mail.json"]) expect((await fetch(`${url}${path}`)).status).toBe(404);
     });
   });

@@ -33,6 +33,7 @@ const usual = [
   "0".repeat(64),
   "11111111-1111-4111-8111-111111111111",
   `${day}T12:00:00Z`,
+  "14:35",
   "somebody@elsewhere.example",
   "👍",
 ];

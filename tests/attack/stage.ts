@@ -111,6 +111,8 @@ const ofFeature: Readonly<Record<string, string>> = {
   sync: "conversationId",
   vetting: "hostFamilyId",
   "vetting.record": "checkId",
+  hosting: "tripId",
+  hostPayments: "invoiceId",
   "transitions.trip": "tripId",
   "transitions.hosting": "hostingId",
   "transitions.vetting": "hostFamilyId",

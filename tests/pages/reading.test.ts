@@ -80,8 +80,10 @@ describe("the list", () => {
     await order(editor, apple, "submit");
     const ids = async (query: string) =>
       (await editor.get(`/api/pages?q=zebra${query}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await ids("&sort=title")).toEqual([apple.id, zebra.id]);
-    expect(await ids("&sort=-title")).toEqual([zebra.id, apple.id]);
+    const rows = async (sort: string) =>
+      (await editor.get(`/api/pages/rows?q=zebra&sort=${sort}`)).body.rows.map(({ id }: { id: string }) => id);
+    expect(await rows("title")).toEqual([apple.id, zebra.id]);
+    expect(await rows("-title")).toEqual([zebra.id, apple.id]);
     expect(await ids("&kind=blog")).toEqual([zebra.id]);
     expect(await ids("&state=in_review")).toEqual([apple.id]);
     expect((await editor.get("/api/pages?per_page=1")).body).toMatchObject({ perPage: 1, currentPage: 1 });

@@ -81,13 +81,28 @@ const office = ["finance", "coordinator", "administrator"];
 
 describe("what may be watched", () => {
   test.each([
-    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips"]],
-    ["agent", ["account", "expenses", "gridViews", "hostings", "meetings", "planned", "students", "trips"]],
+    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips", "wishlists"]],
+    [
+      "agent",
+      [
+        "account",
+        "businesses",
+        "expenses",
+        "gridViews",
+        "hostings",
+        "meetings",
+        "planned",
+        "students",
+        "trips",
+        "wishlists",
+      ],
+    ],
     ["host", ["account", "hostings", "meetings", "payouts", "planned", "vetting"]],
     [
       "finance",
       [
         "account",
+        "businesses",
         "currencies",
         "expenses",
         "gridViews",
@@ -98,12 +113,14 @@ describe("what may be watched", () => {
         "planned",
         "students",
         "trips",
+        "wishlists",
       ],
     ],
     [
       "coordinator",
       [
         "account",
+        "businesses",
         "currencies",
         "expenses",
         "gridViews",
@@ -115,6 +132,7 @@ describe("what may be watched", () => {
         "students",
         "trips",
         "vetting",
+        "wishlists",
       ],
     ],
     ["administrator", Object.keys(readingOf)],

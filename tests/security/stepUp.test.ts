@@ -34,7 +34,18 @@ describe("[S5] a proof that is older than ten minutes", () => {
 
   test("is asked for anew where the matrix says so", () => {
     expect(new Set(named.map(({ endpoint }) => endpoint.action))).toEqual(new Set(stepUpActions));
-    expect(stepUpActions).toEqual(["account:secure", "students:openMedical", "payments:waive"]);
+    expect(stepUpActions).toEqual([
+      "account:secure",
+      "students:openMedical",
+      "students:export",
+      "payments:waive",
+      "currencies:export",
+      "expenses:export",
+      "studentList:export",
+      "trips:export",
+      "businesses:write",
+      "businesses:export",
+    ]);
   });
 
   test.each(named)("does not do for $name", async ({ endpoint }) => {

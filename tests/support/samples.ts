@@ -6,6 +6,10 @@ const samples: { readonly [Name in RouteName]?: readonly string[] } = {
   resetPassword: ["/reset-password/unknown"],
   verifyEmail: ["/verify-email/unknown"],
   page: ["/prices"],
+  family: ["/experience/family/byrne-kinvara?from=2027-06-28&to=2027-07-18"],
+  familyContact: ["/experience/family/byrne-kinvara/contact/booking"],
+  publicFamily: ["/host-families/byrne-kinvara"],
+  publicFamilyContact: ["/host-families/byrne-kinvara/contact"],
 };
 
 export const samplesOf = (name: RouteName): readonly string[] => samples[name] ?? [filled(routes[name].path)];

@@ -18,6 +18,8 @@ import { createTestFileScanner } from "#server/providers/files/testFileScanner.t
 import type { Letter } from "#server/providers/mail/mail.port.ts";
 import { createPayments } from "#server/providers/payments/payments.ts";
 import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
+import { createWebPush } from "#server/providers/push/webPush.ts";
+import type { Sms } from "#server/providers/sms/sms.port.ts";
 import type { Translator } from "#server/providers/translation/translation.port.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { copyDatabase, type TestDatabase } from "./database.ts";
@@ -40,6 +42,7 @@ export interface ServerOptions {
   // What the cards of the payment sandbox say.
   readonly answer?: SandboxAnswer;
   readonly translator?: Translator | null;
+  readonly sms?: Sms | null;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: {
     readonly database: TestDatabase;
@@ -58,6 +61,7 @@ export async function startServer({
   demoFiles = { open: async () => null },
   answer = () => "yes",
   translator = null,
+  sms = null,
   files,
   beside,
 }: ServerOptions = {}) {
@@ -86,7 +90,14 @@ export async function startServer({
     vault: createVault(secrets.key("vault")),
     sessions: createSessions(db, clock),
     csrf: createCsrf(secrets),
-    mail: { send: async (letter: Letter) => void letters.push(letter) },
+    mail: { send: async (letter: Letter) => letters.push(letter) > 0 },
+    push: createWebPush({
+      key: secrets.key("vapid"),
+      subject: config.pushSubject,
+      isInsideAllowed: true,
+      now: clock.now,
+    }),
+    sms,
     log: { warn: (...said: readonly unknown[]) => void warnings.push(said) },
     files: beside?.ports?.files ?? files ?? createDiskFiles(fileFolder),
     demoFiles,
@@ -95,7 +106,7 @@ export async function startServer({
     translator,
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, filePorts, leave, drain } = createApp({
+  const { http, realtime, worker, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -133,6 +144,7 @@ export async function startServer({
     ports: { ...ports, ...filePorts },
     http,
     worker,
+    reaching,
     leave,
     drain,
     fileFolder,

@@ -2,17 +2,21 @@ import { createSilence } from "#client/api/silence.ts";
 import { pageId } from "#client/api/pageId.ts";
 import { createDexieTranslations } from "#client/engine/adapters/dexieTranslations.ts";
 import { createEngine } from "#client/engine/engine.ts";
+import type { Ports } from "#client/engine/ports.ts";
 import { translationStoreAtom } from "#client/features/messages/translation.atoms.ts";
 import { engineAtom } from "#client/features/messages/engine.atoms.ts";
+import { followQueued } from "#client/resource/commands/followQueued.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
-import { callingAtom } from "#client/session/calling.atoms.ts";
+import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { keepAccountLive, watchedOf } from "./liveAccount.ts";
 import { createKeeper, type PersonKeeper } from "./keeper.ts";
 import { countCalling } from "./countCalling.ts";
+import { countNotices, noticesWatched } from "./countNotices.ts";
+import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
@@ -33,7 +37,7 @@ interface RunOptions {
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const silence = createSilence(sendByFetch);
-  const ports = browserPorts(user.id, silence.send);
+  const ports = reachingAfterFirst(browserPorts(user.id, silence.send), user.id);
   const keeper = createKeeper(ports.stores.answers, Date.now);
   const engine = createEngine({
     viewer: { id: user.id, roles: rolesOf(user) },
@@ -46,7 +50,13 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
   const show = (): void =>
-    engine.watch([...shown(), ...store.get(besideWatchesAtom), ...store.get(frameWatchesAtom), ...watchedOf(user.id)]);
+    engine.watch([
+      ...shown(),
+      ...store.get(besideWatchesAtom),
+      ...store.get(frameWatchesAtom),
+      ...watchedOf(user.id),
+      ...noticesWatched,
+    ]);
   show();
   const endings = [
     knowsUnsent,
@@ -58,12 +68,15 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     keepRouteLive({ engine, page: pageId, shown, readAgain: reloading.changed, now: () => performance.now() }),
     keepAccountLive({ engine, page: pageId, userId: user.id, readAgain: () => loadUser({ again: true }) }),
     reloading.end,
+    ...(rolesOf(user).includes("host_family") ? [followQueued(revalidate)] : []),
     countCalling({
       engine,
       person: { roles: rolesOf(user) },
       clock: ports.clock,
       show: (count) => store.set(callingAtom, count),
     }),
+    store.sub(callingAtom, () => showCount(store.get(callingAtom))),
+    countNotices({ engine, clock: ports.clock, show: (count) => store.set(noticesAtom, count) }),
   ];
   provideFarewell(farewellOf({ engine, silence, keeper }));
   const translations = createDexieTranslations(user.id);
@@ -81,7 +94,20 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       if (store.get(translationStoreAtom) === translations) store.set(translationStoreAtom, null);
       if (store.get(engineAtom) === engine) store.set(engineAtom, null);
       store.set(callingAtom, 0);
+      store.set(noticesAtom, 0);
+      showCount(0);
       await engine.stop();
     },
   };
+}
+
+// With the first message that is sent somebody begins to wait for an answer.
+function reachingAfterFirst(ports: Ports, userId: string): Ports {
+  const persist = async (): Promise<void> => {
+    void import(/* webpackChunkName: "reach" */ "#client/features/notifications/askToReach.ts")
+      .then(({ askToReach }) => askToReach(userId))
+      .catch(() => undefined);
+    await ports.room.persist();
+  };
+  return { ...ports, room: { ...ports.room, persist } };
 }

@@ -5,9 +5,9 @@ import { mayVisit } from "#client/session/mayVisit.ts";
 import { likelyScreens } from "./warmUp.ts";
 
 test.each([
-  ["parent", ["parentHome", "parentMessages", "profile"]],
-  ["host_family", ["hostings", "hostMessages", "profile"]],
-  ["vetting_admin", ["messages", "profile", "vettingManager"]],
+  ["parent", ["parentHome", "parentMessages", "ownNotifications", "profile"]],
+  ["host_family", ["hostings", "hostMessages", "ownNotifications", "profile"]],
+  ["vetting_admin", ["ownNotifications", "messages", "profile", "notifications", "vettingManager"]],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);
 });

@@ -6,7 +6,7 @@ import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { FactsDrawer } from "#client/features/hubHome/FactsDrawer.tsx";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
-import { callingAtom } from "#client/session/calling.atoms.ts";
+import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
@@ -40,7 +40,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const sidebar = useSidebar(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
-  const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom) };
+  const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };
   const above = opened?.on === pathname ? opened.panel : null;
   const open = (panel: Panel) => (): void => setOpened({ panel, on: pathname });
   const close = (): void => setOpened(null);

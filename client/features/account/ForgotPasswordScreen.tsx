@@ -8,8 +8,9 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { takeCarriedEmail } from "./carriedEmail.ts";
-import { LetterSent } from "./LetterSent.tsx";
+import { takeCarriedEmail } from "#client/resource/entry/carriedEmail.ts";
+import { LetterSent } from "#client/resource/entry/LetterSent.tsx";
+import entry from "#client/resource/entry/Entry.module.css";
 import styles from "./LoginScreen.module.css";
 
 export function Screen() {
@@ -33,7 +34,7 @@ export function Screen() {
       {sentTo !== null ? (
         <LetterSent title={t("checkMail")} line={t("resetLetterLine", { email: sentTo })} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className={entry.form} noValidate onSubmit={submit}>
           {refusal && <Refusal error={refusal} />}
           <Field id={form.idOf("email")} label={t("email")} error={form.errorOf("email")}>
             <TextInput

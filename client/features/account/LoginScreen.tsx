@@ -12,12 +12,14 @@ import { loadUser, rolesOf, setUser, type SessionUser } from "#client/session/se
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { LoginForm } from "#client/resource/entry/LoginForm.tsx";
 import { SocialSignIn } from "./SocialSignIn.tsx";
 import styles from "./LoginScreen.module.css";
 
 // Most come to log in.
-const SignUpForm = lazy(() => import("./SignUpForm.tsx").then(({ SignUpForm: component }) => ({ default: component })));
+const SignUpForm = lazy(() =>
+  import("#client/resource/entry/SignUpForm.tsx").then(({ SignUpForm: component }) => ({ default: component })),
+);
 
 type Choices = Output<typeof login.choices>;
 

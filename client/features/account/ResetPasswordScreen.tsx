@@ -10,7 +10,8 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { LetterSent } from "./LetterSent.tsx";
+import { LetterSent } from "#client/resource/entry/LetterSent.tsx";
+import entry from "#client/resource/entry/Entry.module.css";
 import styles from "./LoginScreen.module.css";
 
 export function Screen() {
@@ -36,7 +37,7 @@ export function Screen() {
       {isDone ? (
         <LetterSent title={t("passwordChanged")} line={t("passwordChangedLine")} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className={entry.form} noValidate onSubmit={submit}>
           {refusal && <Refusal error={refusal} />}
           <Field
             id={form.idOf("password")}

@@ -7,7 +7,7 @@ import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
-import styles from "./LoginScreen.module.css";
+import entry from "#client/resource/entry/Entry.module.css";
 
 type Outcome = "asking" | "confirmed" | { readonly refusal: unknown };
 
@@ -29,7 +29,7 @@ export function Screen() {
   }, [token]);
   return (
     <AccountFrame title={t("verifyTitle")}>
-      <div className={styles.letter} role="status">
+      <div className={entry.letter} role="status">
         {outcome === "asking" && <Spinner label={t("verifying")} />}
         {outcome === "confirmed" && <p>{t("verified")}</p>}
         {typeof outcome === "object" && <Refusal error={outcome.refusal} next={t("verifyNext")} />}

@@ -6,8 +6,8 @@ import { genders, mayWriteMedical } from "#shared/features/students/students.rul
 import { scopesOf } from "#shared/access/can.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { countryChoices } from "#client/resource/countryChoices.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#client/resource/fields.tsx";
 import { DayField } from "#client/resource/DayField.tsx";
 import { EditDrawer } from "#client/resource/EditDrawer.tsx";
@@ -105,13 +105,4 @@ function draftOf(
     vacinated: isVaccinated ? 1 : 0,
     ...(writesMedical ? { allergies, anyMedicalCondition, notes } : {}),
   };
-}
-
-// In the reader's own language and order.
-function countryChoices(countries: readonly Country[]) {
-  const names = new Intl.DisplayNames(formatTag(), { type: "region" });
-  const { compare } = new Intl.Collator(formatTag());
-  return countries
-    .map(({ id, code, name }) => ({ value: id, label: names.of(code) ?? name }))
-    .toSorted((a, b) => compare(a.label, b.label));
 }

@@ -32,6 +32,7 @@ const expense: Expense = {
   note: "Taxi from the clinic",
   state: "submitted",
   reason: "",
+  question: "",
   receipt: null,
   submittedBy: "9",
   submitterName: "Niamh Doherty",

@@ -156,4 +156,5 @@ const factsOf = (expense: Expense, t: Say<"expenses">): readonly KeyValue[] => [
   { key: t("chargeableTo"), value: t(dataKey("expenseCharge", expense.chargeableTo)) },
   { key: t("submitter"), value: expense.submitterName },
   { key: t("note"), value: expense.note || null },
+  { key: t("question"), value: expense.question || null },
 ];

@@ -30,7 +30,7 @@ function keyOf(filter: ListFilter, value: string) {
   const ages = oneOf(childAges, value);
   if (filter === "ka" && ages) return dataKey("childAges", ages);
   const amenity = oneOf(amenityKeys, value);
-  if (filter === "am" && amenity) return dataKey("amenity", amenity);
+  if (filter === "am" && amenity) return dataKey("wantedAmenity", amenity);
   const activity = oneOf(activityKinds, value);
   if (filter === "near" && activity) return dataKey("nearbyActivity", activity);
   const include = oneOf(activityIncludes, value);

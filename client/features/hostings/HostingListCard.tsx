@@ -1,12 +1,17 @@
+import { useAtomValue } from "jotai";
 import type { Hosting } from "#shared/features/hostings/hostings.contract.ts";
 import { canAccept, canDecline, needsAnswer } from "#shared/features/hostings/hostings.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatMoney, formatTag, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { queuedAtom } from "#client/resource/commands/queued.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { HostingCard } from "#client/ui/stay/HostingCard.tsx";
+import { answerMoment } from "./answerMoment.ts";
+import { RefusedNote } from "./RefusedNote.tsx";
+import { useHostingCommand } from "./useHostingCommand.ts";
 
 type Say = ReturnType<typeof useText<"hostings">>;
 
@@ -41,21 +46,13 @@ export function HostingListCard({ hosting }: { readonly hosting: Hosting }) {
               ? t("arrivalAt", { place: hosting.arrival, time: formatTime(hosting.arrivesAt) })
               : hosting.arrival,
           })}
-      {...(isAsked && href ? { actions: <Answers hosting={hosting} href={href} /> } : {})}
+      {...(hosting.isConflict ? { warning: t("conflict") } : {})}
+      {...(isOpenToAnswer(hosting) ? { actions: <Answers hosting={hosting} href={href} /> } : {})}
     />
   );
 }
 
 const moneyOf = ({ amount, currency }: Hosting): string => formatMoney(amount ?? 0, { currency });
-
-const answerMoment = (at: string): string =>
-  new Intl.DateTimeFormat(formatTag(), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(at));
 
 function lineOf(t: Say, { student, visits }: Hosting): string {
   const country = student.country && new Intl.DisplayNames(formatTag(), { type: "region" }).of(student.country);
@@ -64,17 +61,43 @@ function lineOf(t: Say, { student, visits }: Hosting): string {
   return [place, second].filter(Boolean).join(" · ");
 }
 
-// Both buttons lead to the hosting's own page, where the decision is made.
-function Answers({ hosting, href }: { readonly hosting: Hosting; readonly href: string }) {
+interface AnswersProps {
+  readonly hosting: Hosting;
+  readonly href: string | undefined;
+}
+
+// Yes and no lead to the hosting's own page, where the decision is made; what binds nobody is said here.
+function Answers({ hosting, href }: AnswersProps) {
   const t = useText("hostings");
+  const { student, state } = hosting;
+  const { isBusy, refused, failure, give } = useHostingCommand(
+    { ...hosting, name: student.firstName },
+    () => undefined,
+  );
+  const isQueued = useAtomValue(queuedAtom).some(({ hostingId }) => hostingId === hosting.id);
+  if (isQueued) return <span role="status">{t("notSentYet")}</span>;
   return (
     <>
-      {canDecline(hosting) && <Button href={href}>{t("decline")}</Button>}
-      {canAccept(hosting) && (
-        <Button kind="primary" href={href}>
+      {canDecline(hosting) && href && <Button href={`${href}?decide=decline`}>{t("decline")}</Button>}
+      {needsAnswer(hosting) && canAccept(hosting) && href && (
+        <Button kind="primary" href={`${href}?decide=accept`}>
           {t("accept")}
         </Button>
       )}
+      {state === "potential_trip_host_family" && (
+        <Button kind="soft" busy={isBusy} onClick={() => void give({ command: "show_interest" })}>
+          {t("showInterest")}
+        </Button>
+      )}
+      {state === "host_waiting_list" && (
+        <Button busy={isBusy} onClick={() => void give({ command: "leave" })}>
+          {t("leave")}
+        </Button>
+      )}
+      <RefusedNote refused={refused} failure={failure} />
     </>
   );
 }
+
+// A hosting that can be answered in one way or another.
+const isOpenToAnswer = (hosting: Hosting): boolean => canDecline(hosting) || hosting.state === "host_waiting_list";

@@ -19,6 +19,7 @@ import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./Hostings.module.css";
+import { HereNow } from "./HereNow.tsx";
 import { HostingListCard } from "./HostingListCard.tsx";
 
 const api = apiOf(hostings);
@@ -48,7 +49,7 @@ const sortOf = (word: string | null): HostingSort => hostingSorts.find((sort) =>
 
 export function Screen() {
   const t = useText("hostings");
-  const { trips, totals, toAnswer, tab, sort } = useLoaderData<typeof loader>();
+  const { trips, totals, toAnswer, hereNow, tab, sort } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const tabs = hostingTabs.map((id) => ({
     id,
@@ -59,6 +60,7 @@ export function Screen() {
     <div className={styles.screen}>
       <PageTitle>{t("title")}</PageTitle>
       <h1 className={styles.title}>{t("title")}</h1>
+      {hereNow.length > 0 && <HereNow guests={hereNow} />}
       <Tabs
         id="hostings"
         label={t("title")}

@@ -152,7 +152,7 @@ test("work that has a screen is a link to it, the list as well as the row", asyn
   await renderScreen("finance");
   const list = within(screen.getByRole("region", { name: "Expenses to approve" }));
   expect(list.getByRole("link", { name: /Inés Calvo/ }).getAttribute("href")).toBe("/hub/expenses?edit=8");
-  expect(list.getByRole("link", { name: "All 1" }).getAttribute("href")).toBe("/hub/expenses?state=submitted");
+  expect(list.getByRole("link", { name: "All 1" }).getAttribute("href")).toBe("/hub/expenses?filter=state%3Asubmitted");
 });
 
 test("work whose screen is not for this person shows its facts instead", async () => {

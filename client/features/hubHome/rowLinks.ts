@@ -36,15 +36,15 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
 
 const places: { readonly [List in WorkListName]?: { readonly route: RouteName; readonly query?: Query } } = {
   late: { route: "unresponsiveHostFamilies" },
-  service: { route: "trips", query: { state: "customer_service" } },
+  service: { route: "trips", query: { filter: "state:customer_service" } },
   vetting: { route: "vettingManager" },
   overdue: { route: "salesInvoices" },
   due: { route: "salesInvoices" },
   unpaid: { route: "salesInvoices" },
   payouts: { route: "payouts" },
-  expenses: { route: "expenses", query: { state: "submitted" } },
+  expenses: { route: "expenses", query: { filter: "state:submitted" } },
   signUps: { route: "users" },
-  pages: { route: "pages", query: { state: "in_review" } },
+  pages: { route: "pages", query: { filter: "state:in_review" } },
   drafts: { route: "createTrip", query: { tab: "drafts" } },
   holds: { route: "createTrip", query: { tab: "enquiries" } },
 };

@@ -17,9 +17,9 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import styles from "./Context.module.css";
-import { commandWords, isDangerous } from "./commandWords.ts";
+import { commandWords, isDangerous } from "#client/resource/commands/commandWords.ts";
 import { useMe } from "./useMe.ts";
-import { useTripCommand, type Answered, type Chosen } from "./useTripOffers.ts";
+import { useCommand, type Answered, type Chosen } from "#client/resource/commands/useOffers.ts";
 import { useConnection } from "./watches.ts";
 
 interface CommandDialogProps {
@@ -46,7 +46,7 @@ const longestNote = 2_000;
 export function CommandDialog({ trip, chosen: { offer, version }, onAnswered, onClose }: CommandDialogProps) {
   const [t, states] = [useText("tripContext"), useText("states")];
   const isOffline = useConnection().state === "offline";
-  const { isBusy, failure, give } = useTripCommand(trip.id, onAnswered);
+  const { isBusy, failure, give } = useCommand("trip", trip.id, onAnswered);
   const asked = askedOf(offer) ?? [];
   const [ends] = useState(() => holdEnds(Date.now(), trip));
   const [said, setSaid] = useState<Said>({

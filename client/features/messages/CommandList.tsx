@@ -7,8 +7,8 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
 import styles from "./Context.module.css";
-import { commandWords, isDangerous, reasonWords } from "./commandWords.ts";
-import { useTripOffers, type Chosen } from "./useTripOffers.ts";
+import { commandWords, isDangerous, reasonWords } from "#client/resource/commands/commandWords.ts";
+import { useOffers, type Chosen } from "#client/resource/commands/useOffers.ts";
 import { useConnection } from "./watches.ts";
 
 interface CommandListProps {
@@ -20,7 +20,7 @@ interface CommandListProps {
 export function CommandList({ tripId, onChoose }: CommandListProps) {
   const [t, ui] = [useText("tripContext"), useText("ui")];
   const isOffline = useConnection().state === "offline";
-  const { found, failure, tryAgain } = useTripOffers(tripId);
+  const { found, failure, tryAgain } = useOffers("trip", tripId);
   const box = useRef<HTMLDivElement>(null);
   const isThere = found !== null;
   // What ends a trip is not what the first press gives.

@@ -1,19 +1,33 @@
-import { useNavigate } from "react-router";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
+import { BulkSheet } from "./BulkSheet.tsx";
 import { useLabels } from "./useLabels.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 
+export interface DeskFiltersProps {
+  readonly tab: string;
+}
+
 // By what the office says of its conversations.
-export function DeskFilters() {
+export function DeskFilters({ tab }: DeskFiltersProps) {
   const t = useText("desk");
   const navigate = useNavigate();
   const labels = useLabels();
-  const { narrowing, hrefWith } = useMessagesPlace();
+  const { narrowing, words, hrefWith } = useMessagesPlace();
+  const [params] = useSearchParams();
+  const [isDoing, setDoing] = useState(false);
+  // What the address leaves to the device is said: it is done to what is shown.
+  const shown = new URLSearchParams(params);
+  shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
   const { only, priority, label } = narrowing;
   const pressures = [null, ...priorities].map((one): MenuItem => ({
@@ -54,6 +68,10 @@ export function DeskFilters() {
           )}
         />
       )}
+      {words === "" && (
+        <IconButton size="sm" icon={<ListChecks />} label={t("bulk.open")} onClick={() => setDoing(true)} />
+      )}
+      {isDoing && <BulkSheet query={queryOf("conversations", shown)} onClose={() => setDoing(false)} />}
     </>
   );
 }

@@ -16,7 +16,6 @@ import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./DeskMarks.module.css";
 import { deskApi, useLabels } from "./useLabels.ts";
-import { useIsWide } from "./useIsWide.ts";
 import { useNow } from "./useNow.ts";
 import { useConnection } from "./watches.ts";
 
@@ -27,7 +26,6 @@ export interface DeskMarksProps {
 // Labels and priority of the open conversation.
 export function DeskMarks({ item }: DeskMarksProps) {
   const t = useText("desk");
-  const isWide = useIsWide();
   const anchor = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +40,7 @@ export function DeskMarks({ item }: DeskMarksProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      {isWide && isOpen && (
+      {isOpen && (
         <FloatingPanel
           anchor={anchor}
           opener={opener}
@@ -54,12 +52,17 @@ export function DeskMarks({ item }: DeskMarksProps) {
           <Marks item={item} />
         </FloatingPanel>
       )}
-      {!isWide && (
-        <Sheet isOpen={isOpen} title={t("marks")} onClose={close}>
-          {isOpen && <Marks item={item} />}
-        </Sheet>
-      )}
     </span>
+  );
+}
+
+// The same from the menu of a phone.
+export function DeskMarksSheet({ item, onClose }: DeskMarksProps & { readonly onClose: () => void }) {
+  const t = useText("desk");
+  return (
+    <Sheet isOpen title={t("marks")} onClose={onClose}>
+      <Marks item={item} />
+    </Sheet>
   );
 }
 

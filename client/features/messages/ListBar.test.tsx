@@ -34,7 +34,7 @@ function renderBar(role: Role, at = "") {
     <Provider store={store}>
       <MemoryRouter initialEntries={[`/hub/messages${at}`]}>
         <EngineContext value={aScene().tab.engine}>
-          <ListBar side={role === "agent" ? "awaiting" : null} />
+          <ListBar tab="primary" side={role === "agent" ? "awaiting" : null} />
           <Place />
         </EngineContext>
       </MemoryRouter>

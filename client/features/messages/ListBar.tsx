@@ -22,7 +22,7 @@ import type { EnquirySide } from "./viewTabs.ts";
 import { useCounters } from "./watches.ts";
 
 // Below the tabs of those who work in the list all day: what of it is shown, and in which order.
-export function ListBar({ side }: { readonly side: EnquirySide | null }) {
+export function ListBar({ tab, side }: { readonly tab: string; readonly side: EnquirySide | null }) {
   const t = useText("messages");
   const state = useText("states");
   const me = useMe();
@@ -56,7 +56,7 @@ export function ListBar({ side }: { readonly side: EnquirySide | null }) {
         )}
         {mayAssign(me) && (
           <Suspense>
-            <DeskFilters />
+            <DeskFilters tab={tab} />
           </Suspense>
         )}
         {tripState && (

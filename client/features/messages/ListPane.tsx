@@ -86,7 +86,7 @@ export function ListPane() {
             <InboxViews tab={chosen.tab} side={chosen.side} />
           </Suspense>
         )}
-        {isInHub && <ListBar side={chosen.side} />}
+        {isInHub && <ListBar tab={chosen.tab} side={chosen.side} />}
         {sought === "" ? (
           <ConversationList
             view={viewOf(chosen)}

@@ -9,7 +9,8 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
-import { DeskMarks } from "./deskLater.ts";
+import { deskItems, type DeskOpens } from "./deskItems.tsx";
+import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock } from "./closed.ts";
@@ -19,6 +20,7 @@ import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.t
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
+import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnclosuresPlace } from "./useEnclosuresPlace.ts";
@@ -72,10 +74,11 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 others.map(({ name }) => name),
                 theirTime,
               )}
+            {typing === undefined && <ResponseNote header={header} />}
           </div>
         </div>
         <Assignment header={header} />
-        {header.labels !== undefined && (
+        {isWide && header.labels !== undefined && (
           <Suspense>
             <DeskMarks item={item} />
           </Suspense>
@@ -109,6 +112,7 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const order = useOrder();
   const { open } = useEnclosuresPlace();
   const { id, place, header } = item;
+  const isWide = useIsWide();
   const [showsOriginals, turnOriginals] = useOriginals(id);
   const leaveAfter = (act: () => void) => (): void => {
     act();
@@ -145,7 +149,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       startsGroup: act === "pin" || act === "unpin",
     })),
   ];
-  const items = header.me ? [...own, enclosures, originals, ...blocking] : [enclosures, originals];
+  const [opened, setOpened] = useState<DeskOpens | null>(null);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
+  const items = header.me
+    ? [...own, enclosures, originals, ...blocking, ...ofOffice]
+    : [enclosures, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -154,6 +162,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
         alignEnd
         trigger={(props) => <IconButton icon={<EllipsisVertical />} label={t("more")} {...props} />}
       />
+      {opened && (
+        <Suspense>
+          <DeskOpened item={item} opens={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
     </>
   );

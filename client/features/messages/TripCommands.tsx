@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
+import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -8,7 +9,7 @@ import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { CommandList } from "./CommandList.tsx";
 import styles from "./Context.module.css";
-import type { Answered, Chosen } from "./useTripOffers.ts";
+import type { Answered, Chosen } from "#client/resource/commands/useOffers.ts";
 
 interface TripCommandsProps {
   readonly trip: ContextTrip;
@@ -37,7 +38,8 @@ export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
   };
   const answered = ({ state: now, isDone }: Answered): void => {
     leave();
-    const name = now === null ? "" : states(dataKey("tripState", now));
+    const ofTrip = tripStates.find((one) => one === now);
+    const name = ofTrip ? states(dataKey("tripState", ofTrip)) : "";
     onSaid(t(isDone ? "done" : "meanwhile", { state: name }));
     onChanged();
   };

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import type { DeskFiltersProps } from "./DeskFilters.tsx";
 import type { DeskMarksProps } from "./DeskMarks.tsx";
+import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
 
@@ -17,7 +19,7 @@ export const ForwardSheet = later<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
 );
 
-export const DeskFilters = later<object>(() =>
+export const DeskFilters = later<DeskFiltersProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskFilters.tsx").then(({ DeskFilters: filters }) => filters),
 );
 
@@ -27,4 +29,8 @@ export const DeskMarks = later<DeskMarksProps>(() =>
 
 export const RowMarks = later<RowMarksProps>(() =>
   import(/* webpackChunkName: "desk" */ "./RowMarks.tsx").then(({ RowMarks: marks }) => marks),
+);
+
+export const DeskOpened = later<DeskOpenedProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
 );

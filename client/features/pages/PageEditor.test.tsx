@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/apiError.ts";
 import { provideSend } from "#client/api/client.ts";
 import type { WireRequest } from "#client/api/createApi.ts";
@@ -39,6 +39,8 @@ let sent: WireRequest[];
 let answer: Answer;
 
 beforeAll(async () => {
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("matchMedia", () => media);
   provideDialogs();
   await startText("en");
   await loadWords("ui", "pages", "forms");
@@ -49,8 +51,8 @@ beforeEach(() => {
   answer = () => ({ item: stored });
   provideSend(async (request) => {
     if (request.method !== "GET") sent.push(request);
-    if (request.url.startsWith("/pages?") || request.url === "/pages")
-      return { data: [stored], total: 1, perPage: 25, currentPage: 1, lastPage: 1 };
+    if (request.url.startsWith("/pages/rows"))
+      return { rows: [{ ...stored, isPublished: false }], next: null, total: 1, groups: [] };
     return request.method === "GET" ? { item: stored } : answer(request);
   });
   setUser({

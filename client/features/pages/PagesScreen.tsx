@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
-import { pages, type Page, type PageInFull } from "#shared/features/pages/pages.contract.ts";
+import { pages } from "#shared/features/pages/pages.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
-import type { PageOf } from "#client/resource/ListScreen.tsx";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageEditor } from "./PageEditor.tsx";
@@ -12,15 +12,15 @@ import { PageTable } from "./PageTable.tsx";
 
 export const watches: readonly Watch[] = [{ resource: "pages" }];
 
-export const loader = listLoader<PageOf<Page>, PageInFull>(apiOf(pages), ["q", "state", "kind", "sort"]);
+export const loader = gridLoader(apiOf(pages));
 
 // The list of pages; ?edit= opens one of them in its place, because writing takes the whole width.
 export function Screen() {
   const t = useText("pages");
-  const { page, edited } = useLoaderData<typeof loader>();
+  const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const open = query.get("edit");
-  if (open === "") return <PageTable page={page} />;
+  if (open === "") return <PageTable first={first} />;
   if (open !== "new" && edited === null)
     return (
       <Empty

@@ -28,7 +28,9 @@ export function ChildrenCard({ family }: { readonly family: readonly Child[] }) 
           <li key={id} className={styles.child}>
             <Avatar name={firstName} src={picture && pictureUrl(picture)} isStudent size={46} />
             <span className={styles.childWords}>
-              <span className={styles.childName}>{t("nameAndAge", { name: firstName, age })}</span>
+              <span className={styles.childName}>
+                <a href={hrefOf("travelStudent", { id })}>{t("nameAndAge", { name: firstName, age })}</a>
+              </span>
               <span className={styles.childPlace}>
                 {trip
                   ? trip.place

@@ -17,7 +17,8 @@ import { today } from "./today.ts";
 export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
   const [t, states] = [useText("parentHome"), useText("states")];
   const picture = pictureUrl(parentHomePicture, 1600);
-  const messages = hrefOf("parentMessages");
+  const list = hrefOf("parentMessages");
+  const messages = list && (trip.conversationId === null ? list : `${list}?conversation=${trip.conversationId}`);
   const details = hrefOf("travelTrip", { id: trip.id });
   return (
     <section className={styles.hero} aria-label={t("nextTrip")}>

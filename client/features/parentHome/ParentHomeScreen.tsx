@@ -39,7 +39,7 @@ export function Screen() {
           {nextTrip ? <NextTripHero trip={nextTrip} /> : <NoTrip hasChildren={children.length > 0} />}
           {nextTrip && (
             <div className={styles.pair}>
-              <TripTasks trip={nextTrip} />
+              <TripTasks trip={nextTrip} unpaid={unpaid} />
               <TripSteps trip={nextTrip} />
             </div>
           )}

@@ -3,6 +3,7 @@ import type { NextTrip, TripStep } from "#shared/features/parentHome/parentHome.
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
@@ -12,6 +13,7 @@ type Say = ReturnType<typeof useText<"parentHome">>;
 export function TripSteps({ trip }: { readonly trip: NextTrip }) {
   const t = useText("parentHome");
   const titleId = useId();
+  const href = hrefOf("travelTrip", { id: trip.id });
   const events = trip.steps.map((step) => ({
     id: step.kind,
     day: step.on ? formatDay(step.on) : "",
@@ -21,7 +23,11 @@ export function TripSteps({ trip }: { readonly trip: NextTrip }) {
   }));
   return (
     <Card labelledBy={titleId}>
-      <SectionHeading id={titleId} title={t("tripOf", { name: trip.student.firstName })} />
+      <SectionHeading
+        id={titleId}
+        title={t("tripOf", { name: trip.student.firstName })}
+        {...(href === undefined ? {} : { link: { label: t("tripDetails"), href } })}
+      />
       <VerticalTimeline events={events} />
     </Card>
   );

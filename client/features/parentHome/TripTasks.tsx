@@ -1,12 +1,19 @@
-import type { NextTrip, TripTask } from "#shared/features/parentHome/parentHome.contract.ts";
+import type { NextTrip, TripTask, UnpaidInvoice } from "#shared/features/parentHome/parentHome.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { TaskCard } from "#client/ui/stay/TaskCard.tsx";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
 
-export function TripTasks({ trip }: { readonly trip: NextTrip }) {
+interface TripTasksProps {
+  readonly trip: NextTrip;
+  readonly unpaid: readonly UnpaidInvoice[] | null;
+}
+
+export function TripTasks({ trip, unpaid }: TripTasksProps) {
   const t = useText("parentHome");
   if (trip.tasks.length === 0) return null;
   const tasks = trip.tasks.map((task) => {
@@ -16,6 +23,7 @@ export function TripTasks({ trip }: { readonly trip: NextTrip }) {
       title: t(dataKey("tripTask", task.kind)),
       isDone: task.doneAt !== null,
       ...(note ? { note } : {}),
+      action: <DoButton href={placeOf(task.kind, trip, unpaid)} task={t(dataKey("tripTask", task.kind))} />,
     };
   });
   return <TaskCard title={t("beforeTrip", { name: trip.student.firstName })} tasks={tasks} />;
@@ -32,4 +40,23 @@ function noteOf(t: Say, { amount, detail, doneAt, dueOn }: TripTask, currency: s
   }
   if (doneAt !== null || dueOn === null) return detail;
   return detail === "" ? t("dueOn", { day }) : t("detailDueOn", { detail, day });
+}
+
+// Where each task is done: the child's page, the bill, or the trip itself.
+function placeOf(kind: TripTask["kind"], trip: NextTrip, unpaid: readonly UnpaidInvoice[] | null): string | undefined {
+  const [bill] = unpaid ?? [];
+  if (kind === "health_form" || kind === "insurance") return hrefOf("travelStudentEdit", { id: trip.student.id });
+  if ((kind === "deposit" || kind === "balance") && bill) return hrefOf("travelInvoice", { id: bill.id });
+  return hrefOf("travelTrip", { id: trip.id });
+}
+
+function DoButton({ href, task }: { readonly href: string | undefined; readonly task: string }) {
+  const t = useText("parentHome");
+  if (href === undefined) return null;
+  return (
+    <Button size="sm" kind="soft" href={href}>
+      {t("doIt")}
+      <span className="visually-hidden">: {task}</span>
+    </Button>
+  );
 }

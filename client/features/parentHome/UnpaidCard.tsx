@@ -17,11 +17,12 @@ interface UnpaidCardProps {
 
 export function UnpaidCard({ invoices }: UnpaidCardProps) {
   const t = useText("parentHome");
+  const titleId = useId();
   if (invoices === null) return <NeedsConnection />;
   if (invoices.length === 0) return null;
   return (
-    <Card as="section">
-      <h2 className="visually-hidden">{t("toPay")}</h2>
+    <Card labelledBy={titleId}>
+      <SectionHeading id={titleId} title={t("toPay")} {...linkTo(t("allInvoices"))} />
       <ul className={styles.invoices}>
         {invoices.map((invoice) => {
           const pay = hrefOf("travelInvoice", { id: invoice.id });
@@ -45,6 +46,11 @@ export function UnpaidCard({ invoices }: UnpaidCardProps) {
       </ul>
     </Card>
   );
+}
+
+function linkTo(label: string) {
+  const href = hrefOf("travelInvoices");
+  return href === undefined ? {} : { link: { label, href } };
 }
 
 function NeedsConnection() {

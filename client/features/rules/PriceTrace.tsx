@@ -2,7 +2,7 @@ import type { TraceStep } from "#shared/features/pricing/traceStep.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import styles from "./Rules.module.css";
-import { wordsOfStep } from "./traceWords.ts";
+import { wordsOfStep } from "#client/i18n/traceWords.ts";
 import { audienceWords } from "./labWords.ts";
 
 interface PriceTraceProps {

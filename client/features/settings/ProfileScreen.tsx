@@ -32,6 +32,7 @@ export function Screen() {
   const name = `${user.firstName} ${user.lastName}`;
   const links = (
     [
+      ["ownNotifications", "howYouAreTold"],
       ["settings", "settings"],
       ["changePassword", "changePassword"],
     ] as const

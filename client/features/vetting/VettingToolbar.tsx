@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { vettingSorts, type VettingSort } from "#shared/features/vetting/vetting.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { useLater } from "#client/resource/useLater.ts";
+import { WordSearch } from "#client/resource/WordSearch.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
-import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
 import type { Choices } from "./loadVetting.ts";
@@ -24,7 +22,7 @@ export function VettingToolbar({ address, choices }: VettingToolbarProps) {
   return (
     <Toolbar
       label={t("filters")}
-      search={<WordSearch sent={params.get("q") ?? ""} onSearch={(q) => change({ q })} />}
+      search={<WordSearch label={t("search")} sent={params.get("q") ?? ""} onSearch={(q) => change({ q })} />}
       filters={
         <>
           <PlaceSelects address={address} choices={choices} />
@@ -74,32 +72,4 @@ function PlaceSelects({ address: { params, change }, choices: { countries, count
       />
     </>
   );
-}
-
-interface WordSearchProps {
-  readonly sent: string;
-  readonly onSearch: (words: string) => void;
-}
-
-const searchPauseMs = 250;
-
-// Asks when the typing pauses. Words that come from elsewhere, as by going back, take the place of what was typed.
-export function WordSearch({ sent, onSearch }: WordSearchProps) {
-  const t = useText("vetting");
-  const [words, setWords] = useState(sent);
-  const [known, setKnown] = useState({ sent, asked: sent });
-  const later = useLater(searchPauseMs);
-  if (known.sent !== sent) {
-    setKnown({ sent, asked: sent });
-    if (sent !== known.asked) setWords(sent);
-  }
-  const type = (typed: string): void => {
-    setWords(typed);
-    later(() => {
-      const asked = typed.trim();
-      setKnown((now) => ({ ...now, asked }));
-      onSearch(asked);
-    });
-  };
-  return <SearchInput aria-label={t("search")} placeholder={t("search")} keyHint="/" value={words} onChange={type} />;
 }

@@ -5,7 +5,7 @@ import styles from "./Steps.module.css";
 export interface Step {
   readonly id: string;
   readonly label: string;
-  // A step that may be gone back to.
+  // A step that may be gone to.
   readonly href?: string;
 }
 
@@ -44,7 +44,7 @@ export function Steps({ label, steps, currentId }: StepsProps) {
               aria-current={at === index ? "step" : undefined}
             >
               <span className={styles.arch}>{at < index ? <Check /> : at + 1}</span>
-              {step.href && at < index ? (
+              {step.href && at !== index ? (
                 <a href={step.href}>{step.label}</a>
               ) : (
                 <span className={styles.label}>{step.label}</span>

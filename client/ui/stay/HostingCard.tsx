@@ -1,4 +1,4 @@
-import { CalendarDays, Hourglass, MessageCircle, PlaneLanding } from "lucide-react";
+import { CalendarDays, Hourglass, MessageCircle, PlaneLanding, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -20,6 +20,8 @@ interface HostingCardProps {
   readonly money?: string;
   // What the family is asked for, and by when; the card is lit then.
   readonly deadline?: string;
+  // What is wrong with it and has to be put right.
+  readonly warning?: string;
   readonly actions?: ReactNode;
   readonly arrival?: string;
   readonly unreadCount?: number;
@@ -37,6 +39,7 @@ export function HostingCard({
   dates,
   money,
   deadline,
+  warning,
   actions,
   arrival,
   unreadCount = 0,
@@ -69,6 +72,12 @@ export function HostingCard({
         <div className={styles.deadline}>
           <Hourglass />
           {deadline}
+        </div>
+      )}
+      {warning && (
+        <div className={styles.deadline}>
+          <TriangleAlert />
+          {warning}
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}

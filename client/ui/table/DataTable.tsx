@@ -1,14 +1,16 @@
-import { useRef, type ReactNode } from "react";
+import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
 import styles from "./DataTable.module.css";
-import { pastedCells } from "./pasteRange.ts";
+import { isInRange } from "./cellRange.ts";
 import type { Sort } from "./rowOrder.ts";
 import { coverageOf, togglePage, type Selection } from "./rowSelection.ts";
 import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
+import { useCellRange } from "./useCellRange.ts";
 import { useRowKeys } from "./useRowKeys.ts";
+import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
 
 export interface DataTableProps<Row> {
@@ -31,6 +33,14 @@ export interface DataTableProps<Row> {
   readonly error?: ReactNode;
   // On a phone rows become cards, unless the table is one of figures to compare.
   readonly narrow?: "cards" | "scroll";
+  // How many there are in all, where more than are here; null: nobody has counted.
+  readonly total?: number | null;
+  // Of many rows those far out of sight are not drawn: for rows of one height.
+  readonly isLong?: boolean;
+  // What stands over a row that begins a group.
+  readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
+  readonly undo?: () => void;
+  readonly redo?: () => void;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -49,6 +59,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     error,
     narrow = "cards",
+    total = rows.length,
+    isLong = false,
+    headingOf,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
@@ -62,12 +75,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
   const isBare = rows.length === 0 && !isLoading && !isSkeletonShown;
 
-  const pasteAt = (rowIndex: number, columnIndex: number, clipboard: string) => {
-    for (const { rowOffset, columnOffset, text } of pastedCells(clipboard)) {
-      const [row, column] = [rows[rowIndex + rowOffset], columns[columnIndex + columnOffset]];
-      if (row !== undefined && column?.edit) void edits.save(row, column, text);
-    }
+  const slice = useRowSlice({ body, count: rows.length, isLong });
+  const { undo, redo } = props;
+  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
+    if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);
   };
+  const width = columns.length + (selection ? 1 : 0);
   const headSelection =
     selection && onSelect
       ? { coverage: coverageOf(selection, ids), toggle: () => onSelect(togglePage(selection, ids)) }
@@ -79,31 +94,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         role="grid"
         aria-label={label}
+        aria-rowcount={total === null ? -1 : total + 1}
         aria-multiselectable={selection ? true : undefined}
       >
         <DataTableHead columns={columns} sort={sort} onSort={onSort} selection={headSelection} />
-        <tbody ref={body} role="rowgroup" onKeyDown={keys.onKeyDown}>
+        <tbody
+          ref={body}
+          role="rowgroup"
+          onKeyDown={onKeyDown}
+          onMouseDown={cells.onMouseDown}
+          onCopy={cells.onCopy}
+          onPaste={cells.onPaste}
+        >
           {isSkeletonShown && (
             <DataTableSkeleton columns={columns} rows={skeletonCount} hasSelection={selection !== undefined} />
           )}
-          {rows.map((row, rowIndex) => (
-            <DataTableRow
-              key={idOf(row)}
-              {...{ row, columns, edits }}
-              id={idOf(row)}
-              name={props.nameOf(row)}
-              isReachable={idOf(row) === keys.reachableId}
-              isSelected={selection?.has(idOf(row))}
-              actions={props.actionsOf?.(row)}
-              onFocus={keys.setActiveId}
-              onSelect={keys.select}
-              onOpen={openRow}
-              onPaste={(columnIndex, clipboard) => pasteAt(rowIndex, columnIndex, clipboard)}
-            />
-          ))}
+          <Gap height={slice.above} />
+          {rows.slice(slice.first, slice.last).map((row, offset) => {
+            const index = slice.first + offset;
+            const heading = headingOf?.(row, rows[index - 1]);
+            return (
+              <Fragment key={idOf(row)}>
+                {heading && (
+                  <tr role="row" className={styles.heading}>
+                    <th role="rowheader" colSpan={width}>
+                      {heading}
+                    </th>
+                  </tr>
+                )}
+                <DataTableRow
+                  {...{ row, columns, edits }}
+                  id={idOf(row)}
+                  name={props.nameOf(row)}
+                  place={index + 2}
+                  isInRange={(column) => isInRange(cells.range, index, column)}
+                  isReachable={idOf(row) === keys.reachableId}
+                  isSelected={selection?.has(idOf(row))}
+                  actions={props.actionsOf?.(row)}
+                  onFocus={keys.setActiveId}
+                  onSelect={keys.select}
+                  onOpen={openRow}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={slice.below} />
         </tbody>
       </table>
       {isBare && <div className={styles.aside}>{empty}</div>}
     </div>
   );
 }
+
+// The room of rows that are not drawn.
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && <tr aria-hidden="true" style={{ blockSize: height }} />;

@@ -18,7 +18,9 @@ interface DataTableRowProps<Row> {
   readonly onFocus: (id: string) => void;
   readonly onSelect: (id: string, isSpan: boolean) => void;
   readonly onOpen: ((id: string) => void) | undefined;
-  readonly onPaste: (columnIndex: number, clipboard: string) => void;
+  // Counted from one, with the head before it.
+  readonly place: number;
+  readonly isInRange: (columnIndex: number) => boolean;
 }
 
 export function DataTableRow<Row>({
@@ -33,7 +35,8 @@ export function DataTableRow<Row>({
   onFocus,
   onSelect,
   onOpen,
-  onPaste,
+  place,
+  isInRange,
 }: DataTableRowProps<Row>) {
   const t = useText("ui");
   const openUnlessPressedInside = ({ target }: MouseEvent) => {
@@ -44,6 +47,7 @@ export function DataTableRow<Row>({
     <tr
       role="row"
       data-row={id}
+      aria-rowindex={place}
       tabIndex={isReachable ? 0 : -1}
       aria-selected={isSelected}
       data-opens={onOpen !== undefined}
@@ -66,13 +70,16 @@ export function DataTableRow<Row>({
           <td
             key={column.key}
             role="gridcell"
+            tabIndex={-1}
+            data-column={index}
+            data-range={isInRange(index)}
             data-label={column.label}
             data-number={column.isNumber ?? false}
             data-editable={column.edit !== undefined}
             data-blank={isBlank(drawn)}
             {...cardProps(column, index)}
           >
-            <CellContent {...{ row, id, column, drawn, edits }} onPaste={(clipboard) => onPaste(index, clipboard)} />
+            <CellContent {...{ row, id, column, drawn, edits }} />
             {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
           </td>
         );
@@ -84,10 +91,9 @@ export function DataTableRow<Row>({
 interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id" | "edits"> {
   readonly column: Column<Row>;
   readonly drawn: ReactNode;
-  readonly onPaste: (clipboard: string) => void;
 }
 
-function CellContent<Row>({ row, id, column, drawn, edits, onPaste }: CellContentProps<Row>) {
+function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Row>) {
   const content = isBlank(drawn) ? <span className={styles.dash}>–</span> : drawn;
   if (!column.edit) return <span className={styles.content}>{content}</span>;
   return (
@@ -97,7 +103,6 @@ function CellContent<Row>({ row, id, column, drawn, edits, onPaste }: CellConten
       state={edits.stateOf(id, column)}
       isNumber={column.isNumber ?? false}
       onSave={(text) => void edits.save(row, column, text)}
-      onPasteRange={onPaste}
       onSettled={() => edits.settle(id, column)}
     >
       {content}

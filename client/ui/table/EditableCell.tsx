@@ -1,9 +1,8 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { isChoosingLetters } from "../control/isChoosingLetters.ts";
 import styles from "./EditableCell.module.css";
-import { focusCellBeside, type CellStep } from "../date/focusCellBeside.ts";
-import { isRange } from "./pasteRange.ts";
+import { focusCellBeside, type CellStep } from "./focusCellBeside.ts";
 import type { CellState } from "./useCellEdits.ts";
 
 interface EditableCellProps {
@@ -13,64 +12,46 @@ interface EditableCellProps {
   readonly state: CellState | null;
   readonly isNumber: boolean;
   readonly onSave: (text: string) => void;
-  readonly onPasteRange: (clipboard: string) => void;
   readonly onSettled: () => void;
 }
 
-export function EditableCell({
-  label,
-  text,
-  children,
-  state,
-  isNumber,
-  onSave,
-  onPasteRange,
-  onSettled,
-}: EditableCellProps) {
+export function EditableCell({ label, text, children, state, isNumber, onSave, onSettled }: EditableCellProps) {
   const t = useText("ui");
   const reasonId = useId();
-  const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  // What the field begins with: all of the cell, or the letter that was typed over it.
+  const [begun, setBegun] = useState<string | null>(null);
   const typed = state && state.kind !== "saved" ? state.text : null;
   const current = typed ?? text;
 
   const close = (draft: string | null) => {
-    setEditing(false);
+    setBegun(null);
     if (draft !== null && (draft !== current || state?.kind === "failed")) onSave(draft);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event.key);
-    if (event.key === "F2") setEditing(true);
-    else if (step && button.current) focusCellBeside(button.current, step);
+    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === "F2") setBegun(current);
+    else if (isLetter) setBegun(event.key);
+    else if (event.key === "Delete" || event.key === "Backspace") onSave("");
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const clipboard = event.clipboardData.getData("text/plain");
-    event.preventDefault();
-    if (isRange(clipboard)) onPasteRange(clipboard);
-    else onSave(clipboard.trim());
-  };
-  const onCopy = (event: ClipboardEvent) => {
-    event.clipboardData.setData("text/plain", current);
-    event.preventDefault();
-  };
-  if (isEditing) return <CellField label={label} text={current} isNumber={isNumber} onClose={close} />;
+  if (begun !== null)
+    return <CellField label={label} text={begun} isNew={begun !== current} isNumber={isNumber} onClose={close} />;
   return (
     <>
       <button
-        ref={button}
         type="button"
+        data-cell
         className={styles.cell}
         data-state={state?.kind}
         data-number={isNumber}
         aria-label={t("editCell", { column: label, value: current || t("emptyCell") })}
         aria-describedby={state?.kind === "failed" ? reasonId : undefined}
         title={state?.kind === "failed" ? state.reason : undefined}
-        onClick={() => setEditing(true)}
+        onClick={() => setBegun(current)}
         onAnimationEnd={onSettled}
-        {...{ onKeyDown, onPaste, onCopy }}
+        onKeyDown={onKeyDown}
       >
         {typed ?? children}
       </button>
@@ -84,23 +65,17 @@ export function EditableCell({
   );
 }
 
-const steps: Readonly<Record<string, CellStep>> = {
-  ArrowDown: "down",
-  ArrowUp: "up",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
-const stepOf = (key: string): CellStep | undefined => steps[key];
-
 interface CellFieldProps {
   readonly label: string;
   readonly text: string;
+  // Typing goes on behind what has been typed.
+  readonly isNew: boolean;
   readonly isNumber: boolean;
   // null: as it was before.
   readonly onClose: (draft: string | null) => void;
 }
 
-function CellField({ label, text, isNumber, onClose }: CellFieldProps) {
+function CellField({ label, text, isNew, isNumber, onClose }: CellFieldProps) {
   const [draft, setDraft] = useState(text);
   const isDone = useRef(false);
   // Leaving the field closes it too, and closing takes the focus away: only the first of the two counts.
@@ -130,7 +105,7 @@ function CellField({ label, text, isNumber, onClose }: CellFieldProps) {
       aria-label={label}
       value={draft}
       autoFocus
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => !isNew && event.target.select()}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => close(draft.trim())}
       onKeyDown={onKeyDown}
@@ -139,6 +114,6 @@ function CellField({ label, text, isNumber, onClose }: CellFieldProps) {
 }
 
 // The button that the field makes room for is drawn only after this event.
-function focusCellAfterClosing(cell: HTMLElement | null, step: CellStep): void {
+function focusCellAfterClosing(cell: HTMLTableCellElement | null, step: CellStep): void {
   queueMicrotask(() => cell && focusCellBeside(cell, step));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRange, pastedCells } from "./pasteRange.ts";
+import { pastedCells } from "./pasteRange.ts";
 
 it("reads rows and cells as a spreadsheet copies them", () => {
   expect(pastedCells("a\tb\r\nc\td\r\n")).toEqual([
@@ -8,10 +8,4 @@ it("reads rows and cells as a spreadsheet copies them", () => {
     { rowOffset: 1, columnOffset: 0, text: "c" },
     { rowOffset: 1, columnOffset: 1, text: "d" },
   ]);
-});
-
-it("takes one word for a word, not a range", () => {
-  expect(isRange("Kinvara")).toBe(false);
-  expect(isRange("Kinvara\n")).toBe(false);
-  expect(isRange("Kinvara\tGalway")).toBe(true);
 });

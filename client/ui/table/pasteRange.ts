@@ -11,5 +11,3 @@ export function pastedCells(clipboard: string): readonly PastedCell[] {
     line.split("\t").map((text, columnOffset) => ({ rowOffset, columnOffset, text: text.trim() })),
   );
 }
-
-export const isRange = (clipboard: string): boolean => pastedCells(clipboard).length > 1;

@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly label: string;
   // Nothing at all (null, undefined or an empty text) is drawn as an en dash.
   readonly cell: (row: Row) => ReactNode;
+  // What is copied of it.
+  readonly textOf?: (row: Row) => string;
   // Figures stand at the right, under each other.
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;

@@ -5,6 +5,7 @@ import { at } from "../random.ts";
 import type { ActivityRow, ScheduleItem } from "../rows.ts";
 import { activitySketches } from "./activities.ts";
 import type { ActivitySketch } from "./sketch.ts";
+import { pointOfActivity } from "./towns.ts";
 
 const suppliers: Readonly<Record<string, string>> = {
   "sailing-camp-kinvara-bay": "bay-sailing",
@@ -39,6 +40,7 @@ function activityRow(sketch: ActivitySketch, { id, places, team }: Setting): Act
     includes: sketch.includes,
     picture: pictureKey({ kind: "activity", seed: sketch.key, activity: sketch.category }),
     supplierId: supplier ? team.businessOf(supplier).id : null,
+    ...pointOfActivity(sketch.key, sketch.town),
   };
 }
 

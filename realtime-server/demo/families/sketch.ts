@@ -1,6 +1,6 @@
 import type { DoorColour, HomeSetting, HomeStyle, SkinTone } from "#shared/features/pictures/pictures.kinds.ts";
 import type { hostingTypes, VettingState } from "#shared/features/vetting/vetting.states.ts";
-import type { Amenity } from "../places/amenities.ts";
+import type { Amenity } from "#shared/features/family/family.kinds.ts";
 import type { CountySlug } from "../places/counties.ts";
 
 // Name, gender, age, what they do.

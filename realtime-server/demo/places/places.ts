@@ -1,6 +1,6 @@
 import { at } from "../random.ts";
 import type { AmenityRow, CountryRow, CountyRow } from "../rows.ts";
-import { amenities } from "./amenities.ts";
+import { amenities } from "#shared/features/family/family.kinds.ts";
 import { counties } from "./counties.ts";
 import { countries } from "./countries.ts";
 

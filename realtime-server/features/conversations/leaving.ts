@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { can } from "#shared/access/can.ts";
-import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import type { PlannedMessage } from "#shared/features/planned/planned.contract.ts";
 import { id } from "#shared/wire/fields.ts";
+import { actorOf } from "../../db/actorOf.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Operations } from "./operate.ts";
-import { commitsIn, holdLeaving, refusePlanned, removePlanned, writerOf, type Leaving } from "./planned.store.ts";
+import { holdLeaving, refusePlanned, removePlanned, type Leaving } from "./planned.store.ts";
+import { sayWithin } from "./saying.ts";
 
 const kind = "messages.leave";
 const payload = z.object({ id });
@@ -33,19 +34,9 @@ export function tellWriter(
 // planned no more, is one transaction. What is refused waits for its writer, who reads why.
 export function createLeaving(operations: Pick<Operations, "within">): JobHandlers {
   async function send(work: Work, { userId, conversationId, cid, text, replyTo }: Leaving) {
-    const writer = await writerOf(work.db, userId);
+    const writer = await actorOf(work.db, userId);
     if (!writer || !can(writer, "conversations:send")) return "no_access";
-    const { answer, tell } = await operations.within(commitsIn(work.db), writer, {
-      t: "send",
-      opId: cid,
-      conversationId,
-      type: contentTypes.text,
-      body: text,
-      ...(replyTo === null ? {} : { replyTo }),
-    });
-    if (!answer.ok) return answer.code;
-    work.afterCommit(tell);
-    return null;
+    return sayWithin(operations, work, { writer, conversationId, text, cid, replyTo });
   }
 
   return {

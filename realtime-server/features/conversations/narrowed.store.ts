@@ -109,6 +109,17 @@ export async function lateIn(db: Db, reader: Reader, queries: readonly string[])
     .map(({ id }) => id);
 }
 
+// All of those that a query shows; null where it is searched.
+export async function listNarrowed(db: Db, reader: Reader, query: string): Promise<readonly string[] | null> {
+  if (isSearched(query)) return null;
+  const late = await lateIn(db, reader, [query]);
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id::text AS id FROM ${narrowable(reader)} s WHERE ${narrowedBy(reader, query, late)} ORDER BY s.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 // How many stand under each of these queries, all counted in one reading.
 export async function countNarrowed(
   db: Db,

@@ -38,6 +38,20 @@ async function hasBooking(db: Db, id: string): Promise<boolean> {
 
 const dayMs = 86_400_000;
 
+// How many more families somebody may contact today: of whoever has had a booking, nobody counts.
+export const familiesLeftFor =
+  ({ newcomerFamiliesPerDay: most }: NewcomerLimits) =>
+  async ({ db, actor, now }: Pick<Context, "db" | "actor" | "now">): Promise<number | null> => {
+    if (most >= endless || isStaff(actor) || (await hasBooking(db, actor.id))) return null;
+    const since = new Date(now().getTime() - dayMs);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(DISTINCT h.host_family_id)::int AS count FROM participant p JOIN conversation c ON c.id = p.conversation_id AND c.kind = 'trip_host_family'
+      JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE p.user_id = ${actor.id} AND c.created_at > ${since}`.execute(
+      db,
+    );
+    return Math.max(0, most - (rows[0]?.count ?? 0));
+  };
+
 // Behind a contact, in its transaction: of the families that somebody without a booking has contacted within a day, those over the limit
 // must wait until the first of them are a day old.
 export const contactedWithin =

@@ -1,6 +1,4 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
-import type { Actor } from "#shared/access/can.ts";
-import { roles, type Role } from "#shared/access/roles.ts";
 import type { PlannedMessage } from "#shared/features/planned/planned.contract.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
@@ -108,16 +106,6 @@ export async function holdLeaving(db: Transaction, id: string, now: Date): Promi
     SELECT ${fields}, p.user_id::text AS user_id, p.client_msg_id::text AS cid FROM planned_message p
     WHERE p.id = ${id} AND p.leaves_at <= ${now} AND p.refusal IS NULL FOR UPDATE`.execute(db);
   return rows[0];
-}
-
-const isRole = (name: string): name is Role => roles.some((role) => role === name);
-
-// As whom it leaves: with the rights that its writer has then, and nobody's whose account is closed.
-export async function writerOf(db: Transaction, userId: string): Promise<Actor | undefined> {
-  const { rows } = await sql<{ businessId: string | null; names: string[] }>`
-    SELECT u.business_id, ARRAY(SELECT role FROM user_role r WHERE r.user_id = u.id ORDER BY role) AS names FROM app_user u
-    WHERE u.id = ${userId} AND u.disabled_at IS NULL`.execute(db);
-  return rows[0] && { id: userId, roles: rows[0].names.filter(isRole), businessId: rows[0].businessId };
 }
 
 // A transaction as the messaging core writes to one: rows by their place.

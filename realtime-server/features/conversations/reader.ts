@@ -3,8 +3,11 @@ import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { isStaff, staffRoles, type Role } from "#shared/access/roles.ts";
 import { sideOf, type Side } from "#shared/features/conversations/conversations.rules.ts";
 import { staffFeed, type OwnOrder } from "#shared/features/conversations/conversations.wire.ts";
+import { iso } from "../../db/iso.ts";
 import type { Call } from "../../http/context.ts";
 import type { Readings, Told } from "../../db/readings.ts";
+
+export { iso } from "../../db/iso.ts";
 
 // Who reads: by themselves what they take part in, by the office's feed everything that is on it (security 4.3).
 export interface Reader {
@@ -82,7 +85,3 @@ export const sideOfPerson = (id: RawBuilder<unknown>): RawBuilder<Side> => sql<S
 // How somebody has ordered the own list, as the wire writes it of the row of a participant.
 export const ownOrder = (p: RawBuilder<unknown>): RawBuilder<OwnOrder> =>
   sql<OwnOrder>`jsonb_build_object('pinRank', nullif(${p}.pin_rank, 0), 'mutedUntil', ${iso(sql`${p}.muted_until`)}, 'snoozedUntil', ${iso(sql`${p}.snoozed_until`)}, 'snoozedSeq', nullif(${p}.snoozed_seq, 0))`;
-
-// A moment as the wire writes it.
-export const iso = (moment: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { currency, type currencies } from "#shared/features/currencies/currencies.contract.ts";
+import { currency, currencyGrid, type currencies } from "#shared/features/currencies/currencies.contract.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { cellHandlers } from "../../db/gridCells.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
 
@@ -12,4 +14,8 @@ const rows = table({
   tells: "currencies",
 });
 
-export const currencyHandlers: Handlers<typeof currencies> = rows.handlers;
+export const currencyHandlers: Handlers<typeof currencies> = {
+  ...rows.handlers,
+  ...gridHandlers(currencyGrid, rows),
+  ...cellHandlers(currencyGrid, rows),
+};

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { expense, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
+import { expense, expenseGrid, type Expense, type expenses } from "#shared/features/expenses/expenses.contract.ts";
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { cellHandlers } from "../../db/gridCells.ts";
 import { foundIn } from "../../db/foundIn.ts";
 import { ownersOfExpense } from "../../db/owners.ts";
 import { expenseScopes, isForParents } from "../../db/scopes.ts";
@@ -69,6 +71,8 @@ async function decide(
 
 export const expenseHandlers: Handlers<typeof expenses> = {
   ...rows.handlers,
+  ...gridHandlers(expenseGrid, rows),
+  ...cellHandlers(expenseGrid, rows, { whyNot: whyNotChange }),
   create: async (draft, context) => ({ item: await rows.add(context, { ...draft, submittedBy: context.actor.id }) }),
   update: async ({ id, ...changes }, context) => {
     refuse(whyNotChange(await hold(context, id)));
@@ -96,6 +100,9 @@ export const expenseHandlers: Handlers<typeof expenses> = {
     refuse(whyNotApprove(context.actor, await hold(context, id)));
     return decide(context, id, { state: "approved" });
   },
+  question: async ({ id, question }, context) => ({
+    item: await rows.change(context, id, { question, questionedBy: context.actor.id, questionedAt: context.now() }),
+  }),
   reject: async ({ id, reason }, context) => {
     refuse(whyNotReject(context.actor, await hold(context, id)));
     return decide(context, id, { state: "rejected", reason });

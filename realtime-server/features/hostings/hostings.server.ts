@@ -1,7 +1,7 @@
 import type { hostings } from "#shared/features/hostings/hostings.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { countHostings, listHostings, pageOfTrip } from "./hostings.store.ts";
+import { countHostings, listHostings, pageOfTrip, readHereNow } from "./hostings.store.ts";
 
 const perPage = 12;
 
@@ -15,6 +15,7 @@ export const hostingHandlers: Handlers<typeof hostings> = {
     // A link to one trip opens the page that holds it; a page that is no longer there, the last one.
     const currentPage = routeToTrip ? await pageOfTrip(reader, view, routeToTrip) : Math.min(page, lastPage);
     const data = await listHostings(reader, { ...view, page: currentPage });
-    return { trips: { data, total, perPage, currentPage, lastPage }, totals, toAnswer };
+    const hereNow = await readHereNow(reader);
+    return { trips: { data, total, perPage, currentPage, lastPage }, totals, toAnswer, hereNow };
   },
 };

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
 import { refOfKey } from "#shared/features/assets/assets.rules.ts";
-import { page, type Page, type PageDraft, type PageInFull, type pages } from "#shared/features/pages/pages.contract.ts";
+import {
+  pageGrid,
+  type Page,
+  type PageDraft,
+  type PageInFull,
+  type pages,
+} from "#shared/features/pages/pages.contract.ts";
 import {
   isFreeSlug,
   whyNotMove,
@@ -11,8 +17,8 @@ import {
   whyNotUnpublish,
   whyNotWithdraw,
   type PageRefusal,
-  type PageSort,
 } from "#shared/features/pages/pages.rules.ts";
+import { gridHandlers } from "../../db/grid.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -26,39 +32,27 @@ const author = sql`(SELECT min(v.author_id) ${draft})`;
 // Readers of every language fall back to English.
 const lacksAlt = sql`EXISTS (SELECT FROM asset a WHERE a.ref = substring(page.picture FROM '^media/(.*)$') AND coalesce(a.alt->>'en', '') = '')`;
 
-const rowsIn = (order: ReturnType<typeof sql>) =>
-  table({
-    name: "page",
-    fields: Object.keys(page.shape),
-    made: {
-      title,
-      locales: sql`(SELECT array_agg(v.locale ORDER BY v.locale) ${draft})`,
-      lacksAlt,
-      authorId: author,
-      authorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${author})`,
-    },
-    scopes: { all: everyRow },
-    filters: {
-      q: (words) =>
-        sql`(${contains("page.slug", words)} OR EXISTS (SELECT ${draft} AND ${contains("v.title", words)}))`,
-      // A page that readers see is published, also while somebody writes its next version.
-      state: (state) => (state === "published" ? sql`page.published_version IS NOT NULL` : sql`page.state = ${state}`),
-      kind: (kind) => sql`page.kind = ${kind}`,
-    },
-    order,
-    tells: "pages",
-  });
-
-const rows = rowsIn(sql`page.id`);
-
-const sorted: Readonly<Record<PageSort, ReturnType<typeof rowsIn>>> = {
-  updated: rowsIn(sql`page.updated_at, page.id`),
-  "-updated": rowsIn(sql`page.updated_at DESC, page.id DESC`),
-  title: rowsIn(sql`lower(${title}), page.id`),
-  "-title": rowsIn(sql`lower(${title}) DESC, page.id`),
-  slug: rowsIn(sql`page.slug`),
-  "-slug": rowsIn(sql`page.slug DESC`),
-};
+const rows = table({
+  name: "page",
+  fields: Object.keys(pageGrid.record.shape),
+  made: {
+    title,
+    locales: sql`(SELECT array_agg(v.locale ORDER BY v.locale) ${draft})`,
+    lacksAlt,
+    isPublished: sql`(page.published_version IS NOT NULL)`,
+    authorId: author,
+    authorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${author})`,
+  },
+  scopes: { all: everyRow },
+  filters: {
+    q: (words) => sql`(${contains("page.slug", words)} OR EXISTS (SELECT ${draft} AND ${contains("v.title", words)}))`,
+    // A page that readers see is published, also while somebody writes its next version.
+    state: (state) => (state === "published" ? sql`page.published_version IS NOT NULL` : sql`page.state = ${state}`),
+    kind: (kind) => sql`page.kind = ${kind}`,
+  },
+  order: sql`page.updated_at DESC, page.id DESC`,
+  tells: "pages",
+});
 
 async function inFull(context: Context, found: Page): Promise<{ item: PageInFull }> {
   return { item: { ...found, texts: await readTexts(context.db, { id: found.id, version: found.draftVersion }) } };
@@ -142,7 +136,8 @@ export const pageHandlers: Handlers<typeof pages> = {
     if (!item) throw notFound();
     return { item };
   },
-  list: ({ sort, ...query }, context) => sorted[sort].list(context, query),
+  ...gridHandlers(pageGrid, rows),
+  list: rows.handlers.list,
   read: async ({ id }, context) => inFull(context, await rows.find(context, id)),
   versions: async ({ id }, context) => {
     await rows.find(context, id);

@@ -3,6 +3,7 @@ import type { NextTrip, TripStep, TripTask } from "#shared/features/parentHome/p
 import { familyOfTrip, isOwnChildsTrip, type Reader } from "./reader.ts";
 
 interface TripRow extends Omit<NextTrip, "tasks" | "steps" | "student"> {
+  readonly studentId: string;
   readonly firstName: string;
   readonly picture: string | null;
   readonly arrival: string;
@@ -17,10 +18,12 @@ interface TripRow extends Omit<NextTrip, "tasks" | "steps" | "student"> {
 // The trip a parent thinks of first: the one under way, else the next that is held, else the next that is asked for.
 export async function nextTripOf(reader: Reader): Promise<NextTrip | null> {
   const { rows } = await sql<TripRow>`
-    SELECT trip.id, trip.state, trip.from_date, trip.to_date, trip.currency, trip.arrival, s.first_name, s.picture, s.city_town AS home_town,
+    SELECT trip.id, trip.state, trip.from_date, trip.to_date, trip.currency, trip.arrival, s.id AS student_id, s.first_name, s.picture, s.city_town AS home_town,
       family.city_town AS place, family.last_name AS family_name,
       (SELECT min(h.at)::date FROM state_history h WHERE h.entity = 'trip' AND h.entity_id = trip.id AND h.to_state = 'enquiry') AS enquired_on,
       (SELECT min(h.at)::date FROM state_history h WHERE h.entity = 'trip' AND h.entity_id = trip.id AND h.to_state = 'booked') AS accepted_on,
+      (SELECT c.id FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${reader.actor.id} AND p.left_at IS NULL LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id
+        WHERE c.trip_id = trip.id OR h.trip_id = trip.id ORDER BY h.state = 'accepted_hosting' DESC NULLS LAST, h.selected DESC NULLS LAST, c.last_at DESC NULLS LAST, c.id LIMIT 1) AS conversation_id,
       sales.total - sales.paid AS balance, sales.due_on AS balance_due_on, sales.total = sales.paid AS is_paid
     FROM trip JOIN student s ON s.id = trip.student_id
     LEFT JOIN ${familyOfTrip} family ON true
@@ -31,7 +34,8 @@ export async function nextTripOf(reader: Reader): Promise<NextTrip | null> {
   );
   const [trip] = rows;
   if (!trip) return null;
-  const { id, state, fromDate, toDate, currency, place, familyName, firstName, picture } = trip;
+  const { id, state, fromDate, toDate, currency, place, familyName, studentId, firstName, picture, conversationId } =
+    trip;
   return {
     id,
     state,
@@ -40,7 +44,8 @@ export async function nextTripOf(reader: Reader): Promise<NextTrip | null> {
     currency,
     place,
     familyName,
-    student: { firstName, picture },
+    student: { id: studentId, firstName, picture },
+    conversationId,
     tasks: await tasksOf(reader, id),
     steps: stepsOf(trip, reader.today),
   };
@@ -49,11 +54,9 @@ export async function nextTripOf(reader: Reader): Promise<NextTrip | null> {
 async function tasksOf({ db }: Reader, tripId: string): Promise<TripTask[]> {
   const { rows } = await sql<TripTask>`
     SELECT task.kind, task.due_on, task.done_at, task.detail,
-      CASE task.kind WHEN 'deposit' THEN (SELECT p.amount FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = task.trip_id AND i.kind = 'sales' AND p.kind IN ('deposit', 'full') ORDER BY p.id LIMIT 1)
-                     WHEN 'balance' THEN (SELECT i.total - i.paid FROM invoice i WHERE i.trip_id = task.trip_id AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') ORDER BY i.id LIMIT 1) END AS amount
-    FROM trip_task task WHERE task.trip_id = ${tripId} ORDER BY task.done_at IS NULL, task.due_on NULLS LAST, task.id`.execute(
-    db,
-  );
+      CASE task.kind WHEN 'deposit' THEN (SELECT p.amount FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = ${tripId} AND i.kind = 'sales' AND p.kind IN ('deposit', 'full') ORDER BY p.id LIMIT 1)
+                     WHEN 'balance' THEN (SELECT i.total - i.paid FROM invoice i WHERE i.trip_id = ${tripId} AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') ORDER BY i.id LIMIT 1) END AS amount
+    FROM trip_checklist(${tripId}) task ORDER BY task.done_at IS NULL, task.due_on NULLS LAST, task.place`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
 import type { Work } from "../../jobs/work.ts";
 
@@ -7,6 +8,12 @@ export interface MoneyCommands {
   readonly holdTrip: (work: Work, tripId: string) => Promise<void>;
   readonly wakeTrip: (work: Work, tripId: string) => Promise<void>;
   readonly giveTrip: (work: Work, tripId: string, command: TripCommand) => Promise<boolean>;
+  // In the name of whoever has booked it: why not, or nothing.
+  readonly reserveTrip: (work: Work, tripId: string, payerId: string) => Promise<RefusalReason | null>;
+  readonly tellPayer: (
+    work: Work,
+    matter: { readonly payerId: string; readonly kind: string; readonly tripId: string },
+  ) => Promise<void>;
   readonly givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => Promise<boolean>;
   readonly tellOffice: (
     work: Work,

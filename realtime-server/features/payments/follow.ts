@@ -16,8 +16,9 @@ import {
 } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
 import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
-import { beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
-import { freezeQuote, frozenQuote, latestQuote, openAmendment } from "./quotes.store.ts";
+import { approvedCharge } from "./checkouts.store.ts";
+import { adopt, beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
+import { freezeQuote, frozenQuote, latestQuote, openAmendment, type KeptQuote } from "./quotes.store.ts";
 import { createStays, type Stay } from "./stays.ts";
 
 interface Change {
@@ -29,13 +30,14 @@ interface Change {
 type Effect = Move["effects"][number];
 
 // What a command means for the money, in the order in which it must be written: the price, what is charged by it, what is let go, what is credited, and what families are owed.
-export function createFollower(ledger: Ledger, { demand }: Pick<PaymentProvider, "demand">) {
+export function createFollower(ledger: Ledger, { demandDirect }: Pick<PaymentProvider, "demandDirect">) {
   const stays = createStays(ledger);
 
   async function follow(work: Work, change: Change): Promise<void> {
     const { after } = change;
     const effects = change.moves.flatMap((move): readonly Effect[] => move.effects);
     for (const effect of effects) if (effect.kind === "freezeQuote") await freeze(work, after);
+    await followBackup(work, change);
     for (const effect of effects) await carryOut(work, after, effect);
     const tripMoves = change.moves.filter(({ entity }) => entity === "trip").map(({ step }) => step.to);
     if (tripMoves.some((state) => state === "enquiry" || state === "cancelled" || state === "closed"))
@@ -59,26 +61,35 @@ export function createFollower(ledger: Ledger, { demand }: Pick<PaymentProvider,
   }
 
   // The price holds from now on, and the invoice of it waits for the family's answer.
-  async function freeze(work: Work, { trip, facts }: Placement): Promise<void> {
-    const hosting = facts.hostings.find(({ selected }) => selected);
-    const quote =
-      hosting &&
-      (await latestQuote(work.db, {
-        tripId: trip.id,
-        hostingId: hosting.id,
-        fromDate: trip.fromDate,
-        toDate: trip.toDate,
-      }));
+  async function freeze(work: Work, placement: Placement): Promise<void> {
+    const quote = await quoteOf(work, placement);
     if (!quote) throw new Error("A trip was reserved without a price");
+    await setPrice(work, placement, quote);
+    await work.db.updateTable("trip").set({ paymentWaived: false }).where("id", "=", placement.trip.id).execute();
+  }
+
+  // The first family has said no and its backup is asked: the price that was said for this one holds, and what is held of the payer's counts for it.
+  async function followBackup(work: Work, { before, after }: Change): Promise<void> {
+    const isReserved = before.trip.state === "reserved" && after.trip.state === "reserved";
+    if (!isReserved || selectedIn(before)?.id === selectedIn(after)?.id) return;
+    const quote = await quoteOf(work, after);
+    if (!quote || quote.frozenAt !== null) return;
+    const old = (await draftSales(work, after.trip.id)).map(({ id }) => id);
+    const invoice = await setPrice(work, after, quote);
+    if (old.length > 0)
+      await work.db.updateTable("payment").set({ invoiceId: invoice.id }).where("invoiceId", "in", old).execute();
+  }
+
+  async function setPrice(work: Work, { trip, facts }: Placement, quote: KeptQuote): Promise<Invoice> {
     await freezeQuote(work.db, quote.id, work.now());
     await work.db
       .updateTable("trip")
-      .set({ total: quote.total, totalHost: quote.totalHost, currency: quote.currency, paymentWaived: false })
+      .set({ total: quote.total, totalHost: quote.totalHost, currency: quote.currency })
       .where("id", "=", trip.id)
       .execute();
     for (const invoice of await draftSales(work, trip.id)) await voidInvoice(work.db, invoice.id);
     const { balanceDueOn } = duesOf({ total: quote.total, fromDate: trip.fromDate, today: todayOf(facts) });
-    await draftInvoice(work, {
+    return draftInvoice(work, {
       kind: "sales",
       tripId: trip.id,
       currency: quote.currency,
@@ -89,16 +100,16 @@ export function createFollower(ledger: Ledger, { demand }: Pick<PaymentProvider,
     });
   }
 
+  // What the payer has approved on the provider's page is taken over. Only where the provider charges without one is it asked now.
   async function authorise(work: Work, tripId: string, amount: number): Promise<void> {
-    demand();
     const [invoice] = await draftSales(work, tripId);
     if (!invoice) throw new Error("A trip is to be paid without an invoice");
-    await beginCharge(work, {
-      invoiceId: invoice.id,
-      kind: amount === invoice.total ? "full" : "deposit",
-      amount,
-      currency: invoice.currency,
-    });
+    const kind = amount === invoice.total ? "full" : "deposit";
+    const charge = { invoiceId: invoice.id, kind, amount, currency: invoice.currency } as const;
+    const approved = await approvedCharge(work.db, tripId);
+    if (approved) return adopt(work, charge, approved);
+    demandDirect();
+    await beginCharge(work, charge);
   }
 
   // A trip that is not reserved any more holds nobody's money, and what was only drafted is void.
@@ -160,6 +171,14 @@ export function createFollower(ledger: Ledger, { demand }: Pick<PaymentProvider,
 
   return { follow };
 }
+
+const selectedIn = ({ facts }: Placement): HostingRecord | undefined => facts.hostings.find(({ selected }) => selected);
+
+const quoteOf = async ({ db }: Work, placement: Placement): Promise<KeptQuote | null> => {
+  const { id: tripId, fromDate, toDate } = placement.trip;
+  const hosting = selectedIn(placement);
+  return hosting ? latestQuote(db, { tripId, hostingId: hosting.id, fromDate, toDate }) : null;
+};
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 

@@ -24,11 +24,15 @@ export function takePaymentNotices({ db, clock, provider, changed, take }: Door)
   return [
     express.text({ type: () => true, limit: "64kb" }),
     async (request, response) => {
-      const notice = provider.readNotice(
+      const notice = await provider.readNotice(
         typeof request.body === "string" ? request.body : "",
-        request.get("Hearth-Signature") ?? "",
+        request.get(provider.signatureHeader) ?? "",
       );
       if (!notice) throw new HttpError("malformed");
+      if (notice === "nothing") {
+        response.status(204).end();
+        return;
+      }
       const { run, ...afterwards } = createAfterwards(changed);
       await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
         take({ db: transaction, now: clock.now, ...afterwards }, notice),

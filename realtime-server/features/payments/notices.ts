@@ -5,8 +5,10 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { NoticeState, PaymentNotice } from "../../providers/payments/payments.port.ts";
 import type { MoneyCommands } from "./commands.port.ts";
+import type { Checkouts } from "./checkouts.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
+import { isFirstNotice } from "./paymentNotice.store.ts";
 import { tellOfTrip } from "./tellOfTrip.ts";
 import {
   ask,
@@ -21,15 +23,18 @@ import {
 interface Parts {
   readonly ledger: Ledger;
   readonly commands: MoneyCommands;
+  readonly checkouts: Pick<Checkouts, "take">;
 }
 
 const retryMs = 24 * 3_600_000;
 
 // The one place where a payment becomes true (S45). Each event counts once, an older one than the newest says nothing new, and what does not fit is refused whole.
-export function createNoticeTaker({ ledger, commands }: Parts) {
+export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
   const take = (work: Work, notice: PaymentNotice): Promise<void> =>
     withSystemRights(work.db, async () => {
       if (notice.reference.startsWith("po_")) return takeTransfer(work, notice);
+      // What a checkout holds is a payment once its trip is reserved.
+      if (await checkouts.take(work, notice)) return;
       const found = await findByReference(work.db, notice.reference);
       if (!found) throw notFound();
       // The trip before its money, as with every command.
@@ -37,8 +42,9 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
       const payment = await holdPayment(work.db, found.id);
       if (payment.amount !== notice.amount || payment.currency !== notice.currency)
         throw new HttpError("refused", { reason: "otherAmount" });
+      if (notice.state === "disputed") return disputed(work, notice, payment);
       const isNews = notice.version > payment.version;
-      if (!(await isFirst(work, notice, isNews ? notice.state : "old")) || !isNews) return;
+      if (!(await isFirstNotice(work, notice, isNews ? notice.state : "old")) || !isNews) return;
       await work.db
         .updateTable("payment")
         .set({ providerVersion: notice.version })
@@ -47,6 +53,12 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
       await (payment.kind === "refund" ? refunded(work, payment, notice.state) : charged(work, payment, notice.state));
       await tellOfTrip(work, payment.tripId);
     });
+
+  // The payer's bank takes it up: a case for the office, beside whatever the payment is.
+  async function disputed(work: Work, notice: PaymentNotice, { tripId }: Payment): Promise<void> {
+    if (await isFirstNotice(work, notice, notice.state))
+      await commands.tellOffice(work, { kind: "paymentDisputed", entity: "trip", entityId: tripId });
+  }
 
   async function charged(work: Work, payment: Payment, state: NoticeState): Promise<void> {
     if (state === "authorised" && payment.state === "pending") return authorised(work, payment);
@@ -131,25 +143,11 @@ export function createNoticeTaker({ ledger, commands }: Parts) {
     if (!payout) throw notFound();
     if (Number(payout.amount) !== notice.amount || payout.currency !== notice.currency)
       throw new HttpError("refused", { reason: "otherAmount" });
-    if (!(await isFirst(work, notice, notice.state)) || payout.sends !== Number(attempt)) return;
+    if (!(await isFirstNotice(work, notice, notice.state)) || payout.sends !== Number(attempt)) return;
     await commands.givePayout(work, payout.id, notice.state === "paid" ? "settled" : "failed");
   }
 
   return { take };
-}
-
-async function isFirst(
-  { db, now }: Work,
-  { eventId, reference, version }: PaymentNotice,
-  outcome: string,
-): Promise<boolean> {
-  const kept = await db
-    .insertInto("paymentNotice")
-    .values({ eventId, reference, version, outcome, receivedAt: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("eventId")
-    .executeTakeFirst();
-  return kept !== undefined;
 }
 
 const move = async ({ db, now }: Work, id: string, state: PaymentState): Promise<void> =>

@@ -24,7 +24,9 @@ interface PricedTrip {
   readonly hostFamilyId: string | null;
 }
 
-export const createPaymentHandlers = ({ demand }: Pick<PaymentProvider, "demand">): Handlers<typeof payments> => ({
+export const createPaymentHandlers = ({
+  demandDirect,
+}: Pick<PaymentProvider, "demandDirect">): Handlers<typeof payments> => ({
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
     if (trip.hostingId === null || trip.hostFamilyId === null)
@@ -55,10 +57,10 @@ export const createPaymentHandlers = ({ demand }: Pick<PaymentProvider, "demand"
     if (!(await findQuote(context.db, quoteId))) throw notFound();
     return { quoteId };
   },
-  pay: async ({ tripId }, context) => {
-    demand();
+  pay: async ({ tripId, ...wish }, context) => {
+    demandDirect();
     await holdTrip(context, tripId);
-    const payment = await withSystemRights(context.db, () => payOpen(context, tripId));
+    const payment = await withSystemRights(context.db, () => payOpen(context, tripId, wish));
     await tellOfTrip(context, tripId);
     return { payment };
   },
@@ -91,23 +93,31 @@ async function holdTrip({ db, actor, scopes }: Context, tripId: string): Promise
   return trip;
 }
 
-// What is open of the oldest invoice that is not paid; what is on its way is not asked for twice.
-async function payOpen(context: Context, tripId: string) {
+interface Part {
+  readonly invoiceId?: string | undefined;
+  readonly amount?: number | undefined;
+}
+
+// What is open of the invoice named, else of the oldest that is not paid; what is on its way is not asked for twice, and nobody pays more than is open.
+async function payOpen(context: Context, tripId: string, { invoiceId, amount }: Part) {
   const { db } = context;
   const asked = (await paymentsOf(db, tripId)).filter(({ kind, state }) => kind === "balance" && state === "pending");
   const held = new Map((await holdInvoices(db, tripId, "sales")).map(({ id, currency }) => [id, currency]));
   const due = (await openInvoices(db, tripId)).find(
-    ({ id, total, paid }) => paid < total && !asked.some(({ invoiceId }) => invoiceId === id),
+    ({ id, total, paid }) =>
+      paid < total && (invoiceId ?? id) === id && !asked.some((payment) => payment.invoiceId === id),
   );
   if (!due) throw new HttpError("refused", { reason: "nothingOpen" });
-  const id = await beginCharge(context, {
+  const open = due.total - due.paid;
+  if (amount !== undefined && amount > open) throw new HttpError("refused", { reason: "otherAmount" });
+  const paymentId = await beginCharge(context, {
     invoiceId: due.id,
     kind: "balance",
-    amount: due.total - due.paid,
+    amount: amount ?? open,
     currency: held.get(due.id) ?? "EUR",
   });
-  const { kind, state, amount, currency } = await holdPayment(db, id);
-  return { id, kind, state, amount, currency };
+  const { kind, state, ...payment } = await holdPayment(db, paymentId);
+  return { id: paymentId, kind, state, amount: payment.amount, currency: payment.currency };
 }
 
 function shown({ id, total, currency, quotedAt, fromDate, pricing }: KeptQuote, tripId: string, today: string): Quote {

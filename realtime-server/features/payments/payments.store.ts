@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
+import { HttpError } from "../../http/errors.ts";
+import { setCharge, type CheckoutCharge } from "./checkouts.store.ts";
 import { openInvoices } from "./invoices.store.ts";
 
 export type PaymentState =
@@ -85,6 +87,26 @@ export async function beginCharge(work: Work, charge: Charge): Promise<string> {
   return id;
 }
 
+// An authorisation that was given on the provider's page becomes the payment of the invoice: of just the amount that is due.
+export async function adopt(
+  { db, now }: Work,
+  charge: Charge,
+  { reference, version, amount, currency }: CheckoutCharge,
+): Promise<void> {
+  if (amount !== charge.amount || currency !== charge.currency)
+    throw new HttpError("refused", { reason: "otherAmount" });
+  const values = {
+    ...charge,
+    method: "card",
+    state: "authorised",
+    providerReference: reference,
+    providerVersion: version,
+    createdAt: now(),
+  };
+  await db.insertInto("payment").values(values).execute();
+  await setCharge(db, reference, "adopted");
+}
+
 // What is held for us is taken.
 export async function captureHeld(work: Work, tripId: string): Promise<void> {
   for (const { id, state, kind } of await paymentsOf(work.db, tripId)) {
@@ -113,7 +135,7 @@ async function refundFrom(work: Work, invoiceId: string, amount: number): Promis
   const { db, now } = work;
   const { rows } = await sql<{ id: string; left: number; currency: string; method: string }>`
     SELECT y.id, y.currency, y.method, (y.amount - coalesce((SELECT sum(r.amount) FROM payment r WHERE r.refund_of = y.id AND r.state IN ('pending', 'refunded')), 0))::float8 AS left
-    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(
+    FROM payment y WHERE y.invoice_id = ${invoiceId} AND y.kind IN ('deposit', 'balance', 'full') AND y.method <> 'transfer' AND y.state IN ('capturing', 'captured') ORDER BY y.id DESC`.execute(
     db,
   );
   let open = amount;

@@ -64,14 +64,14 @@ interface Part {
 }
 
 // What the commands of a payout do to the money: sent, paid, taken back.
-export function createPayoutFollower(ledger: Ledger, { demand }: Pick<PaymentProvider, "demand">) {
+export function createPayoutFollower(ledger: Ledger, { demandTransfer }: Pick<PaymentProvider, "demandTransfer">) {
   return async function followPayout(
     work: Work,
     payoutId: string,
     effects: readonly PayoutTerms["outcome"][],
   ): Promise<void> {
     for (const { kind } of effects) {
-      if (kind === "sendToProvider") demand();
+      if (kind === "sendToProvider") demandTransfer();
       if (kind === "sendToProvider" || kind === "exportFile") await send(work, payoutId, kind === "sendToProvider");
       if (kind === "postPayout") await pay(work, payoutId);
       if (kind === "reversePayout") await takeBack(work, payoutId);

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Priceable, TripPricingLine } from "#shared/features/pricing/precedence.ts";
 import type { PriceBook, PricingInput } from "#shared/features/pricing/pricing.ts";
 import { serviceTypeOf, type ServiceType } from "#shared/features/pricing/serviceTypes.ts";
-import type { Activity, PricingTemplate } from "#shared/features/pricing/tripLines.ts";
+import type { Activity } from "#shared/features/pricing/tripLines.ts";
 import type { VatMode } from "#shared/features/pricing/vat.ts";
 import type { ActivityDetailsType } from "#shared/features/trips/trips.rules.ts";
 import type { Db } from "../../db/connection.ts";
+import { activitiesBy, activitiesOf, isOffered, type ChosenActivity, type Template } from "./chosenActivities.store.ts";
 
 interface TripToPrice {
   readonly tripTypeId: string;
@@ -26,22 +27,62 @@ export interface Asked {
 }
 
 type Price = TripPricingLine & { readonly level: string; readonly owner: string };
-type Template = Omit<PricingTemplate, "tripType">;
 
 const immersionCategory = 1;
 // There and back.
 const transfers = 2;
 
+interface Stay extends Omit<Asked, "tripId"> {
+  readonly trip: TripToPrice;
+  readonly chosen: readonly ChosenActivity[];
+  readonly templates: readonly Template[];
+}
+
 // What the office has set up and the trip has chosen, as the pricing engine asks for it.
 export async function readPriceBook(db: Db, asked: Asked): Promise<{ input: PricingInput; book: PriceBook }> {
   const trip = await findTrip(db, asked);
   const templates = await templatesFor(db, trip.tripTypeId);
-  const prices = await pricesOf(db);
+  const chosen = await activitiesOf(db, asked.tripId, templates);
+  return priceBookOf(db, { ...asked, trip, chosen, templates });
+}
+
+export interface PlanToPrice extends Omit<TripToPrice, "countyId" | "countryId" | "categoryId" | "vatMode"> {
+  readonly hostFamilyId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+  // The camps of a plan, each with its number of weeks.
+  readonly camps: readonly { readonly activityId: string; readonly weeks: number }[];
+}
+
+// The same for what is only planned: nothing of it is written down, and it knows no codes.
+export async function readPlanBook(db: Db, plan: PlanToPrice): Promise<{ input: PricingInput; book: PriceBook }> {
+  const templates = await templatesFor(db, plan.tripTypeId);
+  const { rows } = await sql<TripToPrice>`
+    SELECT y.id AS trip_type_id, y.category_id, y.vat_mode, f.county_id, c.country_id FROM trip_type y, host_family f JOIN county c ON c.id = f.county_id
+    WHERE y.id = ${plan.tripTypeId} AND f.id = ${plan.hostFamilyId}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`There is no home ${plan.hostFamilyId}`);
+  const known = await activitiesBy(db, sql`a.id = ANY (${plan.camps.map(({ activityId }) => activityId)}::bigint[])`);
+  const chosen = known
+    .map((activity) => ({
+      ...activity,
+      weeks: plan.camps.find(({ activityId }) => activityId === activity.id)?.weeks ?? 1,
+    }))
+    .filter((activity) => isOffered(activity, templates));
+  const { activityDetailsType, weeks, hostFamilyId, fromDate, toDate } = plan;
+  const trip = { ...found, activityDetailsType, weeks };
+  return priceBookOf(db, { trip, chosen, templates, hostFamilyId, fromDate, toDate, discountCode: null });
+}
+
+async function priceBookOf(
+  db: Db,
+  { trip, chosen, templates, hostFamilyId, fromDate, toDate, discountCode }: Stay,
+): Promise<{ input: PricingInput; book: PriceBook }> {
+  const prices = await pricesOf(db, { trip, chosen, hostFamilyId });
   const place = (countyId: string, countryId: string): Omit<Priceable, "pricings"> => ({
     countyInfo: { pricings: of(prices, "county", countyId) },
     countryInfo: { pricings: of(prices, "country", countryId) },
   });
-  const chosen = await activitiesOf(db, asked.tripId, templates);
   const nearbyActivities = chosen.map(({ countyId, countryId, weeks, ...activity }): Activity =>
     withQuantity({ ...activity, pricings: of(prices, "activity", activity.id), ...place(countyId, countryId) }, weeks),
   );
@@ -50,8 +91,7 @@ export async function readPriceBook(db: Db, asked: Asked): Promise<{ input: Pric
     chosen.map(({ serviceTypeId }) => serviceTypeId),
     templates,
   );
-  const home = { pricings: of(prices, "host_family", asked.hostFamilyId), ...place(trip.countyId, trip.countryId) };
-  const { fromDate, toDate, discountCode } = asked;
+  const home = { pricings: of(prices, "host_family", hostFamilyId), ...place(trip.countyId, trip.countryId) };
   const input: PricingInput = {
     hostFamily: counted(home, templates, { transfer: transfers, camp: trip.weeks }),
     nearbyActivities,
@@ -97,12 +137,19 @@ async function templatesFor(db: Db, tripTypeId: string): Promise<readonly Templa
   return rows;
 }
 
-async function pricesOf(db: Db): Promise<readonly Price[]> {
+// Of the home, its county and country, and of the chosen activities and theirs: the rest of the table is no business of this stay.
+async function pricesOf(
+  db: Db,
+  { trip, chosen, hostFamilyId }: Pick<Stay, "trip" | "chosen" | "hostFamilyId">,
+): Promise<readonly Price[]> {
+  const places = [trip, ...chosen];
   const { rows } = await sql<
     Omit<Price, "tripServicePricing"> & { readonly type: string; readonly serviceTypeId: string }
   >`
     SELECT x.id, x.pricing_template_id, x.amount::float8, x.currency, x.from_date, x.to_date, x.level, coalesce(x.host_family_id, x.activity_id, x.county_id, x.country_id) AS owner, p.name AS type, t.service_type_id
-    FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id JOIN pricing_type p ON p.id = t.pricing_type_id`.execute(
+    FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id JOIN pricing_type p ON p.id = t.pricing_type_id
+    WHERE x.host_family_id = ${hostFamilyId} OR x.activity_id = ANY (${chosen.map(({ id }) => id)}::bigint[])
+      OR x.county_id = ANY (${places.map(({ countyId }) => countyId)}::bigint[]) OR x.country_id = ANY (${places.map(({ countryId }) => countryId)}::bigint[])`.execute(
     db,
   );
   return rows.map(({ type, serviceTypeId, ...price }) => ({ ...price, tripServicePricing: { type, serviceTypeId } }));
@@ -139,30 +186,6 @@ function counted(
     countyInfo: { pricings: taken(home.countyInfo?.pricings ?? []) },
     countryInfo: { pricings: taken(home.countryInfo?.pricings ?? []) },
   };
-}
-
-interface ChosenActivity {
-  readonly id: string;
-  readonly name: string;
-  readonly serviceTypeId: string;
-  readonly countyId: string;
-  readonly countryId: string;
-  readonly weeks: number;
-}
-
-// An activity belongs to the service that it has a price of its own for.
-async function activitiesOf(
-  db: Db,
-  tripId: string,
-  templates: readonly Template[],
-): Promise<readonly ChosenActivity[]> {
-  const { rows } = await sql<ChosenActivity>`
-    SELECT a.id, a.title AS name, a.county_id, c.country_id, count(*)::int AS weeks,
-      (SELECT t.service_type_id FROM pricing x JOIN pricing_template t ON t.id = x.pricing_template_id WHERE x.activity_id = a.id ORDER BY x.id LIMIT 1) AS service_type_id
-    FROM trip_activity ta JOIN activity a ON a.id = ta.activity_id JOIN county c ON c.id = a.county_id WHERE ta.trip_id = ${tripId} GROUP BY a.id, c.country_id ORDER BY a.id`.execute(
-    db,
-  );
-  return rows.filter(({ serviceTypeId }) => templates.some((template) => template.serviceTypeId === serviceTypeId));
 }
 
 function servicesOf(

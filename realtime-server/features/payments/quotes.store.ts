@@ -91,6 +91,15 @@ export async function latestQuote(db: Db, { tripId, hostingId, fromDate, toDate 
   return rows[0] ?? null;
 }
 
+// The same for each family of a trip, the one asked first first.
+export async function latestQuoteOf(db: Db, tripId: string): Promise<readonly KeptQuote[]> {
+  const { rows } = await sql<KeptQuote>`
+    SELECT DISTINCT ON (trip_host_family_id) ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'reserve' ORDER BY trip_host_family_id, quoted_at DESC, id DESC`.execute(
+    db,
+  );
+  return rows;
+}
+
 // The price that holds, once there is one.
 export async function frozenQuote(db: Db, tripId: string): Promise<KeptQuote | null> {
   const { rows } =

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Placement } from "#shared/features/hostings/placement.ts";
 import type { FamilyFacts, HostingRecord, TripFacts, TripRecord } from "#shared/features/trips/trips.records.ts";
+import { isForAdults } from "#shared/features/trips/trips.rules.ts";
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
@@ -16,6 +17,7 @@ export type HeldTrip = TripRecord & {
   readonly bookedBy: string;
   readonly coordinatorId: string | null;
   readonly touchedAt: number;
+  readonly categoryId: number;
 };
 
 interface Home {
@@ -145,7 +147,7 @@ async function factsOf(db: Transaction, books: Books, read: Read): Promise<TripF
     },
     student: await studentOf(db, trip.studentId),
     partySize: 0,
-    isAdultFlow: false,
+    isAdultFlow: await isAdultFlow(db, trip.id),
     hostings,
     familyById: Object.fromEntries(families),
     ...(await books.moneyOf(db, recordOf(trip), selected?.id ?? null)),
@@ -220,6 +222,16 @@ async function studentOf(db: Db, id: string): Promise<TripFacts["student"]> {
     db,
   );
   return rows[0] ?? null;
+}
+
+async function isAdultFlow(db: Db, tripId: string): Promise<boolean> {
+  const type = await db
+    .selectFrom("trip")
+    .innerJoin("tripType", "tripType.id", "trip.tripTypeId")
+    .select("tripType.categoryId")
+    .where("trip.id", "=", tripId)
+    .executeTakeFirst();
+  return type !== undefined && isForAdults(type.categoryId);
 }
 
 async function lastMessageAt(db: Db, tripId: string): Promise<number | null> {

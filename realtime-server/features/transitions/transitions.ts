@@ -5,6 +5,9 @@ import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import { actorOf } from "../../db/actorOf.ts";
+import { HttpError } from "../../http/errors.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -12,7 +15,7 @@ import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
 import { meetingEntity } from "./meeting.door.ts";
-import { giveTask } from "./outbox.ts";
+import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
 import { createPayoutEntity } from "./payout.door.ts";
@@ -106,6 +109,22 @@ export function createTransitions(parts: PlacementParts) {
         }),
       giveTrip: (work: Work, tripId: string, command: TripCommand) =>
         give(work, "trip", tripId, { command, doer: "webhook" }),
+      // Whoever may not book any more, or whose price has become another one, reserves nothing.
+      reserveTrip: async (work: Work, tripId: string, payerId: string): Promise<RefusalReason | null> => {
+        const payer = await actorOf(work.db, payerId);
+        if (!payer) return "notYours";
+        try {
+          const done = await carry(work, "trip", tripId, { command: "reserve", doer: payer });
+          return isRefused(done) ? done.refused : null;
+        } catch (cause) {
+          if (cause instanceof HttpError && cause.code === "refused") return "otherAmount";
+          throw cause;
+        }
+      },
+      tellPayer: (
+        work: Work,
+        { payerId, kind, tripId }: { readonly payerId: string; readonly kind: string; readonly tripId: string },
+      ): Promise<void> => notify(work, [payerId], { kind, entity: "trip", entityId: tripId }),
       givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) =>
         give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
       tellOffice: (

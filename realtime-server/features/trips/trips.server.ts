@@ -1,32 +1,47 @@
 import type { TripDraft, trips } from "#shared/features/trips/trips.contract.ts";
-import { problemsOf, tripPlanFields, weekBoundsOf, type TripProblem } from "#shared/features/trips/trips.rules.ts";
+import {
+  isForAdults,
+  problemsOf,
+  tripPlanFields,
+  weekBoundsOf,
+  type TripProblem,
+} from "#shared/features/trips/trips.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 import type { Context } from "../../http/context.ts";
 import type { Work } from "../../jobs/work.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { addTrip, countByTab, findTraveller, isTripTypeInUse, tripRows as rows } from "./trips.store.ts";
+import { addTrip, countByTab, findTraveller, tripRows as rows, tripTypeInUse } from "./trips.store.ts";
 
 interface Commands {
   readonly create: (work: Work, tripId: string, doer: Context["actor"]) => Promise<object>;
 }
 
-export const createTripHandlers = ({ create }: Commands): Handlers<typeof trips> => ({
+export const createTripHandlers = (beginTrip: ReturnType<typeof createTripBeginning>): Handlers<typeof trips> => ({
   list: async (input, context) => ({ ...(await rows.list(context, input)), totals: await countByTab(context) }),
   read: rows.handlers.read,
-  create: async (draft, context) => {
-    const student = await findTraveller(context, draft.studentId);
-    if (!student) throw refuseField("studentId", "unknown");
-    if (!(await isTripTypeInUse(context, draft.tripTypeId))) throw refuseField("tripTypeId", "unknown");
-    refuseProblems(draft, { today: dayOf(context.now()), dateOfBirth: student.dateOfBirth });
-    const id = await addTrip(context, draft, context.actor.businessId ?? student.businessId);
-    if ("refused" in (await create(context, id, context.actor))) throw new HttpError("no_access");
-    return { item: await rows.find(context, id) };
-  },
+  create: async (draft, context) => ({ item: await rows.find(context, await beginTrip(draft, context)) }),
 });
 
-function refuseProblems(draft: TripDraft, facts: { readonly today: string; readonly dateOfBirth: string }): void {
+// A trip of a student within reach, begun by whoever asks for it.
+export const createTripBeginning =
+  ({ create }: Commands) =>
+  async (draft: TripDraft, context: Context): Promise<string> => {
+    const student = await findTraveller(context, draft.studentId);
+    if (!student) throw refuseField("studentId", "unknown");
+    const type = await tripTypeInUse(context, draft.tripTypeId);
+    if (!type) throw refuseField("tripTypeId", "unknown");
+    const { dateOfBirth, businessId } = student;
+    refuseProblems(draft, { today: dayOf(context.now()), dateOfBirth, takesAdults: isForAdults(type.categoryId) });
+    const id = await addTrip(context, draft, context.actor.businessId ?? businessId);
+    if ("refused" in (await create(context, id, context.actor))) throw new HttpError("no_access");
+    return id;
+  };
+
+type PlanFacts = Parameters<typeof problemsOf>[1];
+
+function refuseProblems(draft: TripDraft, facts: PlanFacts): void {
   const problems = problemsOf(draft, facts);
   const issues = tripPlanFields.flatMap((field) =>
     problems[field] ? [[field, [issueOf(problems[field], draft)]] as const] : [],

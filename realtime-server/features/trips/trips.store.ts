@@ -79,16 +79,8 @@ export async function findTraveller({ db, actor, scopes }: Context, studentId: s
   return rows[0];
 }
 
-export async function isTripTypeInUse({ db }: Context, id: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom("tripType")
-      .select("id")
-      .where("id", "=", id)
-      .where("active", "=", true)
-      .executeTakeFirst()) !== undefined
-  );
-}
+export const tripTypeInUse = ({ db }: Context, id: string): Promise<{ categoryId: number } | undefined> =>
+  db.selectFrom("tripType").select("categoryId").where("id", "=", id).where("active", "=", true).executeTakeFirst();
 
 export async function addTrip(
   { db, actor, now }: Context,

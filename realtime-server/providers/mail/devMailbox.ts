@@ -9,6 +9,7 @@ export function createDevMailbox({ now }: Clock): Required<Mail> {
   return {
     send: async (letter) => {
       letters = [{ ...letter, sentAt: now() }, ...letters].slice(0, most);
+      return true;
     },
     kept: () => letters,
   };

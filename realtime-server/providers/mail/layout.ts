@@ -1,7 +1,7 @@
 import type { Letter } from "./mail.port.ts";
 
-export const textOf = ({ text, action }: Letter): string =>
-  `${text}${action ? `\n\n${action.label}:\n${action.href}` : ""}\n`;
+export const textOf = ({ text, action, leaving }: Letter): string =>
+  `${[text, ...[action, leaving].flatMap((link) => (link ? [`${link.label}:\n${link.href}`] : []))].join("\n\n")}\n`;
 
 export function htmlOf(letter: Letter): string {
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`;
@@ -9,10 +9,12 @@ export function htmlOf(letter: Letter): string {
 }
 
 // The same paragraphs for the mail and for the page that shows it in the demo.
-export function bodyOf({ text, action }: Letter): string {
+export function bodyOf({ text, action, leaving }: Letter): string {
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`);
-  const link = action ? [`<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`] : [];
-  return [...paragraphs, ...link].join("");
+  const links = [action, leaving].flatMap((link) =>
+    link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`] : [],
+  );
+  return [...paragraphs, ...links].join("");
 }
 
 const entities: Readonly<Record<string, string>> = {

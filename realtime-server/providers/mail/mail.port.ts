@@ -8,6 +8,10 @@ export interface Letter {
   readonly text: string;
   // The page a person is asked to open, as a button below the text.
   readonly action?: { readonly label: string; readonly href: string };
+  // A letter that comes by itself says how to end that: a page, and an address that one call is enough for (RFC 8058).
+  readonly leaving?: { readonly label: string; readonly href: string; readonly oneClick: string };
+  // Sent twice, it is the same letter.
+  readonly id?: string;
 }
 
 export interface KeptLetter extends Letter {
@@ -15,8 +19,8 @@ export interface KeptLetter extends Letter {
 }
 
 export interface Mail {
-  // Resolves when the letter is taken over; a failure is reported by the adapter and never reaches the person who asked.
-  readonly send: (letter: Letter) => Promise<void>;
+  // Whether the letter was taken over; a failure is reported by the adapter and never reaches the person who asked.
+  readonly send: (letter: Letter) => Promise<boolean>;
   // Only where letters are not sent out but kept to be read here: the demo.
   readonly kept?: () => readonly KeptLetter[];
 }

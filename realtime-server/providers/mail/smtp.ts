@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { htmlOf, textOf } from "./layout.ts";
-import type { Mail } from "./mail.port.ts";
+import type { Letter, Mail } from "./mail.port.ts";
 
 interface SmtpOptions {
   readonly url: string;
@@ -27,11 +27,17 @@ export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
           subject: letter.subject,
           text: textOf(letter),
           html: htmlOf(letter),
-          headers: { "Content-Language": letter.locale, "Auto-Submitted": "auto-generated" },
+          headers: { "Content-Language": letter.locale, "Auto-Submitted": "auto-generated", ...leavingOf(letter) },
+          ...(letter.id === undefined ? {} : { messageId: letter.id }),
         });
+        return true;
       } catch (cause) {
         report(cause);
+        return false;
       }
     },
   };
 }
+
+const leavingOf = ({ leaving }: Letter): Record<string, string> =>
+  leaving ? { "List-Unsubscribe": `<${leaving.oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};

@@ -9,11 +9,18 @@ const refuseLater = async (): Promise<void> => refuse();
 // An installation without an account moves no money and claims none: what needs a provider is refused, and nobody's notice is believed.
 export const noProvider: PaymentProvider = {
   demand: refuse,
+  demandDirect: refuse,
+  demandTransfer: refuse,
   authorise: refuseLater,
+  openCheckout: async () => refuse(),
+  closeCheckout: async () => undefined,
+  standing: async () => [],
   capture: refuseLater,
   release: refuseLater,
   refund: refuseLater,
   transfer: refuseLater,
-  readNotice: () => null,
+  readNotice: async () => null,
   jobs: () => ({}),
+  signatureHeader: "Hearth-Signature",
+  pages: [],
 };

@@ -5,7 +5,11 @@ import type { Clock } from "../../clock.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Charge, NoticeState, PaymentNotice, PaymentProvider, Refund } from "./payments.port.ts";
+import type { Delivery } from "./sandboxCards.ts";
+import { createSandboxCheckouts } from "./sandboxCheckout.ts";
 import { isSignedBy, signatureOf } from "./signature.ts";
+
+const lateMs = 20_000;
 
 export type SandboxAnswer = (asked: {
   readonly verb: "authorise" | "capture" | "refund" | "transfer";
@@ -17,7 +21,7 @@ export interface SandboxOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly secret: string | Buffer;
-  // Whether the card has the money. Until there is a checkout page, every card has.
+  // Whether the card has the money, where nobody enters one: every card has.
   readonly answer?: SandboxAnswer;
 }
 
@@ -44,6 +48,7 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
   async function tell(
     transaction: Transaction,
     { reference, state, amount, currency, version }: Intent,
+    delivery: Delivery = "atOnce",
   ): Promise<void> {
     const eventId = `evt_${randomUUID()}`;
     const told: PaymentNotice = { eventId, reference, state, amount, currency, version };
@@ -51,18 +56,23 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
       .insertInto("sandboxEvent")
       .values({ id: eventId, body: JSON.stringify(told), createdAt: clock.now() })
       .execute();
-    await enqueue(transaction, { kind: "sandbox.deliver", payload: { eventId }, dueAt: clock.now() });
+    const dueAt = new Date(clock.now().getTime() + (delivery === "late" ? lateMs : 0));
+    if (delivery !== "lost") await enqueue(transaction, { kind: "sandbox.deliver", payload: { eventId }, dueAt });
   }
 
   // Asked again with the same reference, it has been done.
-  async function enter(transaction: Transaction, intent: Omit<Intent, "version">): Promise<void> {
+  async function enter(
+    transaction: Transaction,
+    intent: Omit<Intent, "version">,
+    delivery: Delivery = "atOnce",
+  ): Promise<void> {
     const made = await transaction
       .insertInto("sandboxIntent")
       .values(intent)
       .onConflict((conflict) => conflict.doNothing())
       .returning("reference")
       .executeTakeFirst();
-    if (made) await tell(transaction, { ...intent, version: 1 });
+    if (made) await tell(transaction, { ...intent, version: 1 }, delivery);
   }
 
   const open = (intent: Omit<Intent, "version">): Promise<void> => inBooks((transaction) => enter(transaction, intent));
@@ -98,8 +108,31 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
       await enter(transaction, { ...order, kind: "refund", state: isPaidBack ? "refunded" : "failed" });
     });
 
+  const checkouts = createSandboxCheckouts({
+    inBooks,
+    clock,
+    decide: (transaction, charge, { isApproved, delivery }) =>
+      enter(
+        transaction,
+        { ...charge, kind: "charge", charge: null, state: isApproved ? "authorised" : "failed" },
+        delivery,
+      ),
+  });
+
   return {
+    ...checkouts,
     demand: () => undefined,
+    demandDirect: () => undefined,
+    demandTransfer: () => undefined,
+    signatureHeader: "Hearth-Signature",
+    standing: (_, references) =>
+      inBooks(async (transaction) => {
+        const { rows } = await sql<Omit<PaymentNotice, "eventId">>`
+          SELECT reference, state, amount::int AS amount, currency, version FROM sandbox_intent WHERE reference = ANY (${[...references]}::text[]) ORDER BY reference`.execute(
+          transaction,
+        );
+        return rows.map((found) => ({ ...found, eventId: `look_${found.reference}_${found.version}` }));
+      }),
     authorise: (order) =>
       open({
         ...order,
@@ -124,7 +157,7 @@ export function createSandbox({ db, clock, secret, answer = () => "yes" }: Sandb
         charge: null,
         state: answer({ verb: "transfer", ...order }) === "yes" ? "paid" : "failed",
       }),
-    readNotice: (body, signature) =>
+    readNotice: async (body, signature) =>
       isSignedBy(body, signature, { secret, at: clock.now() })
         ? (notice.safeParse(JSON.parse(body)).data ?? null)
         : null,

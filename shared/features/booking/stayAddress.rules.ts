@@ -4,8 +4,8 @@ import { blankStay, mostBackups, mostChildren, type CampWeek, type StayPlan } fr
 // How a plan stands in an address: /experience/book?family=byrnes-of-kinvara&from=2027-06-28&to=2027-07-18&child=12,15&stay=summer&days=mixed&weeks=2&backup=…,…&camp=sailing-kinvara@2027-07-05,surf@2027-07-05~&code=…
 // A home's page leads there with family, from, to and child; whatever else it knows goes along. What makes no sense is left out.
 export function readStayAddress(params: URLSearchParams): Partial<StayPlan> {
-  const from = dayIn(params, "from");
-  const to = dayIn(params, "to");
+  const named: Readonly<Record<string, string>> = Object.fromEntries(params);
+  const [from, to] = [dayOf(named.from), dayOf(named.to)];
   const hasDays = from !== null && to !== null && from < to;
   const days = activityDetailsTypes.find((type) => type === params.get("days")) ?? null;
   const weeks = Number(params.get("weeks") ?? "");
@@ -29,21 +29,23 @@ export function readStayAddress(params: URLSearchParams): Partial<StayPlan> {
 
 export function stayAddressOf(plan: Partial<StayPlan>): URLSearchParams {
   const { children = [], type, from, to, month, days, weeks, county, family, backups = [], camps = [], code } = plan;
-  const parts: readonly (readonly [string, string | null | undefined])[] = [
-    ["family", family],
-    ["from", from],
-    ["to", to],
-    ["month", month],
-    ["child", children.join(",")],
-    ["stay", type],
-    ["days", days],
-    ["weeks", weeks === undefined || (weeks === 0 && !days) ? null : String(weeks)],
-    ["county", county],
-    ["backup", backups.join(",")],
-    ["camp", camps.map(({ activity, monday, isBackup }) => `${activity}@${monday}${isBackup ? "~" : ""}`).join(",")],
-    ["code", code],
-  ];
-  return new URLSearchParams(parts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
+  const parts = {
+    family,
+    from,
+    to,
+    month,
+    child: children.join(","),
+    stay: type,
+    days,
+    weeks: weeks === undefined || (weeks === 0 && !days) ? null : String(weeks),
+    county,
+    backup: backups.join(","),
+    camp: camps.map(({ activity, monday, isBackup }) => `${activity}@${monday}${isBackup ? "~" : ""}`).join(","),
+    code,
+  };
+  return new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  );
 }
 
 // A plan that an address begins anew takes nothing over from the one before but the children and the kind of stay.
@@ -72,7 +74,7 @@ const listIn = (params: URLSearchParams, name: string, fits: (text: string) => b
   ...new Set((params.get(name) ?? "").split(",").filter(fits)),
 ];
 const slugIn = (params: URLSearchParams, name: string): string | null => listIn(params, name, isSlug)[0] ?? null;
-const dayIn = (params: URLSearchParams, name: string): string | null => listIn(params, name, isDay)[0] ?? null;
+const dayOf = (text = ""): string | null => (isDay(text) ? text : null);
 const some = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
 
 function campOf(text: string): CampWeek | null {

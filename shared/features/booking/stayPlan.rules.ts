@@ -45,8 +45,8 @@ export const mostBackups = 2;
 
 export const isBlankStay = (plan: StayPlan): boolean => JSON.stringify(plan) === JSON.stringify(blankStay);
 
-export const daysOfStay = ({ from, to }: Pick<StayPlan, "from" | "to">): Days | null =>
-  from !== null && to !== null && from < to ? { from, to } : null;
+export const daysOfStay = ({ from, to }: Partial<StayPlan>): Days | null =>
+  from && to && from < to ? { from, to } : null;
 
 // What fell out of a plan because its dates have changed: named, so that nobody misses it later.
 export interface FallenOut {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { id, requiredText } from "#shared/wire/fields.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
+import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { flagColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { changesOf, itemOf, nothing, resource } from "#shared/wire/resource.ts";
 
 export const currencyDraft = z.object({
@@ -16,8 +18,28 @@ export type Currency = z.infer<typeof currency>;
 export type CurrencyDraft = z.infer<typeof currencyDraft>;
 
 const path = "/pricing/currency";
+const edit = "currencies:write";
+
+export const currencyGrid = gridOf({
+  path,
+  many: "currencies",
+  read: "currencies:read",
+  record: currency,
+  draft: currencyDraft,
+  columns: {
+    code: textColumn({ sort: true, edit }),
+    name: textColumn({ sort: true, edit }),
+    symbol: textColumn({ edit }),
+    active: flagColumn({ sort: true, filter: true, group: true, edit }),
+  },
+  search: ["code", "name"],
+  order: "code",
+});
 
 export const currencies = {
+  ...rowsOf(currencyGrid),
+  ...cellsOf(currencyGrid, edit),
+  ...exportOf(currencyGrid, "currencies:export"),
   ...resource({
     path,
     one: "a currency",

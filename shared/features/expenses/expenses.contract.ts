@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, minorUnits, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, dayColumn, moneyColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { itemOf, resource } from "#shared/wire/resource.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "./expenses.rules.ts";
 
@@ -29,6 +31,8 @@ export const expense = z.extend(expenseDraft, {
   tripReference: z.string(),
   studentName: z.string(),
   createdAt: moment,
+  // What a parent or an agency has asked about it.
+  question: z.string(),
 });
 
 export type Expense = z.infer<typeof expense>;
@@ -38,7 +42,32 @@ const expenseTrip = z.object({ id, reference: z.string(), studentName: z.string(
 
 const decided = itemOf(expense);
 
+const edit = "expenses:write";
+
+export const expenseGrid = gridOf({
+  path: "/expenses",
+  many: "expenses",
+  read: "expenses:read",
+  record: expense,
+  draft: expenseDraft,
+  columns: {
+    spentOn: dayColumn({ sort: true, filter: true, edit }),
+    studentName: textColumn({ sort: true }),
+    tripReference: textColumn({ sort: true, filter: true }),
+    category: choiceColumn(expenseCategories, { filter: true, group: true, edit }),
+    note: textColumn({ edit }),
+    submitterName: textColumn({ sort: true, group: true }),
+    state: choiceColumn(expenseStates, { sort: true, filter: true, group: true }),
+    amount: moneyColumn({ sort: true, filter: true, edit }),
+  },
+  search: ["note", "tripReference", "studentName"],
+  order: "-spentOn",
+});
+
 export const expenses = {
+  ...rowsOf(expenseGrid),
+  ...cellsOf(expenseGrid, edit),
+  ...exportOf(expenseGrid, "expenses:export"),
   ...resource({
     path: "/expenses",
     one: "an expense",
@@ -73,6 +102,14 @@ export const expenses = {
     path: "/expenses/:id/approve",
     summary: "Approve a submitted expense of somebody else",
     action: "expenses:decide",
+    returns: decided,
+  }),
+  question: endpoint({
+    method: "POST",
+    path: "/expenses/:id/question",
+    summary: "Ask about an expense that one is to pay",
+    action: "expenses:question",
+    body: z.object({ question: requiredText(500) }),
     returns: decided,
   }),
   reject: endpoint({

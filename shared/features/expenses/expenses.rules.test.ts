@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   needsReceipt,
+  sumsByTrip,
   totalOf,
   whyNotAddReceipt,
   whyNotApprove,
@@ -53,4 +54,14 @@ test("a receipt may still come in while somebody looks at the expense", () => {
   expect((["draft", "submitted", "rejected", "approved"] as const).map((state) => whyNotAddReceipt({ state }))).toEqual(
     [null, null, null, "alreadyHandedIn"],
   );
+});
+
+test("what a trip has cost is one sum, apart by currency", () => {
+  const spent = { tripId: "1", tripReference: "T-1", studentName: "Lucía", currency: "EUR", amount: 10_00 };
+  const other = { ...spent, tripId: "2", tripReference: "T-2" };
+  expect(sumsByTrip([spent, other, { ...spent, amount: 5_00 }, { ...spent, currency: "GBP" }])).toEqual([
+    { ...spent, amount: 15_00 },
+    other,
+    { ...spent, currency: "GBP" },
+  ]);
 });

@@ -54,3 +54,20 @@ export const needsReceipt = ({ amount }: Pick<ExpenseFacts, "amount">): boolean 
 
 export const totalOf = (expenses: readonly Pick<ExpenseFacts, "amount">[]): number =>
   expenses.reduce((sum, { amount }) => sum + amount, 0);
+
+interface Spent extends Pick<ExpenseFacts, "amount"> {
+  readonly tripId: string;
+  readonly tripReference: string;
+  readonly studentName: string;
+  readonly currency: string;
+}
+
+// What each trip has cost, in the order of the list; amounts of two currencies are never added.
+export function sumsByTrip(expenses: readonly Spent[]): readonly Spent[] {
+  const sums = new Map<string, Spent>();
+  for (const expense of expenses) {
+    const key = `${expense.tripId} ${expense.currency}`;
+    sums.set(key, { ...expense, amount: (sums.get(key)?.amount ?? 0) + expense.amount });
+  }
+  return [...sums.values()];
+}

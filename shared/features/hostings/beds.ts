@@ -20,9 +20,16 @@ interface Wish {
   readonly stays: readonly Days[];
 }
 
-// Whether there is a bed on every night. The night of the last day is not slept in.
+// How many beds are left on the fullest night. The night of the last day is not slept in.
+export const bedsLeft = ({ capacity, days, stays }: Wish): number =>
+  Math.max(0, Math.min(capacity, ...daysOf(days).map((day) => capacity - guestsOn(day, stays))));
+
+export const guestsOn = (day: string, stays: readonly Days[]): number =>
+  stays.filter(({ from, to }) => from <= day && day < to).length;
+
+// Whether there is a bed on every night.
 export const hasBed = ({ capacity, days, stays }: Wish): boolean =>
-  daysOf(days).every((day) => stays.filter(({ from, to }) => from <= day && day < to).length < capacity);
+  daysOf(days).every((day) => guestsOn(day, stays) < capacity);
 
 const daysOf = (days: Days): readonly string[] =>
   Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night));

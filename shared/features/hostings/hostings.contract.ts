@@ -7,6 +7,7 @@ import { hostingSorts, hostingTabs, tabAliases } from "./hostings.rules.ts";
 export const hosting = z.object({
   id,
   tripId: id,
+  version: z.number(),
   state: z.enum(tripHostFamilyStates),
   tripState: z.enum(tripStates),
   fromDate: day,
@@ -27,6 +28,8 @@ export const hosting = z.object({
   arrivesAt: z.nullable(moment),
   visits: z.number(),
   unread: z.number(),
+  // A bed is promised twice on one of its nights, or the calendar says that nobody is hosted.
+  isConflict: z.boolean(),
 });
 
 export type Hosting = z.infer<typeof hosting>;
@@ -35,6 +38,8 @@ const tab = z.pipe(
   z.transform((value) => tabAliases[String(value)] ?? value),
   z.enum(hostingTabs),
 );
+
+const guest = z.object({ tripId: id, firstName: z.string(), picture: z.nullable(z.string()), toDate: day });
 
 const page = z.object({
   data: z.array(hosting),
@@ -57,7 +62,13 @@ export const hostings = {
       tabFilter: z._default(tab, "upcoming"),
       routeToTrip: z.optional(id),
     }),
-    returns: z.object({ trips: page, totals: z.record(z.enum(hostingTabs), z.number()), toAnswer: z.number() }),
+    returns: z.object({
+      trips: page,
+      totals: z.record(z.enum(hostingTabs), z.number()),
+      toAnswer: z.number(),
+      // Who sleeps in the house tonight.
+      hereNow: z.array(guest),
+    }),
     offline: true,
   }),
 } as const;

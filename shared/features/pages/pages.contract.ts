@@ -4,8 +4,10 @@ import { refOfKey } from "#shared/features/assets/assets.rules.ts";
 import { parsePictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, flagColumn, momentColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { itemOf, nothing, pageOf, pageQuery } from "#shared/wire/resource.ts";
-import { longestSlug, pageKinds, pageSorts, pageStates, slugPattern } from "./pages.rules.ts";
+import { longestSlug, pageKinds, pageStates, slugPattern } from "./pages.rules.ts";
 
 const locale = z.enum(locales);
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
@@ -86,7 +88,6 @@ const filters = {
   q: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(pageStates)),
   kind: z.optional(z.enum(pageKinds)),
-  sort: z._default(z.enum(pageSorts), "-updated"),
 };
 
 const item = itemOf(pageInFull);
@@ -94,8 +95,29 @@ const item = itemOf(pageInFull);
 const command = <const Name extends string>(name: Name, summary: string, action: "pages:edit" | "pages:publish") =>
   endpoint({ method: "POST", path: `/pages/:id/${name}`, summary, action, body: z.object(expected), returns: item });
 
+export const pageGrid = gridOf({
+  path: "/pages",
+  many: "pages",
+  read: "pages:edit",
+  record: z.extend(page, { isPublished: z.boolean() }),
+  columns: {
+    title: textColumn({ sort: true }),
+    slug: textColumn({ sort: true }),
+    kind: choiceColumn(pageKinds, { sort: true, filter: true, group: true }),
+    state: choiceColumn(pageStates, { sort: true, filter: true, group: true }),
+    // That readers see it, also while somebody writes its next version.
+    isPublished: flagColumn({ filter: true, group: true }),
+    locales: textColumn(),
+    authorName: textColumn({ sort: true, group: true }),
+    updatedAt: momentColumn({ sort: true, filter: true }),
+  },
+  search: ["title", "slug"],
+  order: "-updatedAt",
+});
+
 // The public ones stand first: "links" and "by-slug" are not ids.
 export const pages = {
+  ...rowsOf(pageGrid),
   links: endpoint({
     method: "GET",
     path: "/pages/links",

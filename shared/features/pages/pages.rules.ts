@@ -5,11 +5,9 @@ import { isOfTheServer } from "#shared/serverParts.ts";
 
 export const pageKinds = ["page", "blog", "help"] as const;
 export const pageStates = ["draft", "in_review", "published"] as const;
-export const pageSorts = ["-updated", "updated", "title", "-title", "slug", "-slug"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 export type PageState = (typeof pageStates)[number];
-export type PageSort = (typeof pageSorts)[number];
 
 export interface PageFacts {
   readonly state: PageState;

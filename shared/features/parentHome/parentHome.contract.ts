@@ -32,7 +32,9 @@ export const nextTrip = z.object({
   currency: z.string(),
   place: z.nullable(z.string()),
   familyName: z.nullable(z.string()),
-  student: z.object({ firstName: z.string(), picture }),
+  student: z.object({ id, firstName: z.string(), picture }),
+  // With the family, else about the trip: where one writes about it.
+  conversationId: z.nullable(id),
   tasks: z.array(task),
   steps: z.array(step),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { day, id, minorUnits, moment, requiredText, text } from "#shared/wire/fields.ts";
 
 export const quote = z.object({
   id,
@@ -53,9 +53,9 @@ export const payments = {
   pay: endpoint({
     method: "POST",
     path: "/payments",
-    summary: "Pay what is open of a trip",
+    summary: "Pay what is open of a trip: of one invoice or the oldest, all of it or a part",
     action: "payments:pay",
-    body: z.object({ tripId: id }),
+    body: z.object({ tripId: id, invoiceId: z.optional(id), amount: z.optional(minorUnits(1)) }),
     returns: z.object({ payment }),
   }),
   waive: endpoint({

@@ -1,11 +1,14 @@
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
+import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
+import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
+import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
@@ -36,16 +39,20 @@ export const machineReasons = [
 export const refusalReasons = [
   ...machineReasons,
   ...companyRefusals,
+  ...calendarRefusals,
   ...expenseRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
+  ...inviteRefusals,
+  ...billRefusals,
   ...recordRefusals,
   ...fileRefusals,
   ...assetRefusals,
   ...translationRefusals,
   "nothingOpen",
   "otherAmount",
+  "checkoutNeeded",
   "noRoom",
 ] as const;
 

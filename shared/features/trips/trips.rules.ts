@@ -71,18 +71,24 @@ export type TripProblem = "required" | TripMisfit;
 export type TripPlanField = (typeof tripPlanFields)[number];
 export type TripProblems = { readonly [Field in TripPlanField]?: TripProblem };
 
+// Of the four categories of trip types, internships alone take whoever is of age.
+const internshipCategory = 11;
+
+export const isForAdults = (categoryId: number): boolean => categoryId === internshipCategory;
+
 interface PlanFacts {
   readonly today: string;
   readonly dateOfBirth: string | null;
+  readonly takesAdults?: boolean;
 }
 
 // What keeps a plan from becoming a trip, field by field: the form says it, the server insists on it. Dates are one field, named by the first.
-export function problemsOf(plan: TripPlan, { today, dateOfBirth }: PlanFacts): TripProblems {
+export function problemsOf(plan: TripPlan, { today, dateOfBirth, takesAdults = false }: PlanFacts): TripProblems {
   const days = plan.fromDate && plan.toDate ? { from: plan.fromDate, to: plan.toDate } : null;
   return withoutNothing({
     studentId: !plan.studentId
       ? "required"
-      : days && dateOfBirth && !isChildOn(days.from, dateOfBirth)
+      : days && dateOfBirth && !takesAdults && !isChildOn(days.from, dateOfBirth)
         ? "adult"
         : null,
     fromDate: days ? problemOfDays(days, today) : "required",

@@ -1,8 +1,11 @@
-import { KeyRound, LogOut, Settings, UserRound } from "lucide-react";
+import { useAtomValue } from "jotai";
+import { Bell, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { logOut, type SessionUser } from "#client/session/session.ts";
+import { noticesAtom } from "#client/session/calling.atoms.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { Dot } from "#client/ui/control/Dot.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import styles from "./PersonMenu.module.css";
@@ -10,6 +13,13 @@ import styles from "./PersonMenu.module.css";
 export function PersonMenu({ user }: { readonly user: SessionUser }) {
   const t = useText("navigation");
   const name = `${user.firstName} ${user.lastName}`;
+  const count = useAtomValue(noticesAtom);
+  const news = {
+    id: "notifications",
+    label: count > 0 ? t("newNotices", { count }) : t("notifications"),
+    icon: <Bell />,
+    href: hrefOf("ownNotifications") ?? "",
+  };
   const links = (
     [
       ["profile", "profile", UserRound],
@@ -20,7 +30,7 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
     const href = hrefOf(route);
     return href ? [{ id: route, label: t(label), icon: <Icon />, href }] : [];
   });
-  const items = [...links, { id: "logOut", label: t("logOut"), icon: <LogOut />, select: () => void logOut() }];
+  const items = [news, ...links, { id: "logOut", label: t("logOut"), icon: <LogOut />, select: () => void logOut() }];
   return (
     <Menu
       label={name}
@@ -30,6 +40,11 @@ export function PersonMenu({ user }: { readonly user: SessionUser }) {
         <button type="button" className={styles.person} {...props}>
           <span className="visually-hidden">{t("menuOf", { name })}</span>
           <Avatar name={name} src={user.attributes.picture ? pictureUrl(user.attributes.picture) : null} size={38} />
+          {count > 0 && (
+            <span className={styles.news}>
+              <Dot label={t("newNotices", { count })} />
+            </span>
+          )}
         </button>
       )}
     />

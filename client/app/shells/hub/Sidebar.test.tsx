@@ -48,10 +48,26 @@ const links = () =>
     .filter((name) => name !== "Hearth");
 
 test.each([
-  ["administrator", ["Today", "Inbox", "Safety", "New trip", "Vetting", "Expenses", "Pricing", "Pages"]],
-  ["finance", ["Today", "Inbox", "Expenses", "Pricing"]],
-  ["agent", ["Today", "Inbox", "New trip"]],
-  ["page_editor", ["Inbox", "Pages"]],
+  [
+    "administrator",
+    [
+      "Today",
+      "Inbox",
+      "Safety",
+      "Notifications",
+      "New trip",
+      "Trips",
+      "Students",
+      "Vetting",
+      "Expenses",
+      "Pricing",
+      "Pages",
+      "Businesses",
+    ],
+  ],
+  ["finance", ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Businesses"]],
+  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Businesses"]],
+  ["page_editor", ["Inbox", "Notifications", "Pages"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
   expect(links()).toEqual(names);

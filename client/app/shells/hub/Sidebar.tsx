@@ -17,7 +17,7 @@ import styles from "./Sidebar.module.css";
 export interface SidebarProps {
   readonly user: SessionUser;
   readonly groups: readonly OpenGroup[];
-  readonly counts: HubCounts;
+  readonly counts: HubCounts & { readonly notices?: number };
   readonly here: RouteName | null;
   readonly isNarrow: boolean;
   readonly onSearch: () => void;

@@ -27,15 +27,57 @@ test("a key leads to one place only", () => {
 });
 
 test.each([
-  ["coordinator", ["hub.today", "hub.inbox", "hub.safety", "hub.newTrip", "hub.expenses", "hub.pricing"]],
-  ["finance", ["hub.today", "hub.inbox", "hub.expenses", "hub.pricing"]],
+  [
+    "coordinator",
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.safety",
+      "hub.notifications",
+      "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
+      "hub.expenses",
+      "hub.pricing",
+      "hub.businesses",
+    ],
+  ],
+  [
+    "finance",
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.notifications",
+      "hub.allTrips",
+      "hub.students",
+      "hub.expenses",
+      "hub.pricing",
+      "hub.businesses",
+    ],
+  ],
   [
     "administrator",
-    ["hub.today", "hub.inbox", "hub.safety", "hub.newTrip", "hub.vetting", "hub.expenses", "hub.pricing", "hub.pages"],
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.safety",
+      "hub.notifications",
+      "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
+      "hub.vetting",
+      "hub.expenses",
+      "hub.pricing",
+      "hub.pages",
+      "hub.businesses",
+    ],
   ],
-  ["agent", ["hub.today", "hub.inbox", "hub.newTrip"]],
-  ["vetting_admin", ["hub.inbox", "hub.vetting"]],
-  ["page_editor", ["hub.inbox", "hub.pages"]],
+  [
+    "agent",
+    ["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip", "hub.allTrips", "hub.students", "hub.businesses"],
+  ],
+  ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting"]],
+  ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages"]],
   ["parent", []],
   ["host_family", []],
 ] as const)("for the role %s there are these places: %o", (role, labels) => {
@@ -53,7 +95,16 @@ test("nobody is offered a place that would turn them away", () => {
 
 test("two roles together have the places of both, each once", () => {
   const both = labelsFor("agent", "page_editor");
-  expect(both).toEqual(["hub.today", "hub.inbox", "hub.newTrip", "hub.pages"]);
+  expect(both).toEqual([
+    "hub.today",
+    "hub.inbox",
+    "hub.notifications",
+    "hub.newTrip",
+    "hub.allTrips",
+    "hub.students",
+    "hub.pages",
+    "hub.businesses",
+  ]);
 });
 
 test("a group with nothing in it is left out", () => {

@@ -50,7 +50,7 @@ interface Place {
   readonly icon: LucideIcon;
   // G, then this letter.
   readonly goKey?: string;
-  readonly count?: Counted;
+  readonly count?: Counted | "notices";
 }
 
 interface PlaceGroup {
@@ -66,7 +66,7 @@ export const hubPlaces: readonly PlaceGroup[] = [
       { label: "hub.today", icon: Sun, goKey: "D" },
       { label: "hub.inbox", icon: Inbox, goKey: "I", count: "inbox" },
       { label: "hub.safety", icon: ShieldAlert, count: "safety" },
-      { label: "hub.notifications", icon: Bell },
+      { label: "hub.notifications", icon: Bell, count: "notices" },
     ],
   },
   {
@@ -192,6 +192,7 @@ const screenNames: { readonly [Name in RouteName]?: Key<"navigation"> } = {
   createTrip: "called.createTrip",
   vettingManager: "called.vettingManager",
   expenses: "called.expenses",
+  notifications: "called.notifications",
   currencies: "called.currencies",
   pages: "called.pages",
 };

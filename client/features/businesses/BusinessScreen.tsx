@@ -1,0 +1,65 @@
+import { useLoaderData, type LoaderFunctionArgs, type Params } from "react-router";
+import { businesses } from "#shared/features/businesses/businesses.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { countryName, formatDay, formatMoney, formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import styles from "./Business.module.css";
+
+const { read } = apiOf(businesses);
+
+export const watches = ({ id = "" }: Params): readonly Watch[] => [
+  { resource: "businesses", ids: [id] },
+  { resource: "trips" },
+];
+
+export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) => read({ id }, { signal });
+
+// One partner: who it is, what it owes, and the way to its students and trips.
+export function Screen() {
+  const t = useText("businesses");
+  const { item } = useLoaderData<typeof loader>();
+  const money = (minor: number): string => formatMoney(minor, item);
+  const only = `?${new URLSearchParams({ filter: writeFilter([{ column: "businessName", values: [item.name] }]) })}`;
+  const linkTo = (route: "students" | "trips"): string => `${hrefOf(route) ?? ""}${only}`;
+  return (
+    <>
+      <ScreenHead title={item.name} note={t(dataKey("businessKind", item.kind))}>
+        <Button href={linkTo("students")}>{t("students")}</Button>
+        <Button href={linkTo("trips")}>{t("trips")}</Button>
+      </ScreenHead>
+      <div className={styles.cards}>
+        <Card>
+          <h2 className="h4">{t("details")}</h2>
+          <KeyValueList
+            items={[
+              { key: t("country"), value: countryName(item.countryCode) },
+              { key: t("city"), value: item.cityTown },
+              { key: t("vatNumber"), value: item.vatNumber },
+              { key: t("vatValidatedOn"), value: item.vatValidatedOn && formatDay(item.vatValidatedOn) },
+              { key: t("paymentDays"), value: formatNumber(item.paymentDays) },
+            ]}
+          />
+        </Card>
+        <Card>
+          <h2 className="h4">{t("money")}</h2>
+          <KeyValueList
+            items={[
+              { key: t("students"), value: formatNumber(item.students) },
+              { key: t("trips"), value: formatNumber(item.trips) },
+              { key: t("open"), value: money(item.open) },
+              { key: t("overdue"), value: money(item.overdue) },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData, useNavigate } from "react-router";
+import { businesses, businessGrid, type BusinessKind } from "#shared/features/businesses/businesses.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { countryName } from "#client/i18n/format.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
+
+const { rows, values, cells, exported } = apiOf(businesses);
+const calls = { rows, values, cells, exported };
+
+export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }];
+
+export const loader = gridLoader(calls);
+
+export function Screen() {
+  const t = useText("businesses");
+  const navigate = useNavigate();
+  const { first } = useLoaderData<typeof loader>();
+  return (
+    <GridScreen
+      grid={businessGrid}
+      calls={calls}
+      first={first}
+      words={{
+        title: t("title"),
+        search: t("search"),
+        empty: { title: t("empty"), line: t("emptyLine") },
+        nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+      }}
+      columns={{
+        name: { label: t("name"), onCard: "title" },
+        kind: { label: t("kind"), wordsOf: (value) => t(dataKey("businessKind", value as BusinessKind)) },
+        countryCode: { label: t("country"), wordsOf: countryName, cell: (row) => countryName(row.countryCode) },
+        cityTown: { label: t("city") },
+        vatNumber: { label: t("vatNumber"), onCard: "none" },
+        vatValidatedOn: { label: t("vatValidatedOn"), onCard: "none" },
+        paymentDays: { label: t("paymentDays"), onCard: "none" },
+        students: { label: t("students"), onCard: "titledFact" },
+        trips: { label: t("trips"), onCard: "titledFact" },
+        open: { label: t("open"), onCard: "titledFact" },
+        overdue: { label: t("overdue"), onCard: "figure" },
+      }}
+      nameOf={({ name }) => name}
+      onOpen={({ id }) => void navigate(hrefOf("business", { id }) ?? "")}
+      mayExport={useMay("businesses:export")}
+    />
+  );
+}

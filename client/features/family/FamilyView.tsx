@@ -1,0 +1,129 @@
+import { BadgeCheck, Clock, Languages, MapPin, Share2, UsersRound } from "lucide-react";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { familyPage, type Family } from "#shared/features/family/family.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Heart } from "#client/resource/hearts/Heart.tsx";
+import { today } from "#client/resource/today.ts";
+import { toast } from "#client/session/notify.ts";
+import { userAtom } from "#client/session/session.ts";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { FamilyAround } from "./FamilyAround.tsx";
+import { FamilyCalendar } from "./FamilyCalendar.tsx";
+import { FamilyHousehold } from "./FamilyHousehold.tsx";
+import { FamilyPhotos } from "./FamilyPhotos.tsx";
+import { FamilyReviews } from "./FamilyReviews.tsx";
+import { FamilyWeek } from "./FamilyWeek.tsx";
+import type { FamilyAnswer, Known } from "./familyAnswers.ts";
+import { languageNames, monthName } from "./familyWords.ts";
+import { PricePanel } from "./PricePanel.tsx";
+import { useStay } from "./useStay.ts";
+import styles from "./Family.module.css";
+
+const api = apiOf(familyPage);
+
+// A home as a parent pictures the child's stay in it, with what that would cost beside.
+export function FamilyView({ family, book }: FamilyAnswer) {
+  const t = useText("family");
+  const known = useKnown(family.slug);
+  const choosing = useStay(family, book, today());
+  const name = t("familyName", { name: family.lastName });
+  return (
+    <div className={styles.page}>
+      <PageTitle>{`${name}, ${family.cityTown}`}</PageTitle>
+      <meta name="description" content={family.line} />
+      <header className={styles.head}>
+        <div className={styles.headWords}>
+          <h1 className={styles.title}>{name}</h1>
+          <ul className={styles.facts}>
+            <li>
+              <MapPin />
+              {t("place", { town: family.cityTown, county: family.countyName })}
+            </li>
+            {family.vettedSince && (
+              <li>
+                <BadgeCheck />
+                {t("vettedSince", { month: monthName(family.vettedSince) })}
+              </li>
+            )}
+            <li>
+              <Languages />
+              {languageNames(family.languages)}
+            </li>
+            {family.hosted > 0 && (
+              <li>
+                <UsersRound />
+                {t("hosted", { count: family.hosted })}
+              </li>
+            )}
+            <li>
+              <Clock />
+              {t(dataKey("responseLabel", family.response.label))}
+            </li>
+          </ul>
+        </div>
+        <div className={styles.headActs}>
+          <ShareButton name={name} />
+          <Heart kind="homes" id={family.id} name={name} look="line" />
+        </div>
+      </header>
+      <FamilyPhotos photos={family.photos} name={name} />
+      <div className={styles.columns}>
+        <div className={styles.told}>
+          <About family={family} />
+          <FamilyHousehold family={family} known={known} />
+          <FamilyWeek week={family.week} />
+          <FamilyAround family={family} known={known} />
+          <FamilyCalendar taken={family.taken} choosing={choosing} />
+          <FamilyReviews reviews={family.reviews} />
+        </div>
+        <PricePanel family={family} book={book} known={known} choosing={choosing} />
+      </div>
+    </div>
+  );
+}
+
+function About({ family: { line, also, about } }: { readonly family: Family }) {
+  const t = useText("family");
+  return (
+    <section>
+      <h2 className={styles.heading}>{t("about")}</h2>
+      <p className={styles.line}>{line}</p>
+      {about && <p className={styles.prose}>{about}</p>}
+      {also && <p className={styles.quiet}>{also}</p>}
+    </section>
+  );
+}
+
+// What is only for who writes with the family; a stranger is not asked about.
+function useKnown(slug: string): Known {
+  const userId = useAtomValue(userAtom)?.id;
+  const [known, setKnown] = useState<Known>(null);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const gone = new AbortController();
+    api.known({ slug }, { signal: gone.signal, isQuiet: true }).then(
+      (answer) => setKnown(answer.known),
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [slug, userId]);
+  return known;
+}
+
+function ShareButton({ name }: { readonly name: string }) {
+  const t = useText("family");
+  const share = async (): Promise<void> => {
+    const link = { title: name, url: location.href };
+    if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share(link).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(link.url);
+    toast(t("linkCopied"), { hue: "moss" });
+  };
+  return <IconButton kind="line" isRound label={t("share")} icon={<Share2 />} onClick={() => void share()} />;
+}

@@ -1,0 +1,98 @@
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router";
+import { familyTrips } from "#shared/features/familyTrips/familyTrips.contract.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatMoney } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { EmergencyBar } from "./EmergencyBar.tsx";
+import { FamiliesSection } from "./FamiliesSection.tsx";
+import { HomeSection } from "./HomeSection.tsx";
+import { LegsSection } from "./LegsSection.tsx";
+import { CampsSection, TasksSection } from "./TasksSection.tsx";
+import { MoneySection } from "./MoneySection.tsx";
+import { TimelineSection } from "./TimelineSection.tsx";
+import styles from "./FamilyTrip.module.css";
+import { TripHead } from "./TripHead.tsx";
+import { useAnswered } from "./useAnswered.ts";
+
+const api = apiOf(familyTrips);
+
+export const watches = ({ id = "" }: { readonly id?: string }): readonly Watch[] => [{ resource: "trips", ids: [id] }];
+
+interface Asked {
+  readonly request: Request;
+  readonly params: { readonly id?: string; readonly student_id?: string };
+}
+
+// The longer address names the child, too: of another child's there is no such trip.
+export const loader = ({ request, params: { id = "", student_id: studentId } }: Asked) =>
+  api.read({ id, ...(studentId === undefined ? {} : { studentId }) }, { signal: request.signal });
+
+export function Screen() {
+  const t = useText("familyTrips");
+  const { trip } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [isCommanding, setCommanding] = useState(false);
+  const [said, answered] = useAnswered(() => {
+    setCommanding(false);
+    void revalidate();
+  });
+  const mayTravel = useMay("familyTrips:travel");
+  const { money } = trip;
+  const reload = (): void => void revalidate();
+  const name = t("tripOf", { name: trip.student.firstName });
+  return (
+    <div className={styles.page}>
+      <PageTitle>{name}</PageTitle>
+      <EmergencyBar trip={trip} />
+      <TripHead trip={trip}>
+        <Button onClick={() => setCommanding(true)}>{t("changeTrip")}</Button>
+        <Button icon={<Printer />} onClick={() => print()}>
+          {t("print")}
+        </Button>
+      </TripHead>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HomeSection trip={trip} />
+          <LegsSection trip={trip} mayChange={mayTravel} onSaved={reload} />
+          <CampsSection camps={trip.camps} />
+        </div>
+        <div className={styles.column}>
+          <TasksSection trip={trip} mayTick={mayTravel} onTicked={reload} />
+          <MoneySection trip={trip} />
+          <FamiliesSection trip={trip} onChanged={reload} />
+        </div>
+      </div>
+      <TimelineSection trip={trip} />
+      {isCommanding && (
+        <CommandSheet
+          entity="trip"
+          id={trip.id}
+          title={t("changeTrip")}
+          refund={
+            money
+              ? {
+                  amount: money.refund,
+                  words: t("refundIs", {
+                    refund: formatMoney(money.refund, money),
+                    paid: formatMoney(money.paid, money),
+                  }),
+                }
+              : undefined
+          }
+          onAnswered={answered}
+          onClose={() => setCommanding(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
+import { calendarViews, type CalendarView } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { useListQuery } from "#client/resource/listQuery.ts";
+import { today } from "#client/resource/today.ts";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
+import styles from "./HostCalendar.module.css";
+import { MonthView } from "./MonthView.tsx";
+import { Vacation } from "./Vacation.tsx";
+import { YearView } from "./YearView.tsx";
+
+const api = apiOf({ read: hostCalendar.read });
+
+export const watches: readonly Watch[] = [{ resource: "hostings" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [view, month] = [viewOf(searchParams.get("view")), monthOf(searchParams.get("month"), today())];
+  const { from, to } = spanOf(view, month);
+  return { ...(await api.read({ fromDate: from, toDate: to }, { signal: request.signal })), view, month };
+}
+
+// What is promised and what is free, so that no bed is promised twice.
+export function Screen() {
+  const t = useText("hostCalendar");
+  const { calendar, view, month } = useLoaderData<typeof loader>();
+  const query = useListQuery();
+  const words: Readonly<Record<CalendarView, string>> = { month: t("month"), year: t("year") };
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t("title")}</PageTitle>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{t("title")}</h1>
+        <Segmented
+          label={t("title")}
+          options={calendarViews.map((value) => ({ value, label: words[value] }))}
+          value={view}
+          onChange={(value) => query.change({ view: value === "month" ? "" : value, from: "", to: "" })}
+        />
+      </div>
+      {view === "year" ? (
+        <YearView calendar={calendar} year={Number(month.slice(0, 4))} />
+      ) : (
+        <MonthView calendar={calendar} month={month} />
+      )}
+      <Vacation key={calendar.pausedUntil} pausedUntil={calendar.pausedUntil} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Download } from "lucide-react";
+import { useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { hostPayments, type HostPart } from "#shared/features/hostPayments/hostPayments.contract.ts";
+import { partKinds, sheetOf, taxYearOf } from "#shared/features/hostPayments/hostPayments.rules.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatMoney } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { useListQuery } from "#client/resource/listQuery.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { TabPanel } from "#client/ui/page/TabPanel.tsx";
+import { Tabs } from "#client/ui/page/Tabs.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import styles from "./HostPayments.module.css";
+import { PartList } from "./PartList.tsx";
+
+const api = apiOf({ list: hostPayments.list });
+
+export const watches: readonly Watch[] = [{ resource: "payouts" }, { resource: "hostings" }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => api.list({}, { signal: request.signal });
+
+// What comes, when, and why; by tax year what was paid.
+export function Screen() {
+  const t = useText("hostPayments");
+  const { parts, countryCode } = useLoaderData<typeof loader>();
+  const query = useListQuery();
+  const kind = partKinds.find((one) => one === query.get("tab")) ?? "upcoming";
+  const yearOf = ({ day }: HostPart): number => taxYearOf(day, countryCode);
+  const years = [...new Set(parts.filter((part) => part.kind === "paid").map(yearOf))].toSorted((a, b) => b - a);
+  const year = years.find((one) => String(one) === query.get("year")) ?? years[0];
+  const shown = parts
+    .filter((part) => part.kind === kind && (kind !== "paid" || yearOf(part) === year))
+    .toSorted((a, b) => (kind === "paid" ? b.day.localeCompare(a.day) : a.day.localeCompare(b.day)));
+  const nameOf = (one: number): string => (countryCode === "GB" ? `${one}/${String(one + 1).slice(2)}` : String(one));
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 className={styles.title}>{t("title")}</h1>
+      <Tabs
+        id="payments"
+        label={t("title")}
+        tabs={partKinds.map((id) => ({ id, label: t(dataKey("hostPart", id)) }))}
+        value={kind}
+        onChange={(tab) => query.change({ tab, year: "" })}
+      />
+      <TabPanel tabs="payments" tab={kind} className={styles.panel}>
+        {shown.length > 0 && (
+          <div className={styles.head}>
+            <strong>{t("sum", { amount: sumOf(shown) })}</strong>
+            {kind === "paid" && years.length > 1 && (
+              <Select
+                aria-label={t("taxYear")}
+                options={years.map((one) => ({ value: String(one), label: nameOf(one) }))}
+                value={String(year)}
+                onChange={(value) => query.change({ year: value })}
+              />
+            )}
+            <Button
+              size="sm"
+              icon={<Download />}
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(sheet(t, shown))}`}
+              download={`hearth-${kind}${kind === "paid" ? `-${year}` : ""}.csv`}
+            >
+              {t("sheet")}
+            </Button>
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <Empty spot="calendar" title={t("empty")}>
+            {t("emptyLine")}
+          </Empty>
+        ) : (
+          <PartList parts={shown} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+// Never two currencies in one sum.
+function sumOf(parts: readonly HostPart[]): string {
+  const byCurrency = Map.groupBy(parts, ({ currency }) => currency);
+  return [...byCurrency]
+    .map(([currency, some]) =>
+      formatMoney(
+        some.reduce((all, { amount }) => all + amount, 0),
+        { currency },
+      ),
+    )
+    .join(" + ");
+}
+
+function sheet(t: ReturnType<typeof useText<"hostPayments">>, parts: readonly HostPart[]): string {
+  const head = [t("day"), t("guest"), t("stay"), t("reference"), t("amount"), t("state")];
+  const rows = parts.map(({ day, firstName, fromDate, toDate, reference, amount, currency, kind }) => [
+    day,
+    firstName,
+    `${fromDate} – ${toDate}`,
+    reference,
+    `${(amount / 100).toFixed(2)} ${currency}`,
+    t(dataKey("hostPart", kind)),
+  ]);
+  return sheetOf([head, ...rows]);
+}

@@ -1,0 +1,100 @@
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { isDoubtful } from "#shared/features/notifications/ladder.rules.ts";
+import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { toast } from "#client/session/notify.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { Tile } from "#client/ui/page/Tile.tsx";
+import { Banner } from "#client/ui/state/Banner.tsx";
+import { setUpAnew, standingOf, turnOff, turnOn, type Standing } from "./device.ts";
+import { Section } from "./Section.tsx";
+import styles from "./Notifications.module.css";
+
+const api = apiOf(notifications);
+
+interface DeviceSectionProps {
+  readonly userId: string;
+  readonly devices: readonly PushDevice[];
+}
+
+const whyNot = { unsupported: "unsupported", installFirst: "installFirst", blocked: "blocked" } as const;
+
+export function DeviceSection({ userId, devices }: DeviceSectionProps) {
+  const t = useText("notifications");
+  const { revalidate } = useRevalidator();
+  const [standing, setStanding] = useState<Standing>(() => standingOf(userId));
+  const [isBusy, setBusy] = useState(false);
+  const [now] = useState(Date.now);
+  const own = devices.find(({ isThis }) => isThis);
+  const run = async (act: () => Promise<Standing | void>): Promise<void> => {
+    setBusy(true);
+    try {
+      setStanding((await act()) ?? standingOf(userId));
+      await revalidate();
+    } catch {
+      // Whether it was the browser or the server that would not: nothing has changed.
+      setStanding(standingOf(userId));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const test = async (): Promise<void> => {
+    const { devices: count } = await api.test({});
+    toast(t("testSent", { count }), { hue: "moss" });
+  };
+  return (
+    <Section title={t("here")} line={t("hereLine")}>
+      {standing === "on" && own && isDoubtful(own, now) && (
+        <Banner kind="failed" action={{ label: t("repair"), run: () => void run(setUpAnew) }}>
+          {t("doubtful")}
+        </Banner>
+      )}
+      {(standing === "unsupported" || standing === "installFirst" || standing === "blocked") && (
+        <p>{t(whyNot[standing])}</p>
+      )}
+      {standing === "on" && <p>{t("isOn")}</p>}
+      <div className={styles.buttons}>
+        {standing === "off" && (
+          <Button kind="primary" busy={isBusy} onClick={() => void run(() => turnOn(userId))}>
+            {t("turnOn")}
+          </Button>
+        )}
+        {standing === "on" && (
+          <Button busy={isBusy} onClick={() => void run(() => turnOff(userId))}>
+            {t("turnOff")}
+          </Button>
+        )}
+        {devices.length > 0 && (
+          <Button kind="soft" onClick={() => void test().catch(() => undefined)}>
+            {t("test")}
+          </Button>
+        )}
+      </div>
+      {devices.length > 0 && (
+        <ul className={styles.devices}>
+          {devices.map((device) => (
+            <li key={device.id} className={styles.device}>
+              <Tile hue="spruce">
+                <MonitorSmartphone />
+              </Tile>
+              <span className={styles.words}>
+                <span className="strong">{device.name || t("unknownDevice")}</span>
+                <span className={styles.meta}>
+                  {device.provenAt === null
+                    ? t("neverShown")
+                    : t("lastShown", { moment: formatMoment(device.provenAt) })}
+                </span>
+              </span>
+              {device.isThis && <Pill hue="moss">{t("thisDevice")}</Pill>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Step, Told } from "#shared/features/notifications/notifications.contract.ts";
+import { notificationKinds, toldReasons } from "#shared/features/notifications/notifications.kinds.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Pill } from "#client/ui/control/Pill.tsx";
+import { SearchInput } from "#client/ui/form/SearchInput.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import type { Hue } from "#client/ui/stay/stateLooks.ts";
+import styles from "./Notifications.module.css";
+
+interface HistoryProps {
+  readonly told: readonly Told[];
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+// How people were told of what, step by step: pushed, shown, by letter, by text message, or why not.
+export function History({ told, page, hasMore }: HistoryProps) {
+  const t = useText("notifications");
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(query.get("q") ?? "");
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setQuery({ ...Object.fromEntries(query), page: "1", ...changes });
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SearchInput
+          placeholder={t("search")}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            if (text === "") change({ q: "" });
+          }}
+          onKeyDown={({ key }) => key === "Enter" && change({ q: typed.trim() })}
+        />
+      </div>
+      {told.length === 0 ? (
+        <Empty spot="search" title={t("nothingTold")} />
+      ) : (
+        <Card>
+          <ul>
+            {told.map((one) => (
+              <ToldRow key={one.id} told={one} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className={styles.buttons}>
+        {page > 1 && <Button onClick={() => change({ page: String(page - 1) })}>{t("newer")}</Button>}
+        {hasMore && <Button onClick={() => change({ page: String(page + 1) })}>{t("more")}</Button>}
+      </div>
+    </>
+  );
+}
+
+function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps } }: { readonly told: Told }) {
+  const t = useText("notifications");
+  const known = notificationKinds.find((one) => one === kind) ?? "test";
+  const what = kind === "messages" ? t("count", { count }) : t(dataKey("notificationKind", known));
+  return (
+    <li className={styles.toldRow}>
+      <div className={styles.toldHead}>
+        <span className="strong">{person.name}</span>
+        {conversationId === null ? (
+          <span>{what}</span>
+        ) : (
+          <a href={`${hrefOf("messages")}?conversation=${conversationId}`}>{what}</a>
+        )}
+        <span className={styles.meta}>
+          <time dateTime={at}>{formatMoment(at)}</time>
+          <span>{readAt === null ? t("unread") : t("readAt", { moment: formatMoment(readAt) })}</span>
+        </span>
+      </div>
+      <ul className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={`${step.channel} ${index}`}>
+            <StepPill step={step} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const hues: Readonly<Record<Step["state"], Hue>> = {
+  due: "gorse",
+  sent: "spruce",
+  shown: "moss",
+  opened: "moss",
+  ended: "slate",
+  failed: "brick",
+};
+
+function StepPill({ step }: { readonly step: Step }) {
+  const t = useText("notifications");
+  const reason = toldReasons.find((one) => one === step.because);
+  const name = [t(dataKey("notificationChannel", step.channel)), step.device].filter(Boolean).join(", ");
+  return (
+    <Pill hue={hues[step.state]}>
+      {[name, stateWords(t, step), reason && t(dataKey("notificationReason", reason))].filter(Boolean).join(" · ")}
+    </Pill>
+  );
+}
+
+const over = { ended: "state.ended", failed: "state.failed" } as const;
+const reached = { due: "state.due", sent: "state.sent", shown: "state.shown", opened: "state.opened" } as const;
+
+function stateWords(t: ReturnType<typeof useText<"notifications">>, step: Step): string {
+  const { state, dueAt, sentAt, shownAt, openedAt } = step;
+  if (state === "ended" || state === "failed") return t(over[state]);
+  const moments = { due: dueAt, sent: sentAt, shown: shownAt, opened: openedAt };
+  return t(reached[state], { moment: formatMoment(moments[state] ?? dueAt) });
+}

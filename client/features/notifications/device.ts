@@ -1,0 +1,92 @@
+import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+
+const api = apiOf(notifications);
+
+// What can be done about notifications on this device.
+export type Standing = "unsupported" | "installFirst" | "blocked" | "off" | "on";
+
+const wishKey = (userId: string): string => `push:${userId}`;
+
+const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+
+export const isInstalled = (): boolean =>
+  matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches ||
+  Reflect.get(navigator, "standalone") === true;
+
+export function standingOf(userId: string): Standing {
+  if (isApple() && !isInstalled()) return "installFirst";
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
+    return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  return localStorage.getItem(wishKey(userId)) === "on" && Notification.permission === "granted" ? "on" : "off";
+}
+
+// Asked by a click alone, and only after it was said what for.
+export async function turnOn(userId: string): Promise<Standing> {
+  if ((await Notification.requestPermission()) !== "granted") return standingOf(userId);
+  localStorage.setItem(wishKey(userId), "on");
+  await renew();
+  return standingOf(userId);
+}
+
+export async function turnOff(userId: string): Promise<Standing> {
+  localStorage.removeItem(wishKey(userId));
+  const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  if (subscription) {
+    await api.forgetDevice({ endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return standingOf(userId);
+}
+
+// At every start: browsers drop a subscription, or change its address, without a word. What is shown here and was read elsewhere is taken away.
+export async function renewAtStart(userId: string): Promise<void> {
+  if (standingOf(userId) === "on") await renew(true);
+}
+
+// From the beginning, where what was sent is not shown any more.
+export async function setUpAnew(): Promise<void> {
+  const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+  if (subscription) await api.forgetDevice({ endpoint: subscription.endpoint });
+  await subscription?.unsubscribe();
+  await renew();
+}
+
+export async function ownEndpoint(): Promise<string | undefined> {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint;
+}
+
+async function renew(isQuiet = false): Promise<PushDevice | null> {
+  const registration = await navigator.serviceWorker.ready;
+  const { publicKey } = await api.settings({}, { isQuiet });
+  const subscription = await subscribed(registration.pushManager, publicKey);
+  const { keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (p256dh === undefined || auth === undefined) return null;
+  const { device, open } = await api.keepDevice(
+    { endpoint: subscription.endpoint, keys: { p256dh, auth } },
+    { isQuiet },
+  );
+  registration.active?.postMessage({ key: publicKey, address: subscription.endpoint });
+  for (const shown of await registration.getNotifications()) if (!open.includes(shown.tag)) shown.close();
+  return device;
+}
+
+// One that was made with another key of ours takes nothing from us.
+async function subscribed(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const known = await manager.getSubscription();
+  const madeWith = known?.options.applicationServerKey;
+  if (known && (!madeWith || textOf(madeWith) === publicKey)) return known;
+  await known?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+const textOf = (key: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");

@@ -1,0 +1,15 @@
+import type { Notice } from "#shared/features/notifications/notifications.contract.ts";
+import type { useText } from "#client/i18n/useText.ts";
+
+type Say = ReturnType<typeof useText<"notifications">>;
+
+const named = { trips: "what.trips", reminders: "what.reminders" } as const;
+const plain = { trips: "what.tripsPlain", reminders: "what.remindersPlain" } as const;
+const ofKind = { money: "what.money", home: "what.home" } as const;
+
+export function noticeWords(t: Say, { kind, params }: Pick<Notice, "kind" | "params">): string {
+  const { name, by } = params;
+  if (kind === "trips" || kind === "reminders") return name === undefined ? t(plain[kind]) : t(named[kind], { name });
+  if (kind === "team") return t("what.team", { by: by ?? "" });
+  return kind === "money" || kind === "home" ? t(ofKind[kind]) : t("what.tripsPlain");
+}

@@ -1,0 +1,76 @@
+import { useAtomValue } from "jotai";
+import { useLoaderData, useNavigate } from "react-router";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { studentGrid, studentList } from "#shared/features/students/studentGrid.contract.ts";
+import type { genders } from "#shared/features/students/students.rules.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { countryName } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { hrefFor } from "#client/session/mayVisit.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+
+const api = apiOf(studentList);
+
+export const watches: readonly Watch[] = [{ resource: "students" }, { resource: "trips" }];
+
+export const loader = gridLoader(api);
+
+export function Screen() {
+  const t = useText("students");
+  const of = useText("createTrip");
+  const navigate = useNavigate();
+  const user = useAtomValue(userAtom);
+  const { first } = useLoaderData<typeof loader>();
+  const hrefOf = (id: string) => (user ? hrefFor(rolesOf(user), "student", { id }) : undefined);
+  return (
+    <GridScreen
+      grid={studentGrid}
+      calls={api}
+      first={first}
+      words={{
+        title: t("title"),
+        search: t("search"),
+        empty: { title: t("empty"), line: t("emptyLine") },
+        nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+      }}
+      columns={{
+        name: {
+          label: t("name"),
+          onCard: "title",
+          hasPicture: true,
+          cell: ({ name, picture }) => (
+            <>
+              <Avatar name={name} src={picture === null ? null : pictureUrl(picture)} size={26} />
+              {name}
+            </>
+          ),
+        },
+        age: { label: t("age"), onCard: "titledFact" },
+        dateOfBirth: { label: t("dateOfBirth"), onCard: "none" },
+        gender: {
+          label: t("gender"),
+          onCard: "none",
+          wordsOf: (value) => of(dataKey("gender", value as (typeof genders)[number])),
+        },
+        countryCode: { label: t("country"), wordsOf: countryName, cell: (row) => countryName(row.countryCode) },
+        cityTown: { label: t("city") },
+        languages: { label: t("languages"), onCard: "none" },
+        diet: { label: t("diet"), onCard: "none" },
+        hasMedical: { label: t("onFile"), onCard: "none" },
+        businessName: { label: t("business"), onCard: "none" },
+        nextTripOn: { label: t("nextTrip"), onCard: "titledFact" },
+        trips: { label: t("trips"), onCard: "titledFact" },
+        createdAt: { label: t("createdAt"), onCard: "none" },
+      }}
+      nameOf={({ name }) => name}
+      onOpen={hrefOf("1") === undefined ? null : ({ id }) => void navigate(hrefOf(id) ?? "")}
+      mayExport={useMay("studentList:export")}
+    />
+  );
+}

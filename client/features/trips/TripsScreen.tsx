@@ -1,0 +1,90 @@
+import { useAtomValue } from "jotai";
+import { useLoaderData, useNavigate } from "react-router";
+import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
+import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import type { TripState } from "#shared/features/trips/trips.states.ts";
+import type { Watch } from "#shared/wire/changes.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { hrefFor } from "#client/session/mayVisit.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
+
+const api = apiOf(tripList);
+
+export const watches: readonly Watch[] = [{ resource: "trips" }];
+
+export const loader = gridLoader(api);
+
+export function Screen() {
+  const t = useText("trips");
+  const states = useText("states");
+  const navigate = useNavigate();
+  const user = useAtomValue(userAtom);
+  const { first } = useLoaderData<typeof loader>();
+  const roles = user ? rolesOf(user) : [];
+  const hrefOf = (studentId: string, id: string) => hrefFor(roles, "studentTrip", { student_id: studentId, id });
+  const planning = hrefFor(roles, "createTrip");
+  return (
+    <GridScreen
+      grid={tripGrid}
+      calls={api}
+      first={first}
+      words={{
+        title: t("title"),
+        search: t("search"),
+        empty: { title: t("empty"), line: t("emptyLine") },
+        nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+      }}
+      columns={{
+        reference: { label: t("reference"), onCard: "none" },
+        studentName: {
+          label: t("student"),
+          onCard: "title",
+          hasPicture: true,
+          cell: ({ studentName, studentPicture }) => (
+            <>
+              <Avatar name={studentName} src={studentPicture === null ? null : pictureUrl(studentPicture)} size={26} />
+              {studentName}
+            </>
+          ),
+        },
+        familyName: { label: t("family") },
+        fromDate: { label: t("fromDate") },
+        toDate: { label: t("toDate") },
+        nights: { label: t("nights"), onCard: "none" },
+        state: {
+          label: t("state"),
+          onCard: "state",
+          wordsOf: (value) => states(dataKey("tripState", value as TripState)),
+          cell: ({ state }) => <StatePill state={state}>{states(dataKey("tripState", state))}</StatePill>,
+        },
+        tripTypeName: { label: t("type"), onCard: "none" },
+        total: { label: t("total"), onCard: "figure" },
+        paid: { label: t("paid"), onCard: "none" },
+        owed: { label: t("owed"), onCard: "none" },
+        dueOn: { label: t("dueOn"), onCard: "none" },
+        businessName: { label: t("business"), onCard: "none" },
+        coordinatorName: { label: t("coordinator"), onCard: "none" },
+        arrivesAt: { label: t("arrivesAt"), onCard: "none" },
+        createdAt: { label: t("createdAt"), onCard: "none" },
+      }}
+      nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}
+      head={
+        planning && (
+          <Button kind="primary" href={planning}>
+            {t("newTrip")}
+          </Button>
+        )
+      }
+      onOpen={hrefOf("1", "1") === undefined ? null : ({ studentId, id }) => void navigate(hrefOf(studentId, id) ?? "")}
+      mayExport={useMay("trips:export")}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import { useState, type ReactNode } from "react";
+import { mostCounted, type Grid } from "#shared/wire/grid.ts";
+import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
+import { formatNumber } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { toast } from "#client/session/notify.ts";
+import { useCan } from "#client/session/useCan.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
+import { Empty } from "#client/ui/state/Empty.tsx";
+import { DataTable } from "#client/ui/table/DataTable.tsx";
+import { LoadMore } from "#client/ui/table/LoadMore.tsx";
+import { useListQuery } from "../listQuery.ts";
+import { exportRows, saveFile } from "./exportRows.ts";
+import styles from "./Grid.module.css";
+import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
+import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { GridToolbar } from "./GridToolbar.tsx";
+import { valueText } from "./gridWords.ts";
+import { useCellSaves } from "./useCellSaves.ts";
+import { useGridRows } from "./useGridRows.ts";
+import { useHiddenColumns } from "./useHiddenColumns.ts";
+
+interface Words {
+  readonly title: string;
+  readonly search: string;
+  readonly empty: { readonly title: string; readonly line: string };
+  readonly nothingFound: { readonly title: string; readonly line: string };
+}
+
+export interface GridScreenProps<Row> {
+  readonly grid: Pick<Grid, "path" | "order"> & { readonly columns: object };
+  readonly calls: GridCalls<Row>;
+  readonly first: GridWindow<Row>;
+  readonly words: Words;
+  readonly columns: ShownColumns<Row>;
+  readonly nameOf: (row: Row) => string;
+  // What stands in the screen's head, for those who may add one or see it otherwise.
+  readonly head?: ReactNode;
+  // Opens the record; beside the list unless it says otherwise, and null where there is nothing more of it to see.
+  readonly onOpen?: ((row: Row) => void) | null;
+  readonly actionsOf?: (row: Row) => ReactNode;
+  // Whoever may take the list away.
+  readonly mayExport?: boolean;
+}
+
+// A declared list on its screen: the address is its question, its columns are those that the person may see.
+export function GridScreen<Row extends { readonly id: string }>(props: GridScreenProps<Row>) {
+  const { grid, calls, first, words, nameOf, actionsOf, mayExport = false } = props;
+  const t = useText("grid");
+  const may = useCan();
+  const query = useListQuery();
+  const isWide = useMedia("(width >= 760px)");
+  const [hidden, hide] = useHiddenColumns(grid.path);
+  const declared = grid.columns as GridColumns;
+  const asked = askedIn(query.params);
+  const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
+  const seen = seenColumns({ columns: declared }, props.columns, may);
+  const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
+  const saves = useCellSaves({ cells: calls.cells, labelOf });
+  const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
+  const isSheet = mayEdit && isWide && query.get("cells") === "on";
+  const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
+  const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
+  const [leading] = sort;
+  const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
+  const isNarrowed = isNarrowedBy(asked);
+  const nothing = isNarrowed ? words.nothingFound : words.empty;
+  const group = shown.find(({ key }) => key === asked.group);
+  const download = useDownload({ calls, asked, columns: seen, title: words.title });
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
+        {props.head}
+      </ScreenHead>
+      <GridToolbar
+        searchLabel={words.search}
+        columns={seen as readonly SeenColumn<never>[]}
+        declared={declared}
+        query={query}
+        values={calls.values}
+        hidden={hidden}
+        onHide={hide}
+        isSheet={mayEdit && isWide ? isSheet : null}
+        onExport={mayExport && calls.exported ? download : null}
+      />
+      <DataTable
+        label={words.title}
+        columns={shown.map((column) =>
+          tableColumn(column, isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null),
+        )}
+        rows={rows}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        sort={leading ? { key: leading.column, direction: leading.isDescending ? "descending" : "ascending" } : null}
+        onSort={({ key }) => query.change({ sort: writeSort(sortedBy(sort, key)) })}
+        isLoading={query.isLoading}
+        total={first.total}
+        isLong={isWide && rows.length > 60}
+        {...(open && !isSheet ? { onOpen: open } : {})}
+        {...(actionsOf && !isSheet ? { actionsOf } : {})}
+        {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+        {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
+        empty={
+          <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
+            {nothing.line}
+          </Empty>
+        }
+      />
+      <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
+      {saves.conflict && (
+        <Dialog
+          isOpen
+          title={t("changedMeanwhile")}
+          safeLabel={t("keepTheirs")}
+          action={{ label: t("keepMine"), run: () => saves.settle(true) }}
+          onClose={() => saves.settle(false)}
+        >
+          <ConflictValues
+            column={seen.find(({ key }) => key === saves.conflict?.change.column) as SeenColumn<never> | undefined}
+            mine={saves.conflict.change.value}
+            theirs={saves.conflict.theirs}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const countText = (total: number | null, beyond: string): string => (total === null ? beyond : formatNumber(total));
+
+const headingOf =
+  <Row,>(column: SeenColumn<Row>, { groups }: GridWindow<Row>, none: string) =>
+  (row: Row, before: Row | undefined): ReactNode => {
+    const valueIn = (one: Row): unknown => (one as unknown as GridRow)[column.key];
+    if (before !== undefined && valueIn(before) === valueIn(row)) return null;
+    const value = valueIn(row) ?? null;
+    const count = groups.find((one) => one.value === (value === null ? null : String(value)))?.count;
+    return (
+      <>
+        {valueText(column.declared, value, column) || none}{" "}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      </>
+    );
+  };
+
+interface ConflictValuesProps {
+  readonly column: SeenColumn<never> | undefined;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+function ConflictValues({ column, mine, theirs }: ConflictValuesProps) {
+  const t = useText("grid");
+  const write = (value: unknown): string => (column && valueText(column.declared, value, column)) || t("none");
+  return (
+    <>
+      <p>{t("youTyped", { value: write(mine) })}</p>
+      <p>{t("itSays", { value: write(theirs) })}</p>
+    </>
+  );
+}
+
+interface DownloadOptions<Row> {
+  readonly calls: GridCalls<Row>;
+  readonly asked: ReturnType<typeof askedIn>;
+  readonly columns: readonly SeenColumn<Row>[];
+  readonly title: string;
+}
+
+// Once at a time; the password is asked for on the way, where it is due.
+function useDownload<Row>({ calls: { exported }, asked, columns, title }: DownloadOptions<Row>): () => void {
+  const t = useText("grid");
+  const [isBusy, setBusy] = useState(false);
+  return () => {
+    if (!exported || isBusy) return;
+    setBusy(true);
+    const head = columns.map(({ label }) => label);
+    exportRows({ exported, asked, head, cellsOf: (row) => columns.map((column) => plainIn(column, row)) })
+      .then(
+        ({ file, count }) => {
+          saveFile(file, `${title}.csv`);
+          toast(t("downloaded", { count }), { hue: "moss" });
+        },
+        () => toast(t("notDownloaded"), { hue: "brick" }),
+      )
+      .finally(() => setBusy(false));
+  };
+}
+
+export const AddButton = ({ label }: { readonly label: string }) => {
+  const query = useListQuery();
+  return (
+    <Button kind="primary" onClick={() => query.change({ edit: "new" })}>
+      {label}
+    </Button>
+  );
+};

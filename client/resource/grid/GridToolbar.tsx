@@ -1,0 +1,164 @@
+import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { parseFilter, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
+import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Chip } from "#client/ui/control/Chip.tsx";
+import { ValueChip } from "#client/ui/form/ValueChip.tsx";
+import { Menu } from "#client/ui/overlay/Menu.tsx";
+import { Toolbar } from "#client/ui/table/Toolbar.tsx";
+import type { ListQuery } from "../listQuery.ts";
+import { WordSearch } from "../WordSearch.tsx";
+import { FilterDialog } from "./FilterDialog.tsx";
+import type { GridCalls } from "./gridAddress.ts";
+import type { SeenColumn } from "./gridColumns.tsx";
+import { valueText } from "./gridWords.ts";
+
+interface GridToolbarProps {
+  readonly searchLabel: string;
+  readonly columns: readonly SeenColumn<never>[];
+  readonly declared: GridColumns;
+  readonly query: ListQuery;
+  readonly values: GridCalls<never>["values"];
+  readonly hidden: ReadonlySet<string>;
+  readonly onHide: (key: string) => void;
+  // Where cells may be changed in their place: whether they are now.
+  readonly isSheet: boolean | null;
+  readonly onExport: (() => void) | null;
+}
+
+// Words, what is narrowed, and how it is laid out.
+export function GridToolbar(props: GridToolbarProps) {
+  const { searchLabel, columns, declared, query, values, hidden, onHide, isSheet, onExport } = props;
+  const t = useText("grid");
+  const [open, setOpen] = useState<string | null>(null);
+  const narrowed = parseFilter(query.get("filter"), declared) ?? [];
+  const edited = columns.find(({ key }) => key === open);
+  const set = (column: string, next: Narrowing | null): void => {
+    const others = narrowed.filter((one) => one.column !== column);
+    query.change({ filter: writeFilter(next ? [...others, next] : others) });
+    setOpen(null);
+  };
+  const filters = columns.filter(
+    ({ key, declared: { filter } }) => filter && !narrowed.some((one) => one.column === key),
+  );
+  const groups = columns.filter(({ declared: { group } }) => group);
+  return (
+    <>
+      <Toolbar
+        label={searchLabel}
+        search={<WordSearch label={searchLabel} sent={query.get("q")} onSearch={(q) => query.change({ q })} />}
+        filters={
+          <>
+            {narrowed.map((one) => {
+              const column = columns.find(({ key }) => key === one.column);
+              return (
+                column && (
+                  <ValueChip
+                    key={one.column}
+                    name={column.label}
+                    onEdit={() => setOpen(one.column)}
+                    onClear={() => set(one.column, null)}
+                  >
+                    <Narrowed column={column} narrowed={one} />
+                  </ValueChip>
+                )
+              );
+            })}
+            {filters.length > 0 && (
+              <Menu
+                label={t("filter")}
+                items={filters.map(({ key, label }) => ({ id: key, label, select: () => setOpen(key) }))}
+                trigger={(trigger) => (
+                  <Chip {...trigger} icon={<Plus />}>
+                    {t("filter")}
+                  </Chip>
+                )}
+              />
+            )}
+          </>
+        }
+        view={
+          <>
+            {groups.length > 0 && (
+              <Menu
+                label={t("group")}
+                alignEnd
+                items={[
+                  {
+                    id: "",
+                    label: t("notGrouped"),
+                    isChecked: query.get("group") === "",
+                    select: () => query.change({ group: "" }),
+                  },
+                  ...groups.map(({ key, label }) => ({
+                    id: key,
+                    label,
+                    isChecked: query.get("group") === key,
+                    select: () => query.change({ group: key }),
+                  })),
+                ]}
+                trigger={(trigger) => (
+                  <Button {...trigger} kind="quiet" size="sm" icon={<Group />}>
+                    {t("group")}
+                  </Button>
+                )}
+              />
+            )}
+            <Menu
+              label={t("columns")}
+              alignEnd
+              items={columns.slice(1).map(({ key, label }) => ({
+                id: key,
+                label,
+                isChecked: !hidden.has(key),
+                select: () => onHide(key),
+              }))}
+              trigger={(trigger) => (
+                <Button {...trigger} kind="quiet" size="sm" icon={<Columns3 />}>
+                  {t("columns")}
+                </Button>
+              )}
+            />
+            {isSheet !== null && (
+              <Chip icon={<Pencil />} isOn={isSheet} onClick={() => query.change({ cells: isSheet ? "" : "on" })}>
+                {t("editCells")}
+              </Chip>
+            )}
+            {onExport && (
+              <Button kind="quiet" size="sm" icon={<Download />} onClick={onExport}>
+                {t("download")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {edited && (
+        <FilterDialog
+          key={edited.key}
+          column={edited}
+          narrowed={narrowed.find(({ column }) => column === edited.key)}
+          values={values}
+          onApply={(next) => set(edited.key, next)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Narrowed({ column, narrowed }: { readonly column: SeenColumn<never>; readonly narrowed: Narrowing }) {
+  const t = useText("grid");
+  const { values, from, to } = narrowed;
+  if (values && values.length > 2) return t("anyOf", { count: values.length });
+  if (values) return values.map((value) => valueText(column.declared, value, column) || t("none")).join(", ");
+  const write = (text: string): string => {
+    if (text === "today") return t("today");
+    if (/^\d{4}-/.test(text)) return formatDay(text);
+    return text.startsWith("today") ? t("inDays", { count: Number(text.slice(5)) }) : valueText(column.declared, text);
+  };
+  if (from && to) return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+  return from ? t("onwards", { from: write(from) }) : t("until", { to: write(to ?? "") });
+}

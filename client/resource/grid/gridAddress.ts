@@ -1,0 +1,87 @@
+import { redirect } from "react-router";
+import type { CellChange, CellOutcome } from "#shared/wire/grid.ts";
+import { withoutLocale } from "#shared/routes.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
+
+export interface Counted {
+  readonly value: string | null;
+  readonly count: number;
+}
+
+export interface GridWindow<Row> {
+  readonly rows: readonly Row[];
+  // Where the next begins; null: there is none.
+  readonly next: string | null;
+  readonly total: number | null;
+  readonly groups: readonly Counted[];
+}
+
+export interface GridAsked {
+  readonly q?: string;
+  readonly filter?: string;
+  readonly sort?: string;
+  readonly group?: string;
+  readonly after?: string;
+}
+
+// The calls of a declared list, as its contract makes them.
+export interface GridCalls<Row> {
+  readonly rows: (asked: GridAsked, options?: CallOptions) => Promise<GridWindow<Row>>;
+  readonly values: (
+    asked: { column: string; q?: string },
+    options?: CallOptions,
+  ) => Promise<{ values: readonly Counted[] }>;
+  readonly cells?: (
+    asked: { changes: CellChange[] },
+    options?: CallOptions,
+  ) => Promise<{ outcomes: readonly CellOutcome[] }>;
+  readonly exported?: (
+    asked: GridAsked,
+    options?: CallOptions,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>;
+}
+
+interface ReadCall<Item> {
+  readonly read: (call: { id: string }, options?: CallOptions) => Promise<{ item: Item }>;
+}
+
+const questions = ["q", "filter", "sort", "group"] as const;
+
+// What of an address asks the list, and nothing else of it.
+export const askedIn = (params: URLSearchParams): GridAsked =>
+  Object.fromEntries(questions.flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
+
+// Once there is anything that leaves rows out, an empty list is not an empty house.
+export const isNarrowedBy = ({ q = "", filter = "" }: GridAsked): boolean => q + filter !== "";
+
+// A list's loader: the address is the question, so that it can be linked to, reloaded and gone back to. ?edit= names the record beside it.
+export const gridLoader =
+  <Row, Item = never>(calls: Pick<GridCalls<Row>, "rows"> & Partial<ReadCall<Item>>) =>
+  async ({ request }: { request: Request }): Promise<{ first: GridWindow<Row>; edited: Item | null }> => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const options = { signal: request.signal };
+    const id = searchParams.get("edit") ?? "new";
+    const [first, edited] = await Promise.all([
+      calls.rows(askedIn(searchParams), options).catch((cause: unknown) => {
+        // An address whose words mean nothing here, or not to this person, leads to the whole list.
+        if (search !== "" && isMeaningless(cause)) throw redirect(withoutLocale(pathname));
+        throw cause;
+      }),
+      id === "new" || !calls.read
+        ? null
+        : calls
+            .read({ id }, options)
+            .then(({ item }) => item)
+            .catch(nothingThere),
+    ]);
+    return { first, edited };
+  };
+
+const isMeaningless = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.statusCode === 422 || cause.statusCode === 403);
+
+function nothingThere(cause: unknown): null {
+  if (cause instanceof ApiError && cause.statusCode === 404) return null;
+  throw cause;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import type { Action } from "#shared/access/matrix.ts";
+import type { Grid } from "#shared/wire/grid.ts";
+import type { GridColumn, GridColumns } from "#shared/wire/gridColumns.ts";
+import { say } from "#client/i18n/text.ts";
+import type { CardPart, Column } from "#client/ui/table/tableColumns.ts";
+import { isUnreadable, plainText, typedValue, valueText, type ValueWords } from "./gridWords.ts";
+
+export type GridRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+// What a declaration leaves to the screen: what a column is called, and how a cell is drawn where its words alone are not enough.
+export interface ShownColumn<Row> {
+  readonly label: string;
+  readonly cell?: (row: Row) => ReactNode;
+  readonly wordsOf?: (value: string) => string;
+  readonly onCard?: CardPart;
+  readonly hasPicture?: boolean;
+}
+
+export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
+
+export interface SeenColumn<Row> extends ShownColumn<Row> {
+  readonly key: string;
+  readonly declared: GridColumn;
+}
+
+// The declared columns that the person may see, in their order.
+export const seenColumns = <Row,>(
+  grid: Pick<Grid, "columns">,
+  shown: ShownColumns<Row>,
+  may: (action: Action) => boolean,
+): readonly SeenColumn<Row>[] =>
+  Object.entries(grid.columns as GridColumns).flatMap(([key, declared]) => {
+    const drawn = shown[key];
+    return drawn && (declared.see === undefined || may(declared.see)) ? [{ ...drawn, key, declared }] : [];
+  });
+
+const wordsFor = <Row,>({ wordsOf }: SeenColumn<Row>, row: GridRow): ValueWords => ({
+  ...(wordsOf && { wordsOf }),
+  ...(typeof row["currency"] === "string" && { currency: row["currency"] }),
+});
+
+export const textIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
+  valueText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
+
+export const plainIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
+  plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
+
+export interface CellChangeOf {
+  readonly id: string;
+  readonly column: string;
+  readonly was: unknown;
+  readonly value: unknown;
+}
+
+// A column as the table draws it; with a way to save, those that the person may change can be typed into.
+export function tableColumn<Row>(
+  column: SeenColumn<Row>,
+  save: ((change: CellChangeOf) => Promise<string | null>) | null,
+): Column<Row> {
+  const { key, declared, label, cell, onCard, hasPicture } = column;
+  return {
+    key,
+    label,
+    cell: cell ?? ((row) => textIn(column, row)),
+    textOf: (row) => plainIn(column, row),
+    isNumber: declared.kind === "money" || declared.kind === "number",
+    isSortable: declared.sort ?? false,
+    ...(onCard && { onCard }),
+    ...(hasPicture && { hasPicture }),
+    ...(save && {
+      edit: {
+        textOf: (row: Row) => plainIn(column, row),
+        save: async (row: Row, text: string) => {
+          const value = typedValue(declared, text, wordsFor(column, row as GridRow));
+          if (isUnreadable(value)) return say("errors", "rule.format", { attribute: label });
+          const { id, [key]: was } = row as GridRow;
+          return JSON.stringify(was) === JSON.stringify(value) ? null : save({ id, column: key, was, value });
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from "vitest";
+import {
+  choiceColumn,
+  dayColumn,
+  flagColumn,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from "#shared/wire/gridColumns.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { isUnreadable, plainText, typedValue, valueText } from "./gridWords.ts";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("grid");
+});
+
+const state = choiceColumn(["booked", "lost"]);
+const wordsOf = (value: string): string => ({ booked: "Booked", lost: "Lost for good" })[value] ?? value;
+
+test("values are written as the reader's language writes them, and plainly for other programs", () => {
+  expect(valueText(state, "lost", { wordsOf })).toBe("Lost for good");
+  expect(valueText(flagColumn(), true)).toBe("Yes");
+  expect(valueText(moneyColumn(), 123_450, { currency: "GBP" })).toBe("£1,234.50");
+  expect(valueText(numberColumn(), 12_000)).toBe("12,000");
+  expect(valueText(textColumn(), null)).toBe("");
+  expect(plainText(moneyColumn(), 123_450)).toBe("1234.50");
+  expect(plainText(dayColumn(), "2027-01-02")).toBe("2027-01-02");
+  expect(plainText(textColumn(), null)).toBe("");
+});
+
+test("what is typed is read by its column: by its words too, and an amount with either mark", () => {
+  expect(typedValue(state, "lost FOR good", { wordsOf })).toBe("lost");
+  expect(typedValue(state, "booked", { wordsOf })).toBe("booked");
+  expect(typedValue(flagColumn(), "yes")).toBe(true);
+  expect(typedValue(flagColumn(), "false")).toBe(false);
+  expect(typedValue(moneyColumn(), "€1.234,50")).toBe(123_450);
+  expect(typedValue(numberColumn(), " 12 ")).toBe(12);
+  expect(typedValue(dayColumn(), "2027-01-02")).toBe("2027-01-02");
+  expect(typedValue(textColumn(), " words ")).toBe("words");
+});
+
+test("what cannot be read is no value", () => {
+  const typed = [
+    typedValue(state, "perhaps", { wordsOf }),
+    typedValue(flagColumn(), "maybe"),
+    typedValue(moneyColumn(), "much"),
+    typedValue(numberColumn(), "1.5"),
+    typedValue(dayColumn(), "soon"),
+  ];
+  expect(typed.map(isUnreadable)).toEqual([true, true, true, true, true]);
+});

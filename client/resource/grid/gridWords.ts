@@ -1,0 +1,77 @@
+import { parseMoney, writeMoney } from "#shared/money/money.ts";
+import type { GridColumn } from "#shared/wire/gridColumns.ts";
+import { formatDay, formatMoney, formatMoment, formatNumber } from "#client/i18n/format.ts";
+import { say } from "#client/i18n/text.ts";
+
+// How a list's values are said: what a choice is called, in which currency an amount is.
+export interface ValueWords {
+  readonly wordsOf?: (value: string) => string;
+  readonly currency?: string;
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+// A value as its reader's language writes it.
+export function valueText(
+  { kind }: GridColumn,
+  value: unknown,
+  { wordsOf, currency = "EUR" }: ValueWords = {},
+): string {
+  if (isNothing(value)) return "";
+  const text = String(value);
+  switch (kind) {
+    case "choice":
+      return wordsOf?.(text) ?? text;
+    case "flag":
+      return wordsOf?.(text) ?? say("grid", text === "true" ? "yes" : "no");
+    case "day":
+      return formatDay(text);
+    case "moment":
+      return formatMoment(text);
+    case "money":
+      return formatMoney(Number(value), { currency });
+    case "number":
+      return formatNumber(Number(value));
+    default:
+      return text;
+  }
+}
+
+// For other programs: days and moments as they travel, amounts with their point.
+export const plainText = (column: GridColumn, value: unknown, words?: ValueWords): string =>
+  column.kind === "money" && !isNothing(value)
+    ? writeMoney(Number(value))
+    : column.kind === "choice" || column.kind === "flag"
+      ? valueText(column, value, words)
+      : isNothing(value)
+        ? ""
+        : String(value);
+
+const unreadable = Symbol("unreadable");
+export const isUnreadable = (value: unknown): boolean => value === unreadable;
+
+// What was typed or pasted into a cell, as the value that it means.
+export function typedValue(column: GridColumn, text: string, words: ValueWords = {}): unknown {
+  const typed = text.trim();
+  switch (column.kind) {
+    case "text":
+      return typed;
+    case "choice":
+      return among(column.choices ?? [], column, typed, words);
+    case "flag": {
+      const found = among(["true", "false"], column, typed, words);
+      return typeof found === "string" ? found === "true" : found;
+    }
+    case "money":
+      return parseMoney(typed.replace(/[^\d.,'’\s]/g, "")) ?? unreadable;
+    case "number":
+      return /^-?\d+$/.test(typed) ? Number(typed) : unreadable;
+    default:
+      return /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : unreadable;
+  }
+}
+
+const folded = (text: string): string => text.trim().toLocaleLowerCase();
+
+const among = (values: readonly string[], column: GridColumn, typed: string, words: ValueWords): unknown =>
+  values.find((value) => value === typed || folded(valueText(column, value, words)) === folded(typed)) ?? unreadable;

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { mostCounted, mostExported, type Grid } from "#shared/wire/grid.ts";
+import { columnAt } from "#shared/wire/gridQuery.rules.ts";
+import { snakeKey } from "#shared/wire/case.ts";
+import type { Context } from "../http/context.ts";
+import { refuseField } from "../http/errors.ts";
+import { foundIn } from "./foundIn.ts";
+import {
+  behind,
+  columnsOf,
+  isSeen,
+  orderBy,
+  placeOf,
+  queryOf,
+  requireSeen,
+  writePlace,
+  type GridRows,
+  type Query,
+} from "./gridQuery.ts";
+import type { Table } from "./table.ts";
+
+interface Window {
+  readonly q: string;
+  readonly filter: string;
+  readonly sort: string;
+  readonly after: string;
+  readonly limit: number;
+}
+
+const mostValues = 50;
+
+interface Counted {
+  readonly value: string | null;
+  readonly count: number;
+}
+
+// The handlers of rowsOf() and exportOf(): one declared list over the table that holds its rows.
+export function gridHandlers(grid: Grid, rows: Table) {
+  const gridRows: GridRows = { grid, rows };
+
+  return {
+    rows: async ({ group, ...asked }: Window & { readonly group: string }, context: Context) => {
+      const query = queryOf(gridRows, { ...asked, group }, context);
+      const window = await readWindow(gridRows, query, asked, context);
+      if (asked.after !== "") return { ...window, total: null, groups: [] };
+      return {
+        ...window,
+        total: await countRows(gridRows, query, context),
+        groups: group === "" ? [] : await countValues(gridRows, group, query, context),
+      };
+    },
+    values: async ({ column, q }: { readonly column: string; readonly q: string }, context: Context) => {
+      const columns = columnsOf(grid);
+      if (!columnAt(columns, column)?.filter) throw refuseField("column", "choice");
+      requireSeen(context, columns, [column]);
+      const all = queryOf(gridRows, { q: "", filter: "", sort: "" }, context);
+      const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundIn([rows.expressionOf(column)], q)}`;
+      return { values: await countValues(gridRows, column, { ...all, where }, context) };
+    },
+    exported: async (asked: Window, context: Context) => {
+      const window = await readWindow(gridRows, queryOf(gridRows, asked, context), asked, context);
+      await context.db
+        .insertInto("auditLog")
+        .values({
+          actorId: context.actor.id,
+          action: "grid:export",
+          // What was searched for may be somebody's name.
+          object: `${grid.path} ${window.rows.length}${asked.q === "" ? "" : " searched"} ${asked.filter}`.trim(),
+          ip: context.caller.ip,
+          at: context.now(),
+        })
+        .execute();
+      return window;
+    },
+  };
+}
+
+async function readWindow(
+  { grid, rows }: GridRows,
+  { where, steps }: Query,
+  { after, limit }: Pick<Window, "after" | "limit">,
+  context: Context,
+): Promise<{ rows: never[]; next: string | null }> {
+  const fields = Object.keys(grid.record.shape).filter((name) => isSeen(context, columnsOf(grid), name));
+  const shown = sql.join(fields.map((name) => sql`${rows.expressionOf(name)} AS ${sql.ref(snakeKey(name))}`));
+  const from = after === "" ? where : sql<boolean>`${where} AND ${behind(steps, after)}`;
+  const most = Math.min(limit, mostExported);
+  const { rows: found } = await sql<{ place: (string | null)[] }>`
+    SELECT ${shown}, ${placeOf(steps)} AS place FROM ${rows.source} WHERE ${from}
+    ORDER BY ${orderBy(steps)} LIMIT ${most + 1}`.execute(context.db);
+  const kept = found.slice(0, most);
+  const last = kept.at(-1);
+  return {
+    rows: kept as never[],
+    next: found.length > most && last ? writePlace(last.place) : null,
+  };
+}
+
+async function countRows({ rows }: GridRows, { where }: Query, { db }: Context): Promise<number | null> {
+  const { rows: counted } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${rows.source} WHERE ${where} LIMIT ${mostCounted + 1}) AS counted`.execute(
+    db,
+  );
+  const count = counted[0]?.count ?? 0;
+  return count > mostCounted ? null : count;
+}
+
+async function countValues({ rows }: GridRows, column: string, { where }: Query, { db }: Context): Promise<Counted[]> {
+  const { rows: counted } = await sql<Counted>`
+    SELECT (${rows.expressionOf(column)})::text AS value, count(*)::int AS count FROM ${rows.source} WHERE ${where}
+    GROUP BY 1 ORDER BY count(*) DESC, 1 NULLS LAST LIMIT ${mostValues}`.execute(db);
+  return counted;
+}

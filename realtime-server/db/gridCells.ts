@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { can } from "#shared/access/can.ts";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import type { CellChange, CellOutcome, Grid } from "#shared/wire/grid.ts";
+import { columnAt } from "#shared/wire/gridQuery.rules.ts";
+import { issueOf } from "#shared/wire/issues.ts";
+import type { Context } from "../http/context.ts";
+import { asHttpError, HttpError } from "../http/errors.ts";
+import { columnsOf } from "./gridQuery.ts";
+import type { Table } from "./table.ts";
+
+interface CellRules {
+  // Why this row's cell stays as it is, whoever types into it.
+  readonly whyNot?: (row: never) => RefusalReason | null;
+}
+
+type Outcome = Omit<CellOutcome, "id" | "column">;
+
+// The handler of cellsOf(): each cell is judged again while its row is held, changed only if it still says what its writer saw, and told
+// of by itself. One that is refused takes nothing else with it.
+export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null }: CellRules = {}) {
+  async function change({ id, column, was, value }: CellChange, context: Context): Promise<Outcome> {
+    const declared = columnAt(columnsOf(grid), column);
+    const field = grid.draft?.shape[column];
+    if (!declared?.edit || !field || !can(context.actor, declared.edit)) throw new HttpError("no_access");
+    const judged = z.safeParse(field, value, { reportInput: true });
+    if (!judged.success) {
+      const [issue] = judged.error.issues;
+      return { outcome: "refused", code: "invalid", ...(issue && { issue: issueOf(issue) }) };
+    }
+    const row: Readonly<Record<string, unknown>> = await rows.hold(context, id);
+    const reason = whyNot(row as never);
+    if (reason) throw new HttpError("stale_state", { reason });
+    const stands = read(grid, column, row[column]);
+    if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) return { outcome: "stale", value: stands };
+    const changed: Readonly<Record<string, unknown>> = await rows.change(context, id, { [column]: judged.data });
+    return { outcome: "changed", value: read(grid, column, changed[column]) };
+  }
+
+  return {
+    cells: async ({ changes }: { readonly changes: readonly CellChange[] }, context: Context) => {
+      const outcomes: CellOutcome[] = [];
+      // In one order for everybody: two who change the same rows wait for each other once.
+      for (const one of changes.toSorted((a, b) => Number(a.id) - Number(b.id)))
+        outcomes.push({ id: one.id, column: one.column, ...(await alone(context, () => change(one, context))) });
+      return { outcomes };
+    },
+  };
+}
+
+function read(grid: Grid, column: string, value: unknown): unknown {
+  const field = grid.record.shape[column];
+  return field ? z.parse(field, value) : null;
+}
+
+async function alone({ db }: Context, work: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`SAVEPOINT cell`.execute(db);
+  try {
+    const outcome = await work();
+    await sql`RELEASE SAVEPOINT cell`.execute(db);
+    return outcome;
+  } catch (cause) {
+    const { code, status, details } = asHttpError(cause);
+    if (status >= 500) throw cause;
+    await sql`ROLLBACK TO SAVEPOINT cell`.execute(db);
+    return { outcome: "refused", code, ...(details.reason && { reason: details.reason }) };
+  }
+}

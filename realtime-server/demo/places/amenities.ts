@@ -1,5 +1,0 @@
-import { amenityKeys } from "#shared/features/families/tags.ts";
-
-export const amenities = amenityKeys;
-
-export type Amenity = (typeof amenities)[number];

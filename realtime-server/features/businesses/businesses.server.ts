@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { business, businessGrid, type businesses } from "#shared/features/businesses/businesses.contract.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { cellHandlers } from "../../db/gridCells.ts";
+import { everyRow, table } from "../../db/table.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+// What it has not paid of what we have asked for; of all of it, or of what was due by now.
+const owed = (isDue: ReturnType<typeof sql>) => sql`(
+  SELECT coalesce(sum(i.total - i.paid), 0) FROM invoice i
+  WHERE i.business_id = business.id AND i.kind = 'sales' AND i.state IN ('issued', 'part_paid') AND ${isDue})`;
+
+const rows = table({
+  name: "business",
+  fields: Object.keys(business.shape),
+  made: {
+    countryCode: sql`(SELECT c.code FROM country c WHERE c.id = business.country_id)`,
+    students: sql`(SELECT count(*)::int FROM student s WHERE s.business_id = business.id)`,
+    trips: sql`(SELECT count(*)::int FROM trip t WHERE t.business_id = business.id)`,
+    open: owed(sql`true`),
+    overdue: owed(sql`i.due_on < current_date`),
+  },
+  scopes: { all: everyRow, biz: ({ businessId }) => sql`business.id = ${businessId}` },
+  order: sql`business.name, business.id`,
+  tells: "businesses",
+});
+
+export const businessHandlers: Handlers<typeof businesses> = {
+  ...gridHandlers(businessGrid, rows),
+  ...cellHandlers(businessGrid, rows),
+  read: rows.handlers.read,
+};

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { id } from "#shared/wire/fields.ts";
+import { untold } from "../../db/readings.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { News } from "../../realtime/news.ts";
+import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import { findColleague, holdAssignee, writeAssignee } from "./assignment.store.ts";
+import { putLabel, sayPriority } from "./desk.acts.ts";
+import { holdOffices, listLabels, readLabelsOf, readPriorityOf } from "./desk.store.ts";
+import { listNarrowed } from "./narrowed.store.ts";
+import { readerOf } from "./reader.ts";
+
+const labelling = z.object({ labelId: id, isOn: z.boolean() });
+const prioritising = z.object({ priority: z.nullable(z.enum(priorities)) });
+const assigning = z.object({ personId: z.nullable(id) });
+
+const gone: Outcome = { refused: "not_found" };
+const changed: Outcome = { refused: "stale_state" };
+
+// What can be done to all conversations that the office has before it. Each is told as if it had been done by hand.
+export function conversationWork(news: Pick<News, "touched">): GridWork<"conversations"> {
+  const tell = ({ afterCommit }: Work, feeds: readonly string[]): void => afterCommit(() => news.touched(feeds));
+
+  const label: KindOfWork = {
+    action: "desk:write",
+    judge: async ({ db }, payload) => {
+      const asked = labelling.safeParse(payload);
+      return asked.success && (await listLabels(db)).some(({ id: one }) => one === asked.data.labelId);
+    },
+    act: async (work, { recordId, payload, byId }) => {
+      const { labelId, isOn } = labelling.parse(payload);
+      if (!(await holdOffices(work.db, recordId))) return gone;
+      if (!(await listLabels(work.db)).some(({ id: one }) => one === labelId)) return gone;
+      const feeds = await putLabel(work.db, { conversationId: recordId, labelId, isOn, byId, at: work.now() });
+      tell(work, feeds);
+      return { before: feeds.length === 0 ? null : { isOn: !isOn } };
+    },
+    undo: async (work, { recordId, payload, byId }) => {
+      const { labelId, isOn } = labelling.parse(payload);
+      if (!(await holdOffices(work.db, recordId))) return gone;
+      if ((await readLabelsOf(work.db, recordId)).includes(labelId) !== isOn) return changed;
+      tell(work, await putLabel(work.db, { conversationId: recordId, labelId, isOn: !isOn, byId, at: work.now() }));
+      return { before: null };
+    },
+  };
+
+  const priority: KindOfWork = {
+    action: "desk:write",
+    judge: async (_, payload) => prioritising.safeParse(payload).success,
+    act: async (work, { recordId, payload, byId }) => {
+      const asked = prioritising.parse(payload).priority;
+      if (!(await holdOffices(work.db, recordId))) return gone;
+      const before = await readPriorityOf(work.db, recordId);
+      const feeds = await sayPriority(work.db, { conversationId: recordId, priority: asked, byId, at: work.now() });
+      tell(work, feeds);
+      return { before: feeds.length === 0 ? null : { priority: before } };
+    },
+    undo: async (work, { recordId, payload, byId, before }) => {
+      if (!(await holdOffices(work.db, recordId))) return gone;
+      if ((await readPriorityOf(work.db, recordId)) !== prioritising.parse(payload).priority) return changed;
+      const back = prioritising.parse(before).priority;
+      tell(work, await sayPriority(work.db, { conversationId: recordId, priority: back, byId, at: work.now() }));
+      return { before: null };
+    },
+  };
+
+  const assign: KindOfWork = {
+    action: "conversations:assign",
+    judge: async ({ db }, payload) => {
+      const asked = assigning.safeParse(payload);
+      return (
+        asked.success && (asked.data.personId === null || (await findColleague(db, asked.data.personId)) !== undefined)
+      );
+    },
+    act: async (work, { recordId, payload, byId }) => {
+      const { personId } = assigning.parse(payload);
+      const held = await holdAssignee(work.db, recordId);
+      if (!held || (personId !== null && !(await findColleague(work.db, personId)))) return gone;
+      const before = held.assignee?.id ?? null;
+      if (before === personId) return { before: null };
+      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId, at: work.now() }));
+      return { before: { personId: before } };
+    },
+    undo: async (work, { recordId, payload, byId, before }) => {
+      const held = await holdAssignee(work.db, recordId);
+      if (!held) return gone;
+      if ((held.assignee?.id ?? null) !== assigning.parse(payload).personId) return changed;
+      const { personId } = assigning.parse(before);
+      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId, at: work.now() }));
+      return { before: null };
+    },
+  };
+
+  return {
+    select: ({ db, actor, now }, query) => listNarrowed(db, readerOf(actor, now(), untold), query),
+    // The conversations in the order of all who hold several, and then the feed (protocol 2.4).
+    hold: async ({ db }, recordIds) => {
+      await sql`SELECT FROM conversation WHERE id = ANY (${[...recordIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+        db,
+      );
+      await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
+    },
+    kinds: { assign, label, priority },
+  };
+}

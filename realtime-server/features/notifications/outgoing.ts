@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { isMuted } from "#shared/features/conversations/ownOrder.rules.ts";
+import { isPressing } from "#shared/features/conversations/pressing.rules.ts";
+import { isWished, judge, type Verdict } from "#shared/features/notifications/ladder.rules.ts";
+import { isStaff } from "#shared/access/roles.ts";
+import type { Ports } from "../../ports.ts";
+import { choicesPath, oneClickPath } from "./choicesLink.ts";
+import { letterFor, payloadFor, smsFor } from "./compose.ts";
+import {
+  claimDeliveries,
+  claimLettersBeside,
+  dropTarget,
+  noteFailure,
+  noteTaken,
+  readDue,
+  settle,
+  type Due,
+  type Outcome,
+} from "./outgoing.store.ts";
+import { createTargets } from "./targets.ts";
+
+export type OutgoingPorts = Pick<
+  Ports,
+  "db" | "clock" | "push" | "sms" | "mail" | "log" | "secrets" | "vault" | "config"
+>;
+
+const mostAtOnce = 20;
+const mostTries = 8;
+const firstPauseMs = 15_000;
+const longestPauseMs = 3_600_000;
+
+// What is due is judged by how things stand now, and sent outside of any transaction: a slow service holds up nobody.
+export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault, config }: OutgoingPorts) {
+  const targets = createTargets({ vault, secrets });
+  const now = (): Date => clock.now();
+
+  async function runOnce(): Promise<number> {
+    const claimed = await claimDeliveries(db, now(), mostAtOnce);
+    if (claimed.length === 0) return 0;
+    const beside = await claimLettersBeside(db, claimed, now());
+    const due = await readDue(db, [...claimed, ...beside], now());
+    const judged = due.map((one) => ({ one, verdict: verdictOn(one, now().getTime()) }));
+    for (const { one, verdict } of judged) if (verdict.t !== "send") await settle(db, one, outcomeOf(verdict), now());
+    const sendable = judged.filter(({ verdict }) => verdict.t === "send").map(({ one }) => one);
+    const letters = Map.groupBy(
+      sendable.filter(({ channel }) => channel === "email"),
+      ({ person }) => person.id,
+    );
+    await Promise.all([
+      ...sendable
+        .filter(({ channel }) => channel !== "email")
+        .map((one) => take([one], one.channel === "push" ? sendPush : sendText)),
+      ...[...letters.values()].map((together) => take(together, sendLetter)),
+    ]);
+    return claimed.length;
+  }
+
+  async function take(
+    together: readonly Due[],
+    send: (first: Due, all: readonly Due[]) => Promise<Outcome>,
+  ): Promise<void> {
+    const [first] = together;
+    if (!first) return;
+    const outcome = await send(first, together).catch((cause: unknown) => {
+      log.warn({ cause, channel: first.channel }, "a notification could not be sent and is tried again");
+      return later(first, null);
+    });
+    for (const one of together) await settle(db, one, outcome, now());
+  }
+
+  async function sendPush(due: Due): Promise<Outcome> {
+    const { target } = due;
+    if (!target) return over("ended", "no_device");
+    const answer = await push.send(await targets.open(db, due.person.id, target), {
+      payload: payloadFor(due, now().getTime()),
+      topic: topicOf(due),
+      isUrgent: due.kind === "messages",
+    });
+    if (answer.t === "taken") {
+      await noteTaken(db, target.id, now());
+      return { t: "sent" };
+    }
+    if (answer.t === "gone") {
+      await dropTarget(db, target.id);
+      return over("failed", "device_gone");
+    }
+    await noteFailure(db, target.id, now());
+    if (answer.t === "later") return later(due, answer.retryAfterMs ?? null);
+    log.warn({ status: answer.status }, "a push service refuses what it is sent");
+    return over("failed", "refused");
+  }
+
+  async function sendLetter(first: Due, all: readonly Due[]): Promise<Outcome> {
+    const letter = letterFor([first, ...all.slice(1)], {
+      origin: config.origin,
+      choices: choicesPath(secrets, first.person.id),
+      oneClick: oneClickPath(secrets, first.person.id),
+    });
+    return (await mail.send(letter)) ? { t: "sent" } : later(first, null);
+  }
+
+  async function sendText(due: Due): Promise<Outcome> {
+    if (!sms || !due.person.phone) return over("ended", "unreachable");
+    const isTaken = await sms.send({ to: due.person.phone, text: smsFor(due, config.origin) });
+    return isTaken ? { t: "sent" } : over("failed", "refused");
+  }
+
+  function later({ tries }: Due, afterMs: number | null): Outcome {
+    if (tries >= mostTries) return over("failed", "given_up");
+    const pause = Math.max(afterMs ?? 0, Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)));
+    return { t: "wait", until: new Date(now().getTime() + pause), because: "busy", isTry: true };
+  }
+
+  // All that is due by the clock. How many steps there were.
+  async function runDue(isOver = () => false): Promise<number> {
+    let count = 0;
+    for (let taken = 1; taken > 0 && !isOver(); count += taken) taken = await runOnce();
+    return count;
+  }
+
+  return { runDue };
+}
+
+const over = (state: "ended" | "failed", because: string): Outcome => ({ t: "over", state, because });
+
+const outcomeOf = (verdict: Exclude<Verdict, { t: "send" }>): Outcome =>
+  verdict.t === "end"
+    ? over("ended", verdict.because)
+    : { t: "wait", until: new Date(verdict.until), because: verdict.because, isTry: false };
+
+function verdictOn(due: Due, now: number): Verdict {
+  const { channel, kind, newsAt, isRead, isGone, mutedUntil, isActive, tripState, fromDate, person, wishes, target } =
+    due;
+  const { quietFrom, quietTo } = due;
+  return judge(
+    {
+      channel,
+      newsAt: Date.parse(newsAt),
+      isRead,
+      isGone,
+      isMuted: isMuted({ mutedUntil, tripState, fromDate }, now),
+      isWished: kind === "test" || isWished(wishes, { kind, channel, isStaff: isStaff(person) }),
+      isPressing: kind === "test" || isPressing({ tripState, fromDate }, now),
+      isActive: isActive && kind !== "test",
+      isReachable:
+        channel === "push" ? target !== null : channel === "email" ? person.isVerified : person.phone !== null,
+      quiet: quietFrom === null || quietTo === null || quietFrom === quietTo ? null : { from: quietFrom, to: quietTo },
+      timezone: person.timezone,
+    },
+    now,
+  );
+}
+
+// At most 32 letters of base64url; says nothing of what it is about.
+const topicOf = ({ person, conversationId, kind }: Due): string =>
+  createHash("sha256")
+    .update(`${person.id} ${conversationId ?? kind}`)
+    .digest("base64url")
+    .slice(0, 32);

@@ -1,0 +1,26 @@
+// What the product says by itself to whoever is not looking: on a locked screen, in a letter, in a text message. None of it names a student.
+export interface NotificationTexts {
+  // Of so many messages: {count}.
+  readonly messages: { readonly one: string; readonly other: string };
+  readonly trips: string;
+  readonly money: string;
+  readonly home: string;
+  readonly team: string;
+  readonly reminders: string;
+  readonly test: string;
+  readonly reply: string;
+  readonly seen: string;
+  readonly mute: string;
+  // {firstName} whom it is for.
+  readonly greeting: string;
+  readonly subject: string;
+  readonly opening: string;
+  // {name} who has written, {count} how often.
+  readonly from: { readonly one: string; readonly other: string };
+  readonly why: string;
+  readonly action: string;
+  readonly leaving: string;
+  readonly closing: string;
+  // {link} where it is read.
+  readonly sms: string;
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { studentGrid, type studentList } from "#shared/features/students/studentGrid.contract.ts";
+import { statesOfTab } from "#shared/features/trips/trips.rules.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { studentScopes } from "../../db/scopes.ts";
+import { table } from "../../db/table.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+// The office's list. What is on file of somebody's health is only whether there is anything.
+const rows = table({
+  name: "student",
+  fields: Object.keys(studentGrid.record.shape),
+  made: {
+    name: sql`(student.first_name || ' ' || student.last_name)`,
+    age: sql`date_part('year', age(student.date_of_birth))::int`,
+    countryCode: sql`(SELECT c.code FROM country c WHERE c.id = student.country_id)`,
+    languages: sql`array_to_string(student.languages, ', ')`,
+    hasMedical: sql`EXISTS (SELECT FROM student_private p WHERE p.student_id = student.id)`,
+    businessName: sql`(SELECT b.name FROM business b WHERE b.id = student.business_id)`,
+    nextTripOn: sql`(SELECT min(t.from_date) FROM trip t WHERE t.student_id = student.id AND t.from_date >= current_date
+      AND t.state <> ALL (${statesOfTab.past}::text[]))`,
+    trips: sql`(SELECT count(*)::int FROM trip t WHERE t.student_id = student.id)`,
+  },
+  scopes: studentScopes,
+  order: sql`student.id`,
+  tells: "students",
+});
+
+export const studentListHandlers: Handlers<typeof studentList> = gridHandlers(studentGrid, rows);

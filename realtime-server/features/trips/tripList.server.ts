@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { tripGrid, type tripList } from "#shared/features/trips/tripGrid.contract.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { tripScopes } from "../../db/scopes.ts";
+import { table } from "../../db/table.ts";
+import type { Handlers } from "../../http/mount.ts";
+
+const student = (column: ReturnType<typeof sql>) => sql`(SELECT ${column} FROM student s WHERE s.id = trip.student_id)`;
+const asked = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`;
+const isOpen = sql`i.state IN ('issued', 'part_paid')`;
+
+// The office's list of trips. The family is the one that accepted, else the one that is chosen.
+const rows = table({
+  name: "trip",
+  fields: Object.keys(tripGrid.record.shape),
+  made: {
+    studentName: student(sql`s.first_name || ' ' || s.last_name`),
+    studentPicture: student(sql`s.picture`),
+    familyName: sql`(
+      SELECT f.parent_guardian_one_last_name FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id
+      WHERE thf.trip_id = trip.id AND (thf.selected OR thf.state = 'accepted_hosting')
+      ORDER BY thf.state = 'accepted_hosting' DESC, thf.from_date LIMIT 1)`,
+    nights: sql`(trip.to_date - trip.from_date)`,
+    tripTypeName: sql`(SELECT t.name FROM trip_type t WHERE t.id = trip.trip_type_id)`,
+    paid: sql`(SELECT coalesce(sum(i.paid), 0) ${asked} AND i.state <> 'void')`,
+    owed: sql`(SELECT coalesce(sum(i.total - i.paid), 0) ${asked} AND ${isOpen})`,
+    dueOn: sql`(SELECT min(i.due_on) ${asked} AND ${isOpen})`,
+    businessName: sql`(SELECT b.name FROM business b WHERE b.id = trip.business_id)`,
+    coordinatorName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = trip.coordinator_id)`,
+  },
+  scopes: tripScopes,
+  order: sql`trip.id`,
+  tells: "trips",
+});
+
+export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid, rows);

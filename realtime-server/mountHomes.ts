@@ -1,0 +1,33 @@
+import type { Router } from "express";
+import { contract } from "#shared/contract.ts";
+import { familiesLeftFor } from "./features/conversations/newcomers.ts";
+import { createSaying } from "./features/conversations/saying.ts";
+import { createContactHandlers } from "./features/family/contact.server.ts";
+import { createFamilyHandlers } from "./features/family/family.server.ts";
+import { responseHandlers } from "./features/family/response.server.ts";
+import { movedPointOf } from "./movedPoint.ts";
+import { wishlistHandlers } from "./features/wishlist/wishlist.server.ts";
+import { mount, type Handlers, type Kernel } from "./http/mount.ts";
+import type { Messaging } from "./messaging.ts";
+import type { Ports } from "./ports.ts";
+
+interface Around {
+  readonly messaging: Pick<Messaging, "operations">;
+  readonly commands: Handlers<typeof contract.transitions>;
+  readonly trips: Handlers<typeof contract.trips>;
+}
+
+// One home: its page and price, asking it, and the lists it is kept on.
+export function mountHomes(router: Router, ports: Ports, { messaging, commands, trips }: Around, kernel: Kernel): void {
+  const families = createFamilyHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+  mount(router, contract.familyPage, families, kernel);
+  mount(router, contract.response, responseHandlers, kernel);
+  mount(router, contract.wishlists, wishlistHandlers, kernel);
+  const asking = {
+    createTrip: trips.create,
+    give: commands.give,
+    say: createSaying(messaging.operations),
+    familiesLeft: familiesLeftFor(ports.config.limits),
+  };
+  mount(router, contract.contact, createContactHandlers(asking), kernel);
+}

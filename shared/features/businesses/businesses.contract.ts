@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "#shared/wire/endpoint.ts";
+import { day, id, requiredText, text } from "#shared/wire/fields.ts";
+import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, dayColumn, moneyColumn, numberColumn, textColumn } from "#shared/wire/gridColumns.ts";
+import { itemOf } from "#shared/wire/resource.ts";
+
+export const businessKinds = ["agent", "school", "supplier", "partner"] as const;
+export type BusinessKind = (typeof businessKinds)[number];
+
+export const business = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(businessKinds),
+  countryCode: z.string(),
+  cityTown: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
+  vatValidatedOn: z.nullable(day),
+  currency: z.string(),
+  paymentDays: z.number(),
+  students: z.number(),
+  trips: z.number(),
+  open: z.coerce.number(),
+  overdue: z.coerce.number(),
+});
+
+const edit = "businesses:write";
+const draft = z.object({
+  name: requiredText(120),
+  cityTown: text(80),
+  paymentDays: z.int().check(z.minimum(0), z.maximum(180)),
+});
+
+export const businessGrid = gridOf({
+  path: "/businesses",
+  many: "businesses",
+  read: "businesses:open",
+  record: business,
+  draft,
+  columns: {
+    name: textColumn({ sort: true, edit }),
+    kind: choiceColumn(businessKinds, { sort: true, filter: true, group: true }),
+    countryCode: textColumn({ filter: true, group: true }),
+    cityTown: textColumn({ sort: true, edit }),
+    vatNumber: textColumn(),
+    vatValidatedOn: dayColumn({ sort: true, filter: true }),
+    paymentDays: numberColumn({ sort: true, filter: true, edit }),
+    students: numberColumn({ sort: true }),
+    trips: numberColumn({ sort: true }),
+    open: moneyColumn({ sort: true, filter: true }),
+    overdue: moneyColumn({ sort: true, filter: true }),
+  },
+  search: ["name", "cityTown", "vatNumber"],
+  order: "-overdue,name",
+});
+
+export const businesses = {
+  ...rowsOf(businessGrid),
+  ...cellsOf(businessGrid, edit),
+  ...exportOf(businessGrid, "businesses:export"),
+  read: endpoint({
+    method: "GET",
+    path: "/businesses/:id",
+    summary: "Read a business",
+    action: "businesses:open",
+    returns: itemOf(business),
+  }),
+} as const;

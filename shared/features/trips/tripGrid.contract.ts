@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { day, id, moment } from "#shared/wire/fields.ts";
+import { exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
+import {
+  choiceColumn,
+  dayColumn,
+  moneyColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+} from "#shared/wire/gridColumns.ts";
+import { tripStates } from "./trips.states.ts";
+
+const row = z.object({
+  id,
+  reference: z.string(),
+  studentId: id,
+  studentName: z.string(),
+  studentPicture: z.nullable(z.string()),
+  familyName: z.nullable(z.string()),
+  fromDate: day,
+  toDate: day,
+  nights: z.number(),
+  state: z.enum(tripStates),
+  tripTypeName: z.string(),
+  total: z.nullable(z.coerce.number()),
+  paid: z.coerce.number(),
+  owed: z.coerce.number(),
+  dueOn: z.nullable(day),
+  currency: z.string(),
+  businessName: z.nullable(z.string()),
+  coordinatorName: z.nullable(z.string()),
+  arrivesAt: z.nullable(moment),
+  createdAt: moment,
+});
+
+export const tripGrid = gridOf({
+  path: "/trips",
+  many: "trips",
+  read: "trips:open",
+  record: row,
+  columns: {
+    reference: textColumn({ sort: true }),
+    studentName: textColumn({ sort: true }),
+    familyName: textColumn({ sort: true }),
+    fromDate: dayColumn({ sort: true, filter: true }),
+    toDate: dayColumn({ sort: true, filter: true }),
+    nights: numberColumn({ sort: true, filter: true }),
+    state: choiceColumn(tripStates, { sort: true, filter: true, group: true }),
+    tripTypeName: textColumn({ sort: true, filter: true, group: true }),
+    total: moneyColumn({ sort: true, filter: true }),
+    paid: moneyColumn({ sort: true, filter: true }),
+    owed: moneyColumn({ sort: true, filter: true }),
+    dueOn: dayColumn({ sort: true, filter: true }),
+    businessName: textColumn({ sort: true, filter: true, group: true }),
+    coordinatorName: textColumn({ sort: true, group: true }),
+    arrivesAt: momentColumn({ sort: true, filter: true }),
+    createdAt: momentColumn({ sort: true, filter: true }),
+  },
+  search: ["reference", "studentName", "familyName"],
+  order: "-createdAt",
+});
+
+export const tripList = { ...rowsOf(tripGrid), ...exportOf(tripGrid, "trips:export") } as const;

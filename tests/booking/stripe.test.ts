@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTraveller } from "#tests/transitions/stage.ts";
+import { startStripeService, type StripeService } from "#tests/support/stripeService.ts";
+import { setBookingStage, type BookingStage } from "./stage.ts";
+
+let stripe: StripeService;
+let stage: BookingStage;
+beforeAll(async () => {
+  stripe = await startStripeService();
+  stage = await setBookingStage({ guests: 2, config: { payments: stripe.settings } });
+});
+afterAll(async () => {
+  await stage.close();
+  await stripe.close();
+});
+
+const runDue = () => stage.server.worker.runDue();
+const stateOf = async ({ trips }: { trips: readonly { id: string }[] }) =>
+  Promise.all(trips.map(async ({ id }) => (await stage.tripOf(id)).state));
+
+async function deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
+  const answered = await fetch(`${stage.server.url}/api/payments/notices`, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+  });
+  return answered.status;
+}
+const tell = (type: string, object: object, eventId?: string): Promise<number> =>
+  deliver(stripe.noticeOf(type, object, stage.server.clock.now(), eventId));
+
+// The payer is led to their page and pays there.
+async function pay(payUrl: string) {
+  const way = String((await stage.parent.get(payUrl)).headers.get("location"));
+  expect(way).toContain("https://checkout.stripe.example/cs_");
+  return stripe.pay(way.split("/").at(-1) ?? "");
+}
+
+describe("a stay that is paid with Stripe", () => {
+  test("is authorised by hand, reserved by its signed notice, captured when the family accepts, and refunded", async () => {
+    const { booking, intent, payUrl } = await stage.aCheckout();
+    const paid = await pay(payUrl);
+    const session = stripe.asked.find(({ path }) => path === "checkout/sessions")?.fields;
+    expect(session).toMatchObject({
+      mode: "payment",
+      "payment_intent_data[capture_method]": "manual",
+      "line_items[0][price_data][unit_amount]": String(booking.deposit),
+      "line_items[0][price_data][currency]": "eur",
+    });
+    expect(session?.["success_url"]).toContain(`/experience/book/callback?intent=${intent.id}`);
+    expect(await stateOf(booking)).toEqual(["new"]);
+    expect(await tell("payment_intent.amount_capturable_updated", paid, "evt_first")).toBe(204);
+    expect(await tell("payment_intent.amount_capturable_updated", paid, "evt_first")).toBe(204);
+    expect(await stateOf(booking)).toEqual(["reserved"]);
+    const [trip] = booking.trips;
+    await stage.give(stage.hosts[0].host, "trip", trip.id, "host_accept");
+    await runDue();
+    expect(stripe.things.get(paid.id)).toMatchObject({ status: "succeeded" });
+    await tell("payment_intent.succeeded", { ...paid, status: "succeeded" });
+    // Late and out of order: what is known better stays.
+    expect(await tell("payment_intent.amount_capturable_updated", { ...paid, status: "requires_capture" })).toBe(204);
+    expect(await stage.db.selectFrom("payment").select("state").execute()).toEqual([{ state: "captured" }]);
+    expect((await stage.ledger()).gaps).toEqual([]);
+    // The payer's bank takes it up.
+    const dispute = {
+      id: "dp_1",
+      object: "dispute",
+      payment_intent: paid.id,
+      amount: booking.deposit,
+      currency: "eur",
+    };
+    expect(await tell("charge.dispute.created", dispute)).toBe(204);
+    expect(
+      await stage.db.selectFrom("officeTask").select("entityId").where("kind", "=", "paymentDisputed").execute(),
+    ).toEqual([{ entityId: trip.id }]);
+    await stage.give(stage.finance, "trip", trip.id, "cancel", {
+      payload: { refund: booking.deposit, fault: "office" },
+    });
+    await runDue();
+    const [refund] = stripe.find("refund");
+    expect(refund).toMatchObject({ payment_intent: paid.id, amount: booking.deposit });
+    await tell("refund.updated", refund ?? {});
+    expect((await stage.ledger()).gaps).toEqual([]);
+    expect(await stage.db.selectFrom("payment").select(["kind", "state"]).orderBy("id").execute()).toEqual([
+      { kind: "deposit", state: "captured" },
+      { kind: "refund", state: "refunded" },
+    ]);
+  });
+
+  test("for two children enters the card once and authorises each trip by itself", async () => {
+    const sister = await aTraveller(stage.server, stage.parent.userId);
+    const { booking, payUrl } = await stage.aCheckout({ children: [stage.studentId, sister] });
+    const session = await pay(payUrl);
+    expect(session).toMatchObject({ mode: "setup" });
+    expect(await tell("checkout.session.completed", session)).toBe(204);
+    expect(await tell("checkout.session.completed", session)).toBe(204);
+    const made = stripe
+      .find("payment_intent")
+      .filter(({ metadata }) => (metadata as Record<string, string>)["direct"] === "yes");
+    expect(made).toHaveLength(2);
+    await tell("payment_intent.amount_capturable_updated", made[0] ?? {});
+    expect(await stateOf(booking)).toEqual(["new", "new"]);
+    await tell("payment_intent.amount_capturable_updated", made[1] ?? {});
+    expect(await stateOf(booking)).toEqual(["reserved", "reserved"]);
+  });
+
+  test("is asked after when the notice was lost, and released when it was given up", async () => {
+    const first = await stage.aCheckout();
+    await pay(first.payUrl);
+    stage.server.clock.advance(61_000);
+    await runDue();
+    expect(await stateOf(first.booking)).toEqual(["reserved"]);
+    const second = await stage.aCheckout();
+    const paid = await pay(second.payUrl);
+    await stage.prepare(stage.aPlan());
+    await tell("payment_intent.amount_capturable_updated", paid);
+    await runDue();
+    expect(stripe.things.get(paid.id)).toMatchObject({ status: "canceled" });
+    expect(await stateOf(second.booking)).toEqual(["closed"]);
+  });
+
+  test("takes no notice that is forged, too old, or of another amount, and no command that has not been paid for", async () => {
+    const { booking, payUrl } = await stage.aCheckout();
+    const paid = await pay(payUrl);
+    const type = "payment_intent.amount_capturable_updated";
+    const { body } = stripe.noticeOf(type, paid, stage.server.clock.now());
+    expect(await deliver({ body, signature: "t=1,v1=00" })).toBe(400);
+    const old = stripe.noticeOf(type, paid, new Date(stage.server.clock.now().getTime() - 3_600_000));
+    expect(await deliver(old)).toBe(400);
+    expect(await tell(type, { ...paid, amount: 1 })).toBe(409);
+    expect(await tell("customer.created", { id: "cus_9", object: "customer" })).toBe(204);
+    expect((await stage.give(stage.parent, "trip", booking.trips[0].id, "reserve")).body).toMatchObject({
+      code: "refused",
+      reason: "checkoutNeeded",
+    });
+    expect(await stateOf(booking)).toEqual(["new"]);
+  });
+});

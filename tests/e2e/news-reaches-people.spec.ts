@@ -1,0 +1,103 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { packed } from "#shared/features/notifications/pushPayload.ts";
+import { startPushService } from "#tests/support/pushService.ts";
+import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
+
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+// What the browser shows outside of the page.
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+// The debugging protocol hands the worker what a push service would.
+async function deliveryTo(page: Page): Promise<(payload: string) => Promise<void>> {
+  const protocol: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    protocol.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await protocol.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const origin = new URL(page.url()).origin;
+  return async (data) =>
+    void (await protocol.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }));
+}
+
+test("a device is turned on, is reached through the worker, says that it has shown it, and hears nothing after logging out", async ({
+  page,
+}) => {
+  const service = await startPushService();
+  const device = service.aDevice();
+  // The browser of a test is subscribed nowhere: the service of the test stands in for its maker's.
+  await page.addInitScript((made) => {
+    const key = "test-subscribed";
+    const subscription = {
+      endpoint: made.endpoint,
+      options: {},
+      toJSON: () => made,
+      unsubscribe: async () => (localStorage.removeItem(key), true),
+    };
+    PushManager.prototype.subscribe = async () => (localStorage.setItem(key, "yes"), subscription as never);
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem(key) === null ? null : (subscription as never);
+  }, device);
+  await signIn(page, "agent");
+  await page.goto("/settings/notifications");
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const deliver = await deliveryTo(page);
+
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on")).toBeVisible();
+  await expect(page.getByText("Nothing shown yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect.poll(() => service.arrived.length).toBe(1);
+  await deliver(service.arrived[0]?.payload ?? "");
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: "Hearth", body: "This is how news reaches you here. All is well.", tag: "test" }]);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Last shown/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  // Whatever arrives is shown, and what has been read elsewhere goes with the next that does.
+  await deliver("this is no push of ours");
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain("There is news for you");
+  const later = Date.now() + 60_000;
+  const news = (tag: string, after: number, open: readonly string[]) =>
+    packed({
+      title: `Message ${tag}`,
+      body: "New message",
+      navigate: "/hub/messages",
+      tag,
+      lang: "en",
+      badge: 1,
+      data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, at: later + after, open, words: {} },
+    });
+  await deliver(news("7", 1, ["7"]));
+  await deliver(news("8", 2, ["7", "8"]));
+  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted()).toEqual(["7", "8"]);
+  await deliver(news("8", 3, ["8"]));
+  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(["8"]);
+
+  const name = demoAccounts.find(({ role }) => role === "agent")?.name ?? "";
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const other = await page.context().browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error("There is no browser");
+  await signIn(elsewhere, "agent");
+  await elsewhere.goto("/settings/notifications");
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "How you are told" })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Send a test" })).toHaveCount(0);
+  await other?.close();
+  await service.close();
+});

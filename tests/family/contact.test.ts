@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayOf } from "#shared/time/days.ts";
+import { usualLimits } from "#server/config.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+let parent: Visitor & { readonly userId: string };
+let studentId: string;
+let hostFamilyId: string;
+
+beforeAll(async () => {
+  server = await startServer({ config: { limits: { ...usualLimits, requestsPerMinute: 1_000_000 } } });
+  await server.factories.aTripType();
+  await server.factories.aCurrency();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  parent = await server.as("parent");
+  studentId = await server.factories.aStudent({ guardianId: parent.userId, dateOfBirth: addDays(today(), -13 * 366) });
+  hostFamilyId = await server.factories.aHostFamily();
+});
+
+const today = (): string => dayOf(server.clock.now());
+const wish = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  hostFamilyId,
+  studentId,
+  fromDate: addDays(today(), 40),
+  toDate: addDays(today(), 54),
+  text: "Is Bran a big dog?",
+  ...fields,
+});
+const ask = (visitor: Visitor, fields: Readonly<Record<string, unknown>> = {}) =>
+  visitor.post("/api/conversations/messages/contact-family", wish(fields));
+const formOf = (visitor: Visitor) => visitor.get(`/api/contact-host-family?host_family_id=${hostFamilyId}`);
+const messagesIn = (conversationId: string) =>
+  server.db
+    .selectFrom("message")
+    .select(["kind", "body", "senderId"])
+    .where("conversationId", "=", conversationId)
+    .orderBy("seq")
+    .execute();
+
+describe("asking a family", () => {
+  test("begins a trip, asks the family, and says the enquiry and then the words", async () => {
+    const { status, body } = await ask(parent);
+    expect([status, body.isNew]).toEqual([200, true]);
+    const trip = await server.db
+      .selectFrom("trip")
+      .select(["state", "bookedBy"])
+      .where("id", "=", body.tripId)
+      .executeTakeFirstOrThrow();
+    const hosting = await server.db
+      .selectFrom("tripHostFamily")
+      .select(["state", "hostFamilyId"])
+      .where("id", "=", body.hostingId)
+      .executeTakeFirstOrThrow();
+    expect(trip).toEqual({ state: "enquiry", bookedBy: parent.userId });
+    expect(hosting).toEqual({ state: "potential_trip_host_family", hostFamilyId });
+    const said = await messagesIn(body.conversationId);
+    expect(said[0]?.body).toMatch(/^Your enquiry for .* on .* - .*\.$/);
+    expect(said.at(-1)).toEqual({ kind: 1, body: "Is Bran a big dog?", senderId: parent.userId });
+  });
+
+  test("who has asked already goes on in the same conversation, and the form says so", async () => {
+    const first = (await ask(parent)).body;
+    expect((await formOf(parent)).body.children).toMatchObject([
+      { id: studentId, age: 13, conversationId: first.conversationId },
+    ]);
+    const second = (await ask(parent, { text: "And a cat?" })).body;
+    expect(second).toMatchObject({ conversationId: first.conversationId, tripId: first.tripId, isNew: false });
+    expect((await messagesIn(first.conversationId)).at(-1)?.body).toBe("And a cat?");
+  });
+
+  test("proposes when to talk where a video call is wished for", async () => {
+    expect((await ask(parent, { type: "video" })).status).toBe(422);
+    const slots = [new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString()];
+    const { body } = await ask(parent, { type: "video", slots });
+    const meeting = await server.db
+      .selectFrom("meeting")
+      .select(["kind", "state", "minutes"])
+      .where("conversationId", "=", body.conversationId)
+      .executeTakeFirst();
+    expect(meeting).toEqual({ kind: "intro_call", state: "proposed", minutes: 30 });
+  });
+
+  test("is for one's own children, to come, and with a family that is shown", async () => {
+    const foreign = await server.factories.aStudent();
+    expect((await ask(parent, { studentId: foreign })).status).toBe(422);
+    expect((await ask(parent, { fromDate: addDays(today(), -3), toDate: addDays(today(), 4) })).status).toBe(422);
+    const hidden = await server.factories.aHostFamily({ vettingState: "suspended" });
+    expect((await ask(parent, { hostFamilyId: hidden })).status).toBe(404);
+    const host = await server.as("host_family");
+    expect([(await ask(host)).status, (await formOf(host)).status]).toEqual([403, 403]);
+    const other = await server.as("parent");
+    await ask(parent);
+    expect((await formOf(other)).body.children).toEqual([]);
+  });
+
+  test("is not open where the family is away: nothing of it stays", async () => {
+    await server.db
+      .insertInto("hostFamilyCalendarBlock")
+      .values({ hostFamilyId, kind: "holiday", fromDate: addDays(today(), 41), toDate: addDays(today(), 43) })
+      .execute();
+    const { status, body } = await ask(parent);
+    expect([status, body.reason ?? body.code]).toEqual([409, "familiesFree"]);
+    const left = await server.db.selectFrom("trip").select("id").where("bookedBy", "=", parent.userId).execute();
+    expect(left).toEqual([]);
+  });
+
+  test("new accounts ask ten families a day, and are told how many are left", async () => {
+    expect((await formOf(parent)).body.triesLeft).toBe(10);
+    await ask(parent);
+    expect((await formOf(parent)).body.triesLeft).toBe(9);
+    for (let count = 1; count < 10; count += 1)
+      await ask(parent, { hostFamilyId: await server.factories.aHostFamily() });
+    const beyond = await ask(parent, { hostFamilyId: await server.factories.aHostFamily() });
+    expect([beyond.status, beyond.body.code]).toEqual([429, "new_account"]);
+  });
+});

@@ -1,0 +1,124 @@
+import { businessGrid } from "#shared/features/businesses/businesses.contract.ts";
+import { currencyGrid } from "#shared/features/currencies/currencies.contract.ts";
+import { expenseGrid } from "#shared/features/expenses/expenses.contract.ts";
+import { pageGrid } from "#shared/features/pages/pages.contract.ts";
+import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
+import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
+import type { Grid } from "#shared/wire/grid.ts";
+import type { TestServer } from "./startServer.ts";
+
+export interface DeclaredList {
+  // As the contract calls the feature.
+  readonly feature: string;
+  readonly grid: Grid;
+  // Some rows, of which values repeat, some are missing, and names have accents.
+  readonly plant: (server: TestServer) => Promise<void>;
+}
+
+// Every list that is declared: the walk over them finds one that is missing here.
+export const declaredLists: readonly DeclaredList[] = [
+  {
+    feature: "currencies",
+    grid: currencyGrid as unknown as Grid,
+    plant: async ({ db }) => {
+      const of = (code: string, name: string, active: boolean) => ({ code, name, symbol: code, active });
+      await db
+        .insertInto("currency")
+        .values([
+          of("ISK", "Króna", true),
+          of("DKK", "Krone", false),
+          of("SEK", "krona", true),
+          of("NOK", "Krone", true),
+        ])
+        .execute();
+    },
+  },
+  {
+    feature: "expenses",
+    grid: expenseGrid as unknown as Grid,
+    plant: async ({ factories: make }) => {
+      const studentId = await make.aStudent({ firstName: "Lucía", lastName: "Örn" });
+      const [one, other] = [await make.aTrip({ studentId }), await make.aTrip()];
+      await make.anExpense({ tripId: one, amount: 12_00, spentOn: "2027-01-05", note: "Taxi" });
+      await make.anExpense({ tripId: one, amount: 12_00, spentOn: "2027-01-05", state: "submitted" });
+      await make.anExpense({ tripId: other, amount: 99_00, spentOn: "2027-02-01", state: "submitted" });
+      await make.anExpense({ tripId: other, amount: 5_00, spentOn: "2027-03-01", state: "rejected" });
+    },
+  },
+  {
+    feature: "businesses",
+    grid: businessGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const ids = [await make.aBusiness(), await make.aBusiness(), await make.aBusiness(), await make.aBusiness()];
+      const [first = "", second = ""] = ids;
+      await db
+        .updateTable("business")
+        .set({ name: "Édouard", kind: "school", cityTown: "Nice" })
+        .where("id", "=", first)
+        .execute();
+      await db
+        .updateTable("business")
+        .set({ vatValidatedOn: "2027-01-05", paymentDays: 14 })
+        .where("id", "=", second)
+        .execute();
+      await make.aTrip({ businessId: first });
+    },
+  },
+  {
+    feature: "studentList",
+    grid: studentGrid as unknown as Grid,
+    plant: async ({ factories: make }) => {
+      const businessId = await make.aBusiness();
+      await make.aStudent({ firstName: "Lucía", lastName: "Árbol", businessId, dateOfBirth: "2012-02-29" });
+      await make.aStudent({ firstName: "Lucia", lastName: "Arbol", dateOfBirth: "2014-05-06" });
+      await make.aTrip({
+        studentId: await make.aStudent({ gender: "male" }),
+        fromDate: "2099-01-01",
+        toDate: "2099-01-08",
+      });
+      await make.aStudent({ cityTown: "Zürich" });
+    },
+  },
+  {
+    feature: "tripList",
+    grid: tripGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const businessId = await make.aBusiness();
+      const tripId = await make.aTrip({ businessId });
+      const owed = { kind: "sales", state: "issued", tripId, subtotal: 50_00, total: 50_00 } as const;
+      await db
+        .insertInto("invoice")
+        .values([
+          { ...owed, number: "G-1", dueOn: "2027-06-01" },
+          { ...owed, number: "G-2", dueOn: "2027-07-01" },
+        ])
+        .execute();
+      await make.aTrip({ businessId, state: "booked", total: 120_000, arrivesAt: "2027-07-01T10:00:00Z" });
+      await make.aTrip({ state: "booked", total: 120_000, fromDate: "2027-07-01", toDate: "2027-07-15" });
+      await make.aTrip({ state: "enquiry", fromDate: "2027-08-01", toDate: "2027-08-15" });
+      await make.aTrip({ coordinatorId: await make.aUser({ roles: ["coordinator"] }) });
+    },
+  },
+  {
+    feature: "pages",
+    grid: pageGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const createdBy = await make.aUser({ roles: ["page_editor"] });
+      const aPage = async (slug: string, title: string, publishedVersion: number | null) => {
+        const { id } = await db
+          .insertInto("page")
+          .values({ slug, kind: "blog", createdBy, publishedVersion })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto("pageVersion")
+          .values({ pageId: id, version: 1, locale: "en", title, body: "<p>Words</p>", authorId: createdBy })
+          .execute();
+      };
+      await aPage("grid-one", "Été", 1);
+      await aPage("grid-two", "Ete", null);
+      await aPage("grid-three", "Autumn", null);
+      await aPage("grid-four", "Winter", null);
+    },
+  },
+];
