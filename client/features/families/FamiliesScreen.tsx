@@ -78,7 +78,7 @@ export function Screen() {
         </div>
       </div>
       <ChosenFilters options={options} />
-      <h1 className={styles.title} role="status">
+      <h1 className={styles.title} aria-live="polite">
         {days
           ? t("foundFor", {
               count: found.total,
@@ -96,10 +96,13 @@ export function Screen() {
           <CompareTable families={compared} hasDays={days !== null} />
         </Suspense>
       )}
+      <h2 id="families-list" className="visually-hidden">
+        {t("title")}
+      </h2>
       {found.total === 0 ? (
         <NothingFound waysOut={waysOut} />
       ) : (
-        <ul className={styles.cards} aria-busy={isLoading}>
+        <ul className={styles.cards} aria-busy={isLoading} aria-labelledby="families-list">
           {found.data.map((family) => (
             <li key={family.id}>
               <ListedFamily family={family} />

@@ -1,8 +1,9 @@
-import { landing, type Home } from "#shared/features/landing/landing.contract.ts";
+import { landing } from "#shared/features/landing/landing.contract.ts";
 import { heroPictures } from "#shared/features/pictures/pictures.product.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import { locales } from "#shared/locales.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { homeCard } from "../../public/homeCard.ts";
 import { html, type Html } from "../../public/html.ts";
 import { preloadOf, srcSetOf } from "../../public/picture.ts";
 import type { PublicPath } from "../../public/publicPage.ts";
@@ -12,7 +13,7 @@ const { wide, tall } = heroPictures;
 const phone = "(width < 600px)";
 const sizesOfCard = "(width < 600px) 264px, (width < 1200px) 45vw, 292px";
 
-// A row of a wide window. The pictures of the others come with the app: they would only hold up what is seen.
+// A row of a wide window.
 const seenFirst = 4;
 
 // The front page: what it shows to everybody before anybody has chosen anything.
@@ -37,7 +38,7 @@ export const landingPage = (handlers: Handlers<typeof landing>): PublicPath => (
             <p>${homeCount > 0 && say("homeCount", { count: homeCount })}</p>
           </div>
           <ul>
-            ${homes.map((home, index) => card(home, say, index < seenFirst))}
+            ${homes.map((home, index) => homeCard(home, { say, isSeen: index < seenFirst, sizes: sizesOfCard }))}
           </ul>
         </section>
         <div class="snapshot-rest"></div>`,
@@ -65,29 +66,3 @@ const hero = (say: Say): Html =>
       <div class="snapshot-search"><span>${say("whereTo")}</span><small>${say("whereToHint")}</small></div>
     </div>
   </section>`;
-
-function card(home: Home, say: Say, isSeen: boolean): Html {
-  const { lastName, line, cityTown, countyName, countryCode, picture } = home;
-  const place = { town: cityTown, county: countyName };
-  return html`<li>
-    <article>
-      <span
-        >${
-          isSeen &&
-          picture !== null &&
-          html`<img
-            src="${urlOfKey(picture)}"
-            srcset="${srcSetOf(picture)}"
-            sizes="${sizesOfCard}"
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />`
-        }</span
-      >
-      <h3>${say("familyName", { name: lastName })}</h3>
-      <p>${say(countryCode === "IE" ? "placeInIreland" : "place", place)}</p>
-      <p>${line}</p>
-    </article>
-  </li>`;
-}
