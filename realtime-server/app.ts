@@ -17,8 +17,8 @@ import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.serve
 import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
-import { createHomeIndex } from "./features/families/homeIndex.ts";
 import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -30,7 +30,7 @@ import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
-import { oneClickDoor, shownPath, takeOneClick, takeShown } from "./features/notifications/doors.ts";
+import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
@@ -202,8 +202,7 @@ function api(ports: AllPorts, account: Account, messaging: Messaging, machines: 
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
-  router.post(shownPath, takeShown(ports));
-  router.post(oneClickDoor, takeOneClick(ports));
+  router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);
   router.use(guardChanges({ csrf, origins: ownOrigins(config), sessionOf }));
@@ -249,7 +248,7 @@ function mountFeatures(
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
-  mount(router, contract.families, createFamilyHandlers(createHomeIndex(ports), ports), kernel);
+  mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.businesses, businessHandlers, kernel);

@@ -5,7 +5,7 @@ import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
 import { createFamilyHandlers } from "./features/family/family.server.ts";
 import { responseHandlers } from "./features/family/response.server.ts";
-import { movedPointOf } from "./features/places/movedPoint.ts";
+import { movedPointOf } from "./movedPoint.ts";
 import { wishlistHandlers } from "./features/wishlist/wishlist.server.ts";
 import { mount, type Handlers, type Kernel } from "./http/mount.ts";
 import type { Messaging } from "./messaging.ts";

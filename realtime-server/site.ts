@@ -1,11 +1,14 @@
 import type { Request, RequestHandler } from "express";
 import { familyDocument } from "./features/family/family.page.ts";
-import { createFamilyHandlers } from "./features/family/family.server.ts";
+import { createFamilyHandlers as createFamilyPageHandlers } from "./features/family/family.server.ts";
+import { familiesPage } from "./features/families/families.page.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
-import { movedPointOf } from "./features/places/movedPoint.ts";
+import { movedPointOf } from "./movedPoint.ts";
 import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
@@ -23,13 +26,16 @@ export interface Site {
 }
 
 // What everybody may read without the app, by the names of the route table.
-export function publicPaths(ports: Pick<Ports, "clock" | "config" | "pool" | "secrets">): PublicPaths {
-  const families = createFamilyHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool" | "secrets">): PublicPaths {
+  const family = createFamilyPageHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+  const families = createFamilyHandlers(homeIndexOf(ports), ports);
   return {
+    families: familiesPage(families, "/experience/families"),
+    publicFamilies: familiesPage(families, "/host-families"),
     landing: landingPage(createLandingHandlers(ports)),
     login: loginPage(createLoginHandlers(ports)),
-    family: familyDocument(families, true),
-    publicFamily: familyDocument(families, false),
+    family: familyDocument(family, true),
+    publicFamily: familyDocument(family, false),
     page: contentPage,
     pageBelow: belowPage,
   };

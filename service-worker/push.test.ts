@@ -179,7 +179,7 @@ test("with every push, what waits leaves too, and an address that has changed is
     tag: "7",
     lang: "en",
     badge: 0,
-    data: { userId, receipt, conversationId: "7", seq: 1, epoch: 0, open: [], words: {} },
+    data: { userId, receipt, conversationId: "7", seq: 1, epoch: 0, at: 1, open: [], words: {} },
   });
   await dispatch("push", { data: { text: () => news } });
   expect(operations()).toHaveLength(1);

@@ -16,6 +16,7 @@ const whole = packed({
     conversationId: "7",
     seq: 3,
     epoch: 0,
+    at: 5,
     open: ["7"],
     words: { reply: "Reply", seen: "Mark as read", mute: "Mute" },
   },
@@ -29,7 +30,12 @@ function aScope({ maxActions = 2, language = "en-IE" } = {}) {
   const scope = {
     registration: {
       showNotification: shown,
-      getNotifications: async () => ["7", "8"].map((tag) => ({ tag, data: null, close: () => void closed.push(tag) })),
+      getNotifications: async () =>
+        [
+          { tag: "7", data: null },
+          { tag: "8", data: { at: 4 } },
+          { tag: "9", data: { at: 6 } },
+        ].map((one) => ({ ...one, close: () => void closed.push(one.tag) })),
     },
     navigator: { language, setAppBadge: vi.fn(async () => undefined), clearAppBadge: vi.fn(async () => undefined) },
     Notification: { maxActions },
@@ -75,7 +81,7 @@ describe("every push shows exactly one notification", () => {
   });
 });
 
-test("it says that it has shown it, sets the badge and closes what was read elsewhere", async () => {
+test("it says that it has shown it, sets the badge and closes what was read elsewhere, but nothing that came later", async () => {
   const { scope, closed } = aScope();
   const prove = vi.fn(async () => undefined);
   await showPush(scope, whole, prove);

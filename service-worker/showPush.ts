@@ -1,6 +1,6 @@
 import { isWhole, unpacked, type PushAct, type PushFacts } from "#shared/features/notifications/pushPayload.ts";
 import { plainWords } from "./plainWords.ts";
-import type { PushRegistration, WorkerScope } from "./workerScope.ts";
+import type { PushRegistration, ShownNotification, WorkerScope } from "./workerScope.ts";
 
 type Scope = Pick<WorkerScope, "registration" | "navigator" | "Notification">;
 
@@ -25,7 +25,7 @@ export async function showPush(
   if (!isWhole(text)) return;
   await Promise.allSettled([
     data.receipt === "" ? undefined : prove(data.receipt),
-    closeRead(scope.registration, [...data.open, rest.tag]),
+    closeRead(scope.registration, { open: [...data.open, rest.tag], at: data.at }),
     setBadge(scope.navigator, badge),
   ]);
 }
@@ -41,10 +41,14 @@ function actionsOf({ Notification: shown }: Scope, { words }: PushFacts) {
 }
 
 // What is shown here and has been read elsewhere goes with the next push: a silent one would cost the device its right.
-export async function closeRead(registration: PushRegistration, open: readonly string[]): Promise<void> {
-  for (const shown of await registration.getNotifications()) if (!open.includes(shown.tag)) shown.close();
+async function closeRead(registration: PushRegistration, { open, at }: Pick<PushFacts, "open" | "at">): Promise<void> {
+  for (const shown of await registration.getNotifications())
+    if (!open.includes(shown.tag) && sentAt(shown) < at) shown.close();
 }
 
-export async function setBadge({ setAppBadge, clearAppBadge }: WorkerScope["navigator"], count: number): Promise<void> {
+const sentAt = ({ data }: ShownNotification): number =>
+  typeof data === "object" && data !== null && "at" in data && typeof data.at === "number" ? data.at : 0;
+
+async function setBadge({ setAppBadge, clearAppBadge }: WorkerScope["navigator"], count: number): Promise<void> {
   await (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator));
 }

@@ -76,6 +76,18 @@ const mayNotBeKept = (path: string): boolean =>
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
+  "families.list": [
+    ...under("families.data", "id", "slug", "lastName", "line", "cityTown", "countyName", "countryCode", "picture"),
+    ...under("families.data", "adults", "children.gender", "children.age", "animals", "nightly", "currency", "nearby"),
+    ...under("families.data", "hosted", "isNew", "answersWithinHours"),
+    ...under("families.data.reasons", "kind", "key", "gender", "age", "does"),
+    ...under("families.data", "fit", "point"),
+    ...under("families", "total", "perPage", "currentPage", "lastPage"),
+    ...under("options", "filter", "options.value", "options.label", "options.count"),
+    ...under("waysOut", "kind", "by", "from", "to", "filter", "count"),
+    ...under("season", "from", "to", "isAny"),
+    "stamp",
+  ],
   "hostings.list": [
     ...under("trips.data", "id", "tripId", "version", "state", "tripState", "fromDate", "toDate", "answerBy"),
     ...under("trips.data.student", "firstName", "age", "gender", "country", "cityTown", "hobbies", "picture"),
@@ -102,6 +114,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
     ...under("calendar.stays", "isHeld", "arrivesAt"),
     ...under("calendar.blocks", "id", "fromDate", "toDate", "note"),
+    "calendar.pausedUntil",
   ],
   "parentHome.read": [
     ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),

@@ -35,6 +35,10 @@ const familyTrip: ScreenEntry = {
   words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
 };
+const families: ScreenEntry = {
+  words: ["families"],
+  load: () => import("#client/features/families/FamiliesScreen.tsx"),
+};
 
 type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
 
@@ -77,19 +81,22 @@ const screens: Screens = {
   },
   notificationSettings: {
     words: ["notifications", "forms"],
-    load: () => import("#client/features/notifications/NotificationSettingsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationSettingsScreen.tsx"),
   },
   ownNotifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/OwnNotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/OwnNotificationsScreen.tsx"),
   },
   notifications: {
     words: ["notifications", "states"],
-    load: () => import("#client/features/notifications/NotificationsScreen.tsx"),
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
   unsubscribe: {
     words: ["notifications"],
-    load: () => import("#client/features/notifications/UnsubscribeScreen.tsx"),
+    load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
   experience: {
     words: ["booking", "createTrip", "states", "forms", "errors"],
@@ -104,6 +111,10 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
+  families,
+  familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
+  publicFamilies: families,
+  currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),

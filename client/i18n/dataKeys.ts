@@ -47,6 +47,9 @@ import {
   consentKinds,
   shareFields,
 } from "#shared/features/studentCare/studentCare.rules.ts";
+import { amenityKeys, activityIncludes, familyInterests } from "#shared/features/families/tags.ts";
+import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
+import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
@@ -147,6 +150,23 @@ export const dataKeys = {
   notificationChannel: { namespace: "notifications", prefix: "channel.", values: channels },
   notificationPreview: { namespace: "notifications", prefix: "preview.", values: previews },
   notificationReason: { namespace: "notifications", prefix: "because.", values: toldReasons },
+  orderPart: { namespace: "families", prefix: "order.", values: ["fit", "profile", "reviews", "newness"] },
+  familySort: { namespace: "families", prefix: "sort.", values: familySorts },
+  familyFilter: {
+    namespace: "families",
+    prefix: "filter.",
+    values: [...listFilters, "age", "price", "q", "name", "diet", "animals"],
+  },
+  familyStay: { namespace: "families", prefix: "stay.", values: hostingTypes },
+  nearbyKind: { namespace: "families", prefix: "kind.", values: ["activity", "camp"] },
+  childGender: { namespace: "families", prefix: "childGender.", values: ["female", "male"] },
+  hostsGender: { namespace: "families", prefix: "hosts.", values: ["female", "male"] },
+  childAges: { namespace: "families", prefix: "ages.", values: childAges },
+  diet: { namespace: "families", prefix: "diet.", values: diets },
+  nearbyActivity: { namespace: "families", prefix: "near.", values: activityKinds },
+  activityInclude: { namespace: "families", prefix: "include.", values: activityIncludes },
+  familyInterest: { namespace: "families", prefix: "interest.", values: familyInterests },
+  wantedAmenity: { namespace: "families", prefix: "amenity.", values: amenityKeys },
   stepReason: { namespace: "tripContext", prefix: "why.", values: stepReasons },
   errorCode: { namespace: "errors", prefix: "code.", values: toldCodes },
   errorNext: { namespace: "errors", prefix: "next.", values: toldCodes },

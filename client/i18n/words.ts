@@ -16,6 +16,7 @@ import type expenses from "./locales/en/expenses.json";
 import type family from "./locales/en/family.json";
 import type familyExpenses from "./locales/en/familyExpenses.json";
 import type familyTrips from "./locales/en/familyTrips.json";
+import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type grid from "./locales/en/grid.json";
 import type gridViews from "./locales/en/gridViews.json";
@@ -69,6 +70,7 @@ export interface Words {
   family: typeof family;
   familyExpenses: typeof familyExpenses;
   familyTrips: typeof familyTrips;
+  families: typeof families;
   forms: typeof forms;
   grid: typeof grid;
   gridViews: typeof gridViews;

@@ -82,6 +82,33 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
   familyPage: async () => ({ slug: await server.factories.aHostFamily() }),
+  desk: async () => ({
+    id: (
+      await server.db
+        .insertInto("label")
+        .values({ name: randomCode(), hue: "sky", changedAt: "2027-01-01T00:00:00Z" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  gridJobs: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("gridJob")
+        .values({
+          resource: "conversations",
+          kind: "priority",
+          askedBy: userId,
+          payload: JSON.stringify({ priority: "low" }),
+          state: "done",
+          counts: JSON.stringify({ all: 1, done: 1, refused: 0 }),
+          undoUntil: "2099-01-01T00:00:00Z",
+          askedAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   gridViews: async ({ userId }) => ({
     id: (
       await server.db

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
 import { startPushService } from "#tests/support/pushService.ts";
-import { expect, signIn, test } from "./support/hearth.ts";
+import { demoAccounts, expect, signIn, test } from "./support/hearth.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
@@ -69,7 +69,8 @@ test("a device is turned on, is reached through the worker, says that it has sho
   // Whatever arrives is shown, and what has been read elsewhere goes with the next that does.
   await deliver("this is no push of ours");
   await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain("There is news for you");
-  const news = (tag: string, open: readonly string[]) =>
+  const later = Date.now() + 60_000;
+  const news = (tag: string, after: number, open: readonly string[]) =>
     packed({
       title: `Message ${tag}`,
       body: "New message",
@@ -77,19 +78,26 @@ test("a device is turned on, is reached through the worker, says that it has sho
       tag,
       lang: "en",
       badge: 1,
-      data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, open, words: {} },
+      data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, at: later + after, open, words: {} },
     });
-  await deliver(news("7", ["7"]));
-  await deliver(news("8", ["7", "8"]));
+  await deliver(news("7", 1, ["7"]));
+  await deliver(news("8", 2, ["7", "8"]));
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted()).toEqual(["7", "8"]);
-  await deliver(news("8", ["8"]));
+  await deliver(news("8", 3, ["8"]));
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(["8"]);
 
-  await page.getByRole("button", { name: /^Menu of/ }).click();
+  const name = demoAccounts.find(({ role }) => role === "agent")?.name ?? "";
+  await page.getByRole("button", { name }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  await signIn(page, "agent");
-  await page.goto("/settings/notifications");
-  await expect(page.getByRole("heading", { level: 1, name: "How you are told" })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const other = await page.context().browser()?.newContext();
+  const elsewhere = await other?.newPage();
+  if (!elsewhere) throw new Error("There is no browser");
+  await signIn(elsewhere, "agent");
+  await elsewhere.goto("/settings/notifications");
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "How you are told" })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Send a test" })).toHaveCount(0);
+  await other?.close();
   await service.close();
 });

@@ -132,3 +132,52 @@ describe("days on which nobody is hosted", () => {
     expect(left).toHaveLength(1);
   });
 });
+
+describe("a vacation", () => {
+  const pause = (until: string | null) => host.post("/api/host_family/calendar/pause", { until });
+
+  test("takes the home out of what is found until its day, and ends when the family says so", async () => {
+    await server.db
+      .updateTable("hostFamily")
+      .set({ vettingState: "approved" })
+      .where("id", "=", hostFamilyId)
+      .execute();
+    const isOpen = async (): Promise<boolean> => {
+      const { rows } = await server.database.owner.pool.query("SELECT family_open($1, $2, $3, 1, $4) AS open", [
+        hostFamilyId,
+        inDays(60),
+        inDays(70),
+        inDays(0),
+      ]);
+      return rows[0].open;
+    };
+    expect(await isOpen()).toBe(true);
+    expect((await pause(inDays(20))).body.pausedUntil).toBe(inDays(20));
+    expect([await isOpen(), (await read(0, 5)).pausedUntil]).toEqual([false, inDays(20)]);
+    await pause(null);
+    expect([await isOpen(), (await read(0, 5)).pausedUntil]).toEqual([true, null]);
+  });
+
+  test("ends on a day to come, within a year", async () => {
+    expect([(await pause(inDays(0))).status, (await pause(inDays(400))).status]).toEqual([422, 422]);
+  });
+});
+
+test("a block of one room is not the whole home's, and stays when the home is opened", async () => {
+  const { id: roomId } = await server.db
+    .insertInto("hostFamilyRoom")
+    .values({ hostFamilyId, name: "Attic", beds: 1, position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const block = { hostFamilyId, roomId, fromDate: inDays(30), toDate: inDays(40), kind: "blocked" };
+  await server.db.insertInto("hostFamilyCalendarBlock").values(block).execute();
+  expect((await read(25, 45)).blocks).toEqual([]);
+  await set(30, 40, true);
+  expect(
+    await server.db
+      .selectFrom("hostFamilyCalendarBlock")
+      .select("roomId")
+      .where("hostFamilyId", "=", hostFamilyId)
+      .execute(),
+  ).toEqual([{ roomId }]);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { customerUnitOf } from "#shared/features/pricing/unitPrice.ts";
 import type { Wishlist } from "#shared/features/wishlist/wishlist.contract.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -65,6 +66,45 @@ describe("hearts", () => {
       null,
     ]);
     expect((await carmen.get(`/api/wishlists?from=${addDays(today(), 9)}`)).status).toBe(422);
+  });
+});
+
+test("what a night cost when the home was kept stands beside what it costs now, as a customer pays it", async () => {
+  await server.factories.aCurrency();
+  const { id: serviceTypeId } = await server.db
+    .insertInto("serviceType")
+    .values({ name: "Hosting" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: pricingTypeId } = await server.db
+    .insertInto("pricingType")
+    .values({ name: "Night" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: template } = await server.db
+    .insertInto("pricingTemplate")
+    .values({ serviceTypeId, pricingTypeId, customerCommissionPercentage: 1999 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("pricing")
+    .values({ pricingTemplateId: template, level: "host_family", hostFamilyId: home, amount: 4957, currency: "EUR" })
+    .execute();
+  await heart(carmen, [home]);
+  const unitOf = (amount: number, percentage: number) => customerUnitOf(amount, { amount: 0, percentage }).unit;
+  expect((await theList(carmen)).items[0]).toMatchObject({
+    priceThen: { minor: unitOf(4957, 1999), currency: "EUR" },
+    priceNow: { minor: unitOf(4957, 1999), currency: "EUR" },
+  });
+  await server.db.updateTable("pricing").set({ amount: 5555 }).where("hostFamilyId", "=", home).execute();
+  await server.db
+    .updateTable("pricingTemplate")
+    .set({ customerCommissionAmount: 700 })
+    .where("id", "=", template)
+    .execute();
+  expect((await theList(carmen)).items[0]).toMatchObject({
+    priceThen: { minor: unitOf(4957, 1999) },
+    priceNow: { minor: 6255 },
   });
 });
 

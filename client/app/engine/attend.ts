@@ -52,7 +52,7 @@ async function keepOffline(user: SessionUser): Promise<void> {
   const registration = await registerWorker();
   if (!registration) return;
   followReleases(registration);
-  void import("#client/features/notifications/device.ts")
+  void import(/* webpackChunkName: "reach" */ "#client/features/notifications/device.ts")
     .then(({ renewAtStart }) => renewAtStart(user.id))
     .catch(() => undefined);
   await warmUp(rolesOf(user));

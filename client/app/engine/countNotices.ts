@@ -23,4 +23,5 @@ export function countNotices({ engine, clock, show, ask = askServer }: CountOpti
   };
 }
 
-const askServer = async (): Promise<number> => (await import("./askNotices.ts")).askNotices();
+const askServer = async (): Promise<number> =>
+  (await import(/* webpackChunkName: "reach" */ "./askNotices.ts")).askNotices();

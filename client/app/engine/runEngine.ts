@@ -104,7 +104,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
 // With the first message that is sent somebody begins to wait for an answer.
 function reachingAfterFirst(ports: Ports, userId: string): Ports {
   const persist = async (): Promise<void> => {
-    void import("#client/features/notifications/askToReach.ts")
+    void import(/* webpackChunkName: "reach" */ "#client/features/notifications/askToReach.ts")
       .then(({ askToReach }) => askToReach(userId))
       .catch(() => undefined);
     await ports.room.persist();

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { bookings, type Camp } from "#shared/features/booking/booking.contract.ts";
 import { daysOfStay, mondaysIn, withCamp } from "#shared/features/booking/stayPlan.rules.ts";
@@ -14,6 +13,7 @@ import { Photo } from "#client/ui/media/Photo.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { hrefOfStep } from "./BookingFrame.tsx";
+import { ChoiceButtons } from "./ChoiceButtons.tsx";
 import { useAsked } from "./useAsked.ts";
 import type { Stay } from "./useStay.ts";
 import styles from "./Wizard.module.css";
@@ -145,30 +145,15 @@ function CampChoice({ camp, isOn, isBackup, mayBack, onTake, onBackup }: CampCho
         <p className={styles.quiet}>
           {t("place", { town: cityTown, county: countyName })} · {t("ages", { from: ageFrom, to: ageTo })}
         </p>
-        <div className={styles.ways}>
-          <Button
-            size="sm"
-            kind={isOn ? "soft" : "secondary"}
-            icon={isOn ? <Check /> : undefined}
-            aria-pressed={isOn}
-            aria-label={`${t("take")}: ${title}`}
-            onClick={onTake}
-          >
-            {t("take")}
-          </Button>
-          {(isBackup || (mayBack && !isOn)) && (
-            <Button
-              size="sm"
-              kind={isBackup ? "soft" : "quiet"}
-              icon={isBackup ? <Check /> : undefined}
-              aria-pressed={isBackup}
-              aria-label={`${t("asBackup")}: ${title}`}
-              onClick={onBackup}
-            >
-              {isBackup ? t("isBackup") : t("asBackup")}
-            </Button>
-          )}
-        </div>
+        <ChoiceButtons
+          of={title}
+          first={{ label: t("take"), isOn, onPress: onTake }}
+          backup={
+            isBackup || (mayBack && !isOn)
+              ? { label: isBackup ? t("isBackup") : t("asBackup"), isOn: isBackup, onPress: onBackup }
+              : null
+          }
+        />
       </div>
     </li>
   );

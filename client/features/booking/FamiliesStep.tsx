@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { useState } from "react";
 import type { Home } from "#shared/features/booking/booking.contract.ts";
 import { mostBackups, replacesFamily, withBackup, withFamily } from "#shared/features/booking/stayPlan.rules.ts";
@@ -12,6 +11,7 @@ import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { SkeletonCards } from "#client/ui/state/Skeleton.tsx";
 import { hrefOfStep } from "./BookingFrame.tsx";
+import { ChoiceButtons } from "./ChoiceButtons.tsx";
 import type { useAsked } from "./useAsked.ts";
 import type { Stay } from "./useStay.ts";
 import styles from "./Wizard.module.css";
@@ -106,31 +106,20 @@ function HomeChoice({ home, isFirst, backup, mayBack, onFirst, onBackup }: HomeC
       <p className={styles.quiet}>{t("place", { town: cityTown, county: countyName })}</p>
       <p className={styles.quiet}>{line}</p>
       {!isFree && <p className={styles.wrong}>{t("notFree")}</p>}
-      <div className={styles.ways}>
-        <Button
-          size="sm"
-          kind={isFirst ? "soft" : "secondary"}
-          icon={isFirst ? <Check /> : undefined}
-          aria-pressed={isFirst}
-          disabled={!isFree && !isFirst}
-          aria-label={`${isFirst ? t("isFirst") : t("chooseFirst")}: ${name}`}
-          onClick={onFirst}
-        >
-          {isFirst ? t("isFirst") : t("chooseFirst")}
-        </Button>
-        {(isBackup || (mayBack && isFree)) && (
-          <Button
-            size="sm"
-            kind={isBackup ? "soft" : "quiet"}
-            icon={isBackup ? <Check /> : undefined}
-            aria-pressed={isBackup}
-            aria-label={`${isBackup ? `${t("isBackup")} ${backup + 1}` : t("asBackup")}: ${name}`}
-            onClick={onBackup}
-          >
-            {isBackup ? `${t("isBackup")} ${backup + 1}` : t("asBackup")}
-          </Button>
-        )}
-      </div>
+      <ChoiceButtons
+        of={name}
+        first={{
+          label: isFirst ? t("isFirst") : t("chooseFirst"),
+          isOn: isFirst,
+          isDisabled: !isFree && !isFirst,
+          onPress: onFirst,
+        }}
+        backup={
+          isBackup || (mayBack && isFree)
+            ? { label: isBackup ? `${t("isBackup")} ${backup + 1}` : t("asBackup"), isOn: isBackup, onPress: onBackup }
+            : null
+        }
+      />
     </article>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { HealthSheet } from "./HealthSheet.tsx";
 import { Obstacles } from "./Obstacles.tsx";
+import { PriceBar } from "./PriceBar.tsx";
 import { QuoteClock } from "./QuoteClock.tsx";
 import { RefundRule } from "./RefundRule.tsx";
 import { ReviewPrice } from "./ReviewPrice.tsx";
@@ -96,13 +97,9 @@ export function Review({ booking, plan }: ReviewProps) {
           <p className={styles.held}>{t("held")}</p>
         </ReviewPrice>
       </aside>
-      <div className={styles.bar}>
-        <span className={styles.barWords}>
-          <b>{formatMoney(deposit, { currency })}</b>
-          <span>{t("dueToday")}</span>
-        </span>
+      <PriceBar price={formatMoney(deposit, { currency })} below={<span>{t("dueToday")}</span>}>
         {ask(t("askShort", { amount: formatMoney(deposit, { currency }) }))}
-      </div>
+      </PriceBar>
       {sick && (
         <HealthSheet
           student={sick.student}

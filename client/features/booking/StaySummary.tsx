@@ -11,6 +11,7 @@ import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
+import { PriceBar } from "./PriceBar.tsx";
 import { PriceCard } from "./PriceCard.tsx";
 import { keepSeen } from "./stayDraft.ts";
 import type { useAsked } from "./useAsked.ts";
@@ -59,15 +60,16 @@ export function StaySummary({ plan, names, typeName, home, priced, next }: StayS
           </div>
         </Card>
       </aside>
-      <div className={styles.bar}>
-        <span className={styles.barWords}>
-          <b>{total === null ? "–" : isFrom ? t("fromPrice", { price: total }) : total}</b>
+      <PriceBar
+        price={total === null ? "–" : isFrom ? t("fromPrice", { price: total }) : total}
+        below={
           <button type="button" className={styles.details} onClick={() => setOpen(true)}>
             {t("priceDetails")}
           </button>
-        </span>
+        }
+      >
         {way}
-      </div>
+      </PriceBar>
       <Sheet isOpen={isOpen} title={t("breakdown")} onClose={() => setOpen(false)}>
         {whole}
       </Sheet>

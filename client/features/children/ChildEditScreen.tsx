@@ -8,7 +8,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import styles from "./Children.module.css";
 import { HealthForm } from "./HealthForm.tsx";
 import { PersonForm } from "./PersonForm.tsx";
@@ -40,9 +40,8 @@ export function Screen() {
   const back = child ? hrefOf("travelStudent", { id: child.id }) : hrefOf("travelStudents");
   return (
     <div className={styles.page}>
-      <PageTitle>{name}</PageTitle>
       <header className={styles.bar}>
-        <h1 className={styles.title}>{name}</h1>
+        <AppTitle>{name}</AppTitle>
         <Button href={back ?? "/"}>{t("back")}</Button>
       </header>
       <Card>

@@ -15,7 +15,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import styles from "./Children.module.css";
 import { ConsentsCard } from "./ConsentsCard.tsx";
 import { GuardiansCard } from "./GuardiansCard.tsx";
@@ -76,14 +76,11 @@ export function Screen() {
   };
   return (
     <div className={styles.page}>
-      <PageTitle>{firstName}</PageTitle>
       <header className={styles.bar}>
         <div className={styles.person}>
           <Avatar name={firstName} src={picture && pictureUrl(picture)} isStudent size={72} />
           <div>
-            <h1 className={styles.title}>
-              {firstName} {lastName}
-            </h1>
+            <AppTitle>{`${firstName} ${lastName}`}</AppTitle>
             <p className={styles.quiet}>{t("ageAndTown", { count: age, town: cityTown })}</p>
           </div>
         </div>

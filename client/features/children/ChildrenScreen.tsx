@@ -12,7 +12,7 @@ import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Card, CardLink } from "#client/ui/page/Card.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./Children.module.css";
 
@@ -29,9 +29,8 @@ export function Screen() {
   const add = hrefOf("travelStudentEdit", { id: "new" }) ?? "/";
   return (
     <div className={styles.page}>
-      <PageTitle>{t("title")}</PageTitle>
       <header className={styles.bar}>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <AppTitle>{t("title")}</AppTitle>
         <Button kind="primary" href={add}>
           {t("addChild")}
         </Button>

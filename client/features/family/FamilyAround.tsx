@@ -6,7 +6,7 @@ import { CardLink } from "#client/ui/page/Card.tsx";
 import { Photo } from "#client/ui/media/Photo.tsx";
 import { CircleMap } from "./CircleMap.tsx";
 import { kmOf } from "./familyWords.ts";
-import type { Known } from "./FamilyView.tsx";
+import type { Known } from "./familyAnswers.ts";
 import styles from "./Family.module.css";
 
 const shown = 6;

@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { BedDouble, Check, UserRound } from "lucide-react";
 import { knownAmenities } from "./familyWords.ts";
-import type { Known } from "./FamilyView.tsx";
+import type { Known } from "./familyAnswers.ts";
 import styles from "./Family.module.css";
 
 interface HouseholdProps {

@@ -2,7 +2,6 @@ import { BadgeCheck, Clock, Languages, MapPin, Share2, UsersRound } from "lucide
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { familyPage, type Family } from "#shared/features/family/family.contract.ts";
-import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -18,15 +17,13 @@ import { FamilyHousehold } from "./FamilyHousehold.tsx";
 import { FamilyPhotos } from "./FamilyPhotos.tsx";
 import { FamilyReviews } from "./FamilyReviews.tsx";
 import { FamilyWeek } from "./FamilyWeek.tsx";
-import type { FamilyAnswer } from "./familyAnswers.ts";
+import type { FamilyAnswer, Known } from "./familyAnswers.ts";
 import { languageNames, monthName } from "./familyWords.ts";
 import { PricePanel } from "./PricePanel.tsx";
 import { useStay } from "./useStay.ts";
 import styles from "./Family.module.css";
 
 const api = apiOf(familyPage);
-
-export type Known = Output<typeof familyPage.known>["known"];
 
 // A home as a parent pictures the child's stay in it, with what that would cost beside.
 export function FamilyView({ family, book }: FamilyAnswer) {

@@ -9,7 +9,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { CodeField } from "./CodeField.tsx";
-import type { Known } from "./FamilyView.tsx";
+import type { Known } from "./familyAnswers.ts";
 import { StayFields } from "./StayFields.tsx";
 import { StayPrice } from "./StayPrice.tsx";
 import { addressOf, type StayChoosing } from "./useStay.ts";

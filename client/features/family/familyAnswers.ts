@@ -1,7 +1,10 @@
 import { familyPage, type Family, type HomePriceBook } from "#shared/features/family/family.contract.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 
 const api = apiOf(familyPage);
+
+export type Known = Output<typeof familyPage.known>["known"];
 
 export interface FamilyAnswer {
   readonly family: Family;

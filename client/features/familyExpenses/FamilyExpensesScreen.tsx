@@ -19,7 +19,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import styles from "./FamilyExpenses.module.css";
@@ -46,8 +46,7 @@ export function Screen() {
   const sums = sumsByTrip(page.data);
   return (
     <div className={styles.page}>
-      <PageTitle>{t("title")}</PageTitle>
-      <h1 className={styles.title}>{t("title")}</h1>
+      <AppTitle>{t("title")}</AppTitle>
       {page.total === 0 && (
         <Empty spot="calendar" title={t("empty")}>
           {t("emptyLine")}

@@ -17,7 +17,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -53,8 +53,7 @@ export function Screen() {
   const explore = hrefOf("families");
   return (
     <div className={styles.screen}>
-      <PageTitle>{t("title")}</PageTitle>
-      <h1 className={styles.title}>{t("title")}</h1>
+      <AppTitle>{t("title")}</AppTitle>
       <Tabs
         id="trips"
         label={t("title")}

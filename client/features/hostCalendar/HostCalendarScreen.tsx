@@ -11,6 +11,7 @@ import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
 import styles from "./HostCalendar.module.css";
 import { MonthView } from "./MonthView.tsx";
+import { Vacation } from "./Vacation.tsx";
 import { YearView } from "./YearView.tsx";
 
 const api = apiOf({ read: hostCalendar.read });
@@ -47,6 +48,7 @@ export function Screen() {
       ) : (
         <MonthView calendar={calendar} month={month} />
       )}
+      <Vacation key={calendar.pausedUntil} pausedUntil={calendar.pausedUntil} />
     </div>
   );
 }

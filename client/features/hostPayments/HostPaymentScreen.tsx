@@ -63,13 +63,13 @@ export function Screen() {
           <h2 id="by-night" className="h4">
             {t("nightByNight")}
           </h2>
-          <p className="ink-3">
-            {lines.map(({ description, quantity, unitAmount }) =>
-              quantity > 1
-                ? `${description}: ${quantity} × ${money(unitAmount)}`
-                : `${description}: ${money(unitAmount)}`,
-            )}
-          </p>
+          <ul className="ink-3">
+            {lines.map(({ description, quantity, unitAmount }) => (
+              <li key={description}>
+                {description}: {quantity > 1 ? `${quantity} × ${money(unitAmount)}` : money(unitAmount)}
+              </li>
+            ))}
+          </ul>
           <KeyValueList items={nights.map(({ day, amount }) => ({ key: formatLongDay(day), value: money(amount) }))} />
         </Card>
       </div>

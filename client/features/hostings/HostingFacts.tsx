@@ -19,7 +19,7 @@ export function HostingFacts({ hosting }: { readonly hosting: HostingDetail }) {
         {t("nights", { count: nights })}
       </Fact>
       {camps.map((camp) => (
-        <Fact key={`${camp.id} ${camp.fromDate}`} icon={<Tent />} name={`${camp.title}, ${camp.cityTown}`}>
+        <Fact key={`${camp.id} ${camp.fromDate}`} icon={<Tent />} name={camp.title}>
           {formatDays(camp.fromDate, camp.toDate)}
         </Fact>
       ))}

@@ -12,7 +12,7 @@ import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { PriceBreakdown } from "#client/ui/stay/PriceBreakdown.tsx";
 import { BillPill } from "./BillPill.tsx";
@@ -42,10 +42,9 @@ export function Screen() {
   const isPaidInPart = payments.some(({ state }) => state === "captured" || state === "refunded");
   return (
     <div className={styles.page}>
-      <PageTitle>{name}</PageTitle>
       <header className={styles.bar}>
         <div>
-          <h1 className={styles.title}>{name}</h1>
+          <AppTitle>{name}</AppTitle>
           <p className={styles.row}>
             <BillPill bill={bill} />
             <a href={hrefOf("travelTrip", { id: trip.id })}>

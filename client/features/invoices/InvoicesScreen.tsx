@@ -15,7 +15,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { Card, CardLink } from "#client/ui/page/Card.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { BillPill } from "./BillPill.tsx";
@@ -50,9 +50,8 @@ export function Screen() {
   };
   return (
     <div className={styles.page}>
-      <PageTitle>{t("title")}</PageTitle>
       <header className={styles.bar}>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <AppTitle>{t("title")}</AppTitle>
         <Button onClick={statement}>{t("statement", { year: ofYear })}</Button>
       </header>
       {failure !== null && <Refusal error={failure} />}

@@ -11,7 +11,7 @@ import type { FoundHomes } from "./frontPage.ts";
 import { HomeCard, HomeSkeletons } from "./HomeCard.tsx";
 import styles from "./HomesWithRoom.module.css";
 import type { Settled } from "./useSettled.ts";
-import { isBlank, queryOf, type Wish } from "./wish.ts";
+import { isBlank, listQueryOf, queryOf, type Wish } from "./wish.ts";
 
 const shownFirst = 4;
 
@@ -25,6 +25,7 @@ export function HomesWithRoom({ wish, homes: { value, hasFailed, isPending } }: 
   const isSkeletonShown = useSteadyLoading(isPending);
   const listHref = hrefOf("families");
   const query = queryOf(wish);
+  const listQuery = listQueryOf(wish);
   return (
     <section id="homes" className={styles.section} aria-labelledby="homes-title">
       <div className={styles.head}>
@@ -35,13 +36,8 @@ export function HomesWithRoom({ wish, homes: { value, hasFailed, isPending } }: 
           {value && !isPending && value.homeCount > 0 && t("homeCount", { count: value.homeCount })}
         </p>
         {listHref && value && (
-          <a href={query ? `${listHref}?${query}` : listHref} className={styles.all}>
+          <a href={listQuery ? `${listHref}?${listQuery}` : listHref} className={styles.all}>
             {t("seeAll")} <ArrowRight />
-          </a>
-        )}
-        {!listHref && !isBlank(wish) && value !== null && value.homeCount > 0 && (
-          <a href="/#homes" className={styles.all}>
-            {t("showAllHomes")}
           </a>
         )}
       </div>

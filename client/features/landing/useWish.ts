@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { isCategory } from "./searchChoices.ts";
-import { queryOf, withPart, type Wish } from "./wish.ts";
+import { listQueryOf, withPart, type Wish } from "./wish.ts";
 
-// A wish being made: nothing is looked for before it is sent off. Until the list of families is open, this page itself shows what is found.
+// A wish being made: nothing is looked for before it is sent off. Then the list of homes shows what is found.
 export function useWish(initial: Wish) {
   const navigate = useNavigate();
   const [wish, setWish] = useState(initial);
@@ -15,12 +15,7 @@ export function useWish(initial: Wish) {
     setCategory: (name: string) => setWish(withPart(wish, "category", isCategory(name) ? name : undefined)),
     setDates: (dates: { readonly from: string; readonly to: string } | null) =>
       setWish(withPart(withPart(wish, "from", dates?.from), "to", dates?.to)),
-    send: () =>
-      void navigate({
-        pathname: hrefOf("families") ?? "/",
-        search: queryOf(wish),
-        hash: hrefOf("families") ? "" : "homes",
-      }),
+    send: () => void navigate({ pathname: hrefOf("families") ?? "/", search: listQueryOf(wish) }),
   };
 }
 

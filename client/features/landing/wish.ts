@@ -27,6 +27,13 @@ export function queryOf(wish: Wish): string {
   return new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)])).toString();
 }
 
+// The same for the list of homes, which knows the kind of activity by another name.
+export function listQueryOf({ category, ...wish }: Wish): string {
+  const query = new URLSearchParams(queryOf(wish));
+  if (category !== undefined) query.set("near", category);
+  return query.toString();
+}
+
 // One part of a wish, or without a value the wish without it.
 export function withPart<Part extends keyof Wish>(wish: Wish, part: Part, value: Wish[Part] | undefined): Wish {
   const { [part]: _, ...rest } = wish;

@@ -5,6 +5,7 @@ import { notificationKinds, toldReasons } from "#shared/features/notifications/n
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
@@ -58,14 +59,19 @@ export function History({ told, page, hasMore }: HistoryProps) {
   );
 }
 
-function ToldRow({ told: { person, kind, count, at, readAt, steps } }: { readonly told: Told }) {
+function ToldRow({ told: { person, kind, count, conversationId, at, readAt, steps } }: { readonly told: Told }) {
   const t = useText("notifications");
   const known = notificationKinds.find((one) => one === kind) ?? "test";
+  const what = kind === "messages" ? t("count", { count }) : t(dataKey("notificationKind", known));
   return (
     <li className={styles.toldRow}>
       <div className={styles.toldHead}>
         <span className="strong">{person.name}</span>
-        <span>{kind === "messages" ? t("count", { count }) : t(dataKey("notificationKind", known))}</span>
+        {conversationId === null ? (
+          <span>{what}</span>
+        ) : (
+          <a href={`${hrefOf("messages")}?conversation=${conversationId}`}>{what}</a>
+        )}
         <span className={styles.meta}>
           <time dateTime={at}>{formatMoment(at)}</time>
           <span>{readAt === null ? t("unread") : t("readAt", { moment: formatMoment(readAt) })}</span>

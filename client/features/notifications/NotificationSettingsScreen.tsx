@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { isStaff } from "#shared/access/roles.ts";
@@ -7,6 +8,7 @@ import { previews } from "#shared/features/notifications/notifications.kinds.ts"
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
@@ -44,7 +46,13 @@ export function Screen() {
   return (
     <div className={styles.page}>
       <PageTitle>{t("toSettings")}</PageTitle>
-      <h1 className={styles.title}>{t("toSettings")}</h1>
+      <div>
+        <a href={hrefOf("ownNotifications")} className={styles.back}>
+          <ChevronLeft />
+          {t("title")}
+        </a>
+        <h1 className={styles.title}>{t("toSettings")}</h1>
+      </div>
       <DeviceSection userId={user.id} devices={loaded.devices} />
       <InstallSection userId={user.id} />
       <Section title={t("previewTitle")}>
@@ -59,6 +67,7 @@ export function Screen() {
         <WaysTable
           wishes={choices.wishes}
           isStaff={isStaff({ roles: rolesOf(user) })}
+          isHost={rolesOf(user).includes("host_family")}
           hasSms={loaded.hasSms}
           onChange={(wishes) => choose({ wishes })}
         />

@@ -40,7 +40,7 @@ export function Screen() {
     label: t(value === "mine" ? "viewMine" : "viewPeople"),
   }));
   return (
-    <>
+    <div className={styles.hubScreen}>
       <ScreenHead title={t("title")}>
         <Button size="sm" href={hrefOf("notificationSettings") ?? ""}>
           {t("toSettings")}
@@ -63,6 +63,6 @@ export function Screen() {
           <History told={told} page={page} hasMore={hasMore} />
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -9,14 +9,15 @@ import styles from "./Notifications.module.css";
 interface WaysTableProps {
   readonly wishes: Wishes;
   readonly isStaff: boolean;
+  readonly isHost: boolean;
   readonly hasSms: boolean;
   readonly onChange: (wishes: Choices["wishes"]) => void;
 }
 
 // Households alone have checks; of notes the office alone hears.
-export function WaysTable({ wishes, isStaff, hasSms, onChange }: WaysTableProps) {
+export function WaysTable({ wishes, isStaff, isHost, hasSms, onChange }: WaysTableProps) {
   const t = useText("notifications");
-  const kinds = notificationKinds.filter((kind) => (kind === "team" ? isStaff : kind === "home" ? !isStaff : true));
+  const kinds = notificationKinds.filter((kind) => (kind === "team" ? isStaff : kind === "home" ? isHost : true));
   const ways = channels.filter((channel) => channel !== "sms" || hasSms);
   return (
     <table className={styles.ways}>

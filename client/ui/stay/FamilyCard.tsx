@@ -1,4 +1,5 @@
-import { BadgeCheck, Heart, MapPin } from "lucide-react";
+import { BadgeCheck, Check, Heart, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatMoney } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
@@ -8,19 +9,25 @@ import { HomePicture } from "../media/HomePicture.tsx";
 import { IconButton } from "../control/IconButton.tsx";
 
 interface FamilyCardProps {
-  readonly href: string;
+  // None while its page is not open.
+  readonly href: string | undefined;
   readonly name: string;
   readonly place: string;
   // Who lives there: "2 parents, 2 children, a dog".
   readonly people?: string;
   readonly pictureSrc: string | null;
-  readonly nightly: { readonly minor: number; readonly currency: string };
+  // None: nobody has set a price yet.
+  readonly nightly: { readonly minor: number; readonly currency: string } | null;
   // One good thing to know, on the picture: "Hosted 14 students".
   readonly praise?: string;
   // What is near: "Sailing".
   readonly nearby?: string;
   readonly isSaved?: boolean;
   readonly onSave?: (isSaved: boolean) => void;
+  // Why it suits whom is looked for.
+  readonly reasons?: readonly string[];
+  // What can be done with it beside opening it.
+  readonly action?: ReactNode;
   readonly sizes?: string;
 }
 
@@ -33,6 +40,8 @@ export function FamilyCard({
   nightly,
   praise,
   nearby,
+  reasons = [],
+  action,
   isSaved = false,
   onSave,
   sizes = "(width < 600px) 92vw, 300px",
@@ -56,14 +65,16 @@ export function FamilyCard({
         <div className={styles.place}>{place}</div>
         {people && <div className={styles.people}>{people}</div>}
         <div className={styles.foot}>
-          <span className={styles.price}>
-            <Sentence
-              text={t("pricePerNight", {
-                price: formatMoney(nightly.minor, { currency: nightly.currency, whole: true }),
-              })}
-              parts={{ b: (words) => <b>{words}</b> }}
-            />
-          </span>
+          {nightly && (
+            <span className={styles.price}>
+              <Sentence
+                text={t("pricePerNight", {
+                  price: formatMoney(nightly.minor, { currency: nightly.currency, whole: true }),
+                })}
+                parts={{ b: (words) => <b>{words}</b> }}
+              />
+            </span>
+          )}
           {nearby && (
             <span className={styles.nearby}>
               <MapPin />
@@ -71,6 +82,16 @@ export function FamilyCard({
             </span>
           )}
         </div>
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <Check /> {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {onSave && (
         <span className={styles.heart}>

@@ -11,8 +11,7 @@ import type { Bounds, Feeds, Found, Reading, Want } from "../../realtime/feeds.p
 import { readHeaders } from "./headers.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { untold, type Told } from "../../db/readings.ts";
-import { iso } from "../../db/iso.ts";
-import { feedsOf, noteReading, ownOrder, readerOf, type Reader } from "./reader.ts";
+import { feedsOf, iso, noteReading, ownOrder, readerOf, type Reader } from "./reader.ts";
 
 // With twice as many messages.
 const mostPointers = 100;

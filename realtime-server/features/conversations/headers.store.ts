@@ -3,12 +3,11 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { withDue, type OfCounty } from "./answering.ts";
-import { iso } from "../../db/iso.ts";
 import { assignee } from "./assignment.store.ts";
 import { byHand, labelsOf, whyUrgent } from "./desk.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
-import { mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
+import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { contentTypes, messageKinds, type WireMessage } from "#shared/features/conversations/conversations.wire.ts";
-import { iso } from "../../db/iso.ts";
-import { maySee } from "./reader.ts";
+import { iso, maySee } from "./reader.ts";
 
 const nothing = sql`'{}'::jsonb`;
 

@@ -3,8 +3,7 @@ import { staffRoles } from "#shared/access/roles.ts";
 import type { Colleague, Mention, Note } from "#shared/features/notes/notes.contract.ts";
 import type { MessagePlace } from "#shared/features/conversations/messageIds.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
-import { iso } from "../../db/iso.ts";
-import { mayRead, ownPlace, type Reader } from "./reader.ts";
+import { iso, mayRead, ownPlace, type Reader } from "./reader.ts";
 
 const nameOf = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${id})`;

@@ -2,9 +2,8 @@ import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import type { PlannedMessage } from "#shared/features/planned/planned.contract.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
-import { iso } from "../../db/iso.ts";
 import type { Commits } from "./commit.ts";
-import { mayRead, ownPlace, type Reader } from "./reader.ts";
+import { iso, mayRead, ownPlace, type Reader } from "./reader.ts";
 
 const fields = sql`p.id::text, p.conversation_id::text, p.body AS text, ${iso(sql`p.leaves_at`)} AS leaves_at, p.reply_to::float8 AS reply_to, p.refusal`;
 

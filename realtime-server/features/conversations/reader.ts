@@ -7,6 +7,8 @@ import { iso } from "../../db/iso.ts";
 import type { Call } from "../../http/context.ts";
 import type { Readings, Told } from "../../db/readings.ts";
 
+export { iso } from "../../db/iso.ts";
+
 // Who reads: by themselves what they take part in, by the office's feed everything that is on it (security 4.3).
 export interface Reader {
   readonly id: string;

@@ -3,9 +3,8 @@ import { contentTypes, messageKinds } from "#shared/features/conversations/conve
 import type { FoundMessage } from "#shared/features/search/search.contract.ts";
 import { plainWords, type Search, type SearchHas } from "#shared/features/search/search.rules.ts";
 import type { Db } from "../../db/connection.ts";
-import { iso } from "../../db/iso.ts";
 import { personName } from "./names.ts";
-import { mayRead, maySee, ownPlace, rolesOf, type Reader } from "./reader.ts";
+import { iso, mayRead, maySee, ownPlace, rolesOf, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
 
 export interface MessagesAsked {

@@ -3,7 +3,7 @@ import { bestOf } from "#shared/features/translation/translation.rules.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Db } from "../../db/connection.ts";
 import { sourceOf } from "../../providers/translation/source.ts";
-import { iso } from "../../db/iso.ts";
+import { iso } from "./reader.ts";
 
 // A message as its reader has it.
 export interface Read {

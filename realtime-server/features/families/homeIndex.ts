@@ -21,20 +21,33 @@ interface Change {
 
 // All homes that may be found, in memory of each node. Every question first reads what has changed since the last one: a home that somebody
 // has taken on another node is not offered here.
-export function createHomeIndex({ db, clock, secrets }: Pick<Ports, "db" | "clock" | "secrets">) {
+type Needs = Pick<Ports, "db" | "clock" | "secrets">;
+
+const indexes = new WeakMap<Needs["db"], ReturnType<typeof createHomeIndex>>();
+
+// One for each database of a node: the pages of the site and the calls share it.
+export function homeIndexOf(ports: Needs): HomeIndex {
+  const known = indexes.get(ports.db);
+  if (known) return known;
+  const made = createHomeIndex(ports);
+  indexes.set(ports.db, made);
+  return made;
+}
+
+function createHomeIndex({ db, clock, secrets }: Needs) {
   const movePoint = createMovePoint(secrets);
   let homes = new Map<string, SearchHome>();
   let list: Homes = { all: [], stamp: "" };
   let day = "";
   // Whatever was not over at this point is asked for again.
   let horizon: string | null = null;
-  let readAt = 0;
+  let readAt = -anewAfterMs;
   let prunedAt = 0;
   let running: Promise<Homes> | null = null;
   let next: Promise<Homes> | null = null;
 
   async function follow(): Promise<Homes> {
-    const now = Date.now();
+    const now = performance.now();
     const today = dayOf(clock.now());
     const { rows } = await sql<{ horizon: string; stamp: string }>`
       SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, coalesce((SELECT max(id) FROM family_change), 0)::text AS stamp`.execute(

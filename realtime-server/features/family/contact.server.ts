@@ -81,7 +81,9 @@ export function createContactHandlers({ createTrip, give, say, familiesLeft }: A
 
 async function refuseHidden(db: Db, hostFamilyId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM host_family WHERE id = ${hostFamilyId} AND vetting_state IN ('approved', 'renewal_due')`.execute(db);
+    SELECT id FROM host_family WHERE id = ${hostFamilyId} AND vetting_state IN ('approved', 'renewal_due') AND hidden_at IS NULL`.execute(
+    db,
+  );
   if (rows.length === 0) throw notFound();
 }
 

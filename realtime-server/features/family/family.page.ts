@@ -19,7 +19,9 @@ export const familyDocument = (handlers: Handlers<typeof familyPage>, isCanonica
   ...(isCanonical && {
     addresses: async (db) => {
       const { rows } = await sql<{ slug: string }>`
-        SELECT slug FROM host_family WHERE vetting_state IN ('approved', 'renewal_due') ORDER BY id`.execute(db);
+        SELECT slug FROM host_family WHERE vetting_state IN ('approved', 'renewal_due') AND hidden_at IS NULL ORDER BY id`.execute(
+        db,
+      );
       return rows.map(({ slug }) => ({ path: pathOf(slug), locales }));
     },
   }),

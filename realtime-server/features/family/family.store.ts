@@ -20,7 +20,7 @@ interface Named {
 export async function findHome(db: Db, name: string): Promise<Named | null> {
   const isNumber = /^[1-9]\d{0,17}$/.test(name);
   const { rows } = await sql<Named>`
-    SELECT id, slug, CASE WHEN vetting_state = ANY (${shownStates}::text[]) THEN 'shown' WHEN vetting_state = ANY (${goneStates}::text[]) THEN 'gone' ELSE 'never' END AS standing
+    SELECT id, slug, CASE WHEN vetting_state = ANY (${shownStates}::text[]) AND hidden_at IS NULL THEN 'shown' WHEN hidden_at IS NOT NULL OR vetting_state = ANY (${goneStates}::text[]) THEN 'gone' ELSE 'never' END AS standing
     FROM host_family WHERE ${isNumber ? sql`id = ${name}` : sql`slug = ${name}`}`.execute(db);
   return rows[0] ?? null;
 }

@@ -10,13 +10,14 @@ import type { Handlers } from "../../http/mount.ts";
 interface Home {
   readonly id: string;
   readonly guests: number;
+  readonly pausedUntil: string | null;
 }
 
 // Two years and a little: as far as anybody looks at once.
 const longestLookDays = 800;
 
 export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
-  read: async ({ fromDate, toDate }, { db, actor }) => {
+  read: async ({ fromDate, toDate }, { db, actor, now }) => {
     const days = judged({ from: fromDate, to: toDate }, longestLookDays);
     const home = await homeOf(db, actor.id, sql``);
     return {
@@ -24,6 +25,7 @@ export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
         guests: home.guests,
         stays: await staysOf(db, home.id, days),
         blocks: await blocksOf(db, home.id, days),
+        pausedUntil: home.pausedUntil !== null && home.pausedUntil > dayOf(now()) ? home.pausedUntil : null,
       },
     };
   },
@@ -41,6 +43,15 @@ export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
       }),
     };
   },
+  pause: async ({ until }, context) => {
+    const today = dayOf(context.now());
+    if (until !== null && (until <= today || until > addDays(today, longestBlockDays)))
+      throw refuseField("until", "order");
+    const home = await homeOf(context.db, context.actor.id, sql`FOR NO KEY UPDATE`);
+    await context.db.updateTable("hostFamily").set({ pausedUntil: until }).where("id", "=", home.id).execute();
+    tell(context);
+    return { pausedUntil: until };
+  },
 };
 
 function judged(days: Days, most: number): Days {
@@ -50,7 +61,7 @@ function judged(days: Days, most: number): Days {
 
 async function homeOf(db: Db, userId: string, lock: ReturnType<typeof sql>): Promise<Home> {
   const { rows } =
-    await sql<Home>`SELECT id, guests FROM host_family WHERE user_id = ${userId} ORDER BY id LIMIT 1 ${lock}`.execute(
+    await sql<Home>`SELECT id, guests, paused_until FROM host_family WHERE user_id = ${userId} ORDER BY id LIMIT 1 ${lock}`.execute(
       db,
     );
   const [home] = rows;
@@ -73,7 +84,7 @@ async function staysOf(db: Db, homeId: string, { from, to }: Days): Promise<Cale
 
 async function blocksOf(db: Db, homeId: string, { from, to }: Days): Promise<CalendarBlock[]> {
   const { rows } = await sql<CalendarBlock>`
-    SELECT id, from_date, to_date, note FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND from_date < ${to} AND to_date > ${from} ORDER BY from_date, id`.execute(
+    SELECT id, from_date, to_date, note FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND room_id IS NULL AND from_date < ${to} AND to_date > ${from} ORDER BY from_date, id`.execute(
     db,
   );
   return rows;
@@ -86,7 +97,7 @@ async function takeOut(
   { from, to }: Days,
 ): Promise<readonly (Days & { readonly kind: string; readonly note: string })[]> {
   const { rows } = await sql<Days & { kind: string; note: string }>`
-    DELETE FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND from_date <= ${to} AND to_date >= ${from} RETURNING from_date AS "from", to_date AS "to", kind, note`.execute(
+    DELETE FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND room_id IS NULL AND from_date <= ${to} AND to_date >= ${from} RETURNING from_date AS "from", to_date AS "to", kind, note`.execute(
     db,
   );
   return rows;

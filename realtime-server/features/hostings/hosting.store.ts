@@ -83,7 +83,7 @@ async function aboutGuest(db: Db, place: HostingPlace, knowsAll: boolean): Promi
         'hobbies', CASE WHEN known.enough THEN s.hobbies END, 'picture', CASE WHEN known.enough THEN s.picture END, 'diet', CASE WHEN known.enough THEN s.diet END,
         'hasAllergies', CASE WHEN known.enough THEN has_allergies(s.id) END) AS guest,
       CASE WHEN known.enough AND t.total_host IS NOT NULL THEN json_build_object('amount', t.total_host, 'currency', t.currency) END AS earnings,
-      EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${place.hostFamilyId} AND b.from_date < ${place.toDate} AND b.to_date > ${place.fromDate}) AS is_blocked,
+      EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = ${place.hostFamilyId} AND b.room_id IS NULL AND b.from_date < ${place.toDate} AND b.to_date > ${place.fromDate}) AS is_blocked,
       CASE WHEN ${knowsAll}::boolean THEN t.arrival ELSE '' END AS arrival, CASE WHEN ${knowsAll}::boolean THEN t.arrives_at END AS arrives_at
     FROM trip t JOIN student s ON s.id = t.student_id JOIN country ON country.id = s.country_id
     CROSS JOIN LATERAL (SELECT host_was_asked(${place.state}) AS enough) known WHERE t.id = ${place.tripId}`.execute(

@@ -70,7 +70,7 @@ export async function pageOfTrip(reader: Reader, { tab, sort, perPage }: View, t
 const isConflict = ({
   today,
 }: Reader): Condition => sql<SqlBool>`(holds_bed(t.state, h.state, h.selected) AND h.to_date > ${today} AND (
-  EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = h.host_family_id AND b.from_date < h.to_date AND b.to_date > h.from_date)
+  EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = h.host_family_id AND b.room_id IS NULL AND b.from_date < h.to_date AND b.to_date > h.from_date)
   OR EXISTS (SELECT FROM generate_series(h.from_date, h.to_date - 1, interval '1 day') night WHERE f.guests <
     (SELECT count(*) FROM trip_host_family o JOIN trip ot ON ot.id = o.trip_id WHERE o.host_family_id = h.host_family_id AND holds_bed(ot.state, o.state, o.selected) AND o.from_date <= night AND night < o.to_date))))`;
 

@@ -26,7 +26,7 @@ const nameOf = ({ sender }: Pick<Due, "sender">): string =>
   sender ? `${inert(sender.firstName)}${sender.isStaff ? " · Hearth" : ""}` : "Hearth";
 
 // What the device is sent: whom it is from and how much, never about whom. The words themselves only where their reader wishes it.
-export function payloadFor(due: Due): string {
+export function payloadFor(due: Due, at: number): string {
   const { person, kind, count, preview, words, conversationId, seq, receipt, readEpoch, sender } = due;
   const texts = textsByLocale[person.locale];
   const isMessage = kind === "messages";
@@ -48,6 +48,7 @@ export function payloadFor(due: Due): string {
       conversationId,
       seq,
       epoch: readEpoch,
+      at,
       open: person.open,
       words: isMessage && seq !== null ? { reply: texts.reply, seen: texts.seen, mute: texts.mute } : {},
     },

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from "express";
+import express, { type RequestHandler, type Router } from "express";
 import type { Ports } from "../../ports.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -9,13 +9,18 @@ import { writeLetterKinds } from "./notifications.store.ts";
 
 type DoorPorts = Pick<Ports, "db" | "clock" | "secrets">;
 
-export const shownPath = "/notifications/shown";
-export const oneClickDoor = "/notifications/unsubscribe/:token";
+// Before the guard of our own pages: whoever knocks here is none of them.
+export function notificationDoors(ports: DoorPorts): Router {
+  const router = express.Router();
+  router.post("/notifications/shown", takeShown(ports));
+  router.post("/notifications/unsubscribe/:token", takeOneClick(ports));
+  return router;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // Where a device says what it has shown. No session and no token of a page: a worker has neither at hand. Only the push itself said the receipt, and all that it is good for is to prove this.
-export const takeShown = ({ db, clock }: DoorPorts): RequestHandler[] => [
+const takeShown = ({ db, clock }: DoorPorts): RequestHandler[] => [
   express.json({ limit: "1kb", strict: true }),
   async ({ body }, response) => {
     const { receipt, is_opened: isOpened } = (body ?? {}) as Readonly<Record<string, unknown>>;
@@ -26,7 +31,7 @@ export const takeShown = ({ db, clock }: DoorPorts): RequestHandler[] => [
 ];
 
 // What a mail program calls by itself when its reader wants no more of these letters (RFC 8058): the link's signature says whose they are.
-export const takeOneClick =
+const takeOneClick =
   ({ db, clock, secrets }: DoorPorts): RequestHandler =>
   async ({ params }, response) => {
     const userId = readToken(secrets, String(params["token"] ?? ""));

@@ -72,7 +72,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
     const { target } = due;
     if (!target) return over("ended", "no_device");
     const answer = await push.send(await targets.open(db, due.person.id, target), {
-      payload: payloadFor(due),
+      payload: payloadFor(due, now().getTime()),
       topic: topicOf(due),
       isUrgent: due.kind === "messages",
     });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Wishlist } from "#shared/features/wishlist/wishlist.contract.ts";
 import type { Hearts } from "#shared/features/wishlist/wishlist.rules.ts";
-import type { Days } from "#shared/time/days.ts";
+import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 
@@ -24,19 +24,22 @@ const priceNow = sql`(
   WHERE (x.host_family_id = i.host_family_id AND EXISTS (SELECT FROM service_type s WHERE s.id = t.service_type_id AND s.name = 'Hosting')) OR x.activity_id = i.activity_id
   ORDER BY x.from_date IS NULL DESC, x.id DESC LIMIT 1)`;
 
-const isFree = (days: Days | null) =>
+const isFree = (days: Days | null, today: string) =>
   days === null
     ? sql`NULL::boolean`
-    : sql`CASE WHEN i.host_family_id IS NOT NULL THEN NOT EXISTS (SELECT taken_nights(i.host_family_id, ${days.from}::date, ${days.to}::date)) END`;
+    : sql`CASE WHEN i.host_family_id IS NOT NULL THEN family_open(i.host_family_id, ${days.from}::date, ${days.to}::date, 1, ${today}::date) END`;
 
-export async function readLists({ db, actor }: Reader, days: Days | null): Promise<Wishlist[]> {
+export async function readLists(
+  { db, actor, now }: Reader & Pick<Context, "now">,
+  days: Days | null,
+): Promise<Wishlist[]> {
   const { rows } = await sql<Wishlist>`
     SELECT w.id, w.name, w.owner_id = ${actor.id} AS is_own, ${nameOf(sql`w.owner_id`)} AS owner,
       (SELECT coalesce(json_agg(${nameOf(sql`m.user_id`)} ORDER BY m.added_at), '[]') FROM wishlist_member m WHERE m.wishlist_id = w.id AND shares_child(w.owner_id, m.user_id)) AS members,
       (SELECT coalesce(json_agg(json_build_object('id', i.id::text, 'note', i.note,
           'home', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id::text, 'slug', f.slug, 'lastName', f.parent_guardian_one_last_name, 'line', f.title, 'cityTown', f.city_town, 'countyName', c.name, 'countryCode', n.code, 'picture', f.tiny_featured_image) END,
           'activity', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id::text, 'slug', a.slug, 'title', a.title, 'cityTown', a.city_town, 'picture', a.picture) END,
-          'priceThen', CASE WHEN i.price_seen IS NOT NULL THEN json_build_object('minor', i.price_seen, 'currency', i.currency) END, 'priceNow', ${priceNow}, 'isFree', ${isFree(days)},
+          'priceThen', CASE WHEN i.price_seen IS NOT NULL THEN json_build_object('minor', i.price_seen, 'currency', i.currency) END, 'priceNow', ${priceNow}, 'isFree', ${isFree(days, dayOf(now()))},
           'votes', (SELECT coalesce(json_agg(json_build_object('person', ${nameOf(sql`v.user_id`)}, 'vote', v.vote, 'words', v.words, 'isOwn', v.user_id = ${actor.id}) ORDER BY v.at), '[]')
             FROM wishlist_vote v WHERE v.item_id = i.id AND (v.user_id = w.owner_id OR shares_child(w.owner_id, v.user_id)))) ORDER BY i.added_at DESC, i.id DESC), '[]')
         FROM wishlist_item i LEFT JOIN host_family f ON f.id = i.host_family_id AND f.vetting_state IN ('approved', 'renewal_due') LEFT JOIN county c ON c.id = f.county_id LEFT JOIN country n ON n.id = c.country_id LEFT JOIN activity a ON a.id = i.activity_id

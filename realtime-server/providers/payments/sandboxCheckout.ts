@@ -72,24 +72,35 @@ export function createSandboxCheckouts({
     show(response, pageOfCard(checkout));
   };
 
+  // Where the payer goes next, or the page again when the card is unknown.
+  async function entered(
+    transaction: Transaction,
+    id: string,
+    body: unknown,
+  ): Promise<{ to: string } | { page: string }> {
+    const { card: number, answer } = sent.parse(body ?? {});
+    const checkout = await find(transaction, id);
+    const home = { to: checkout.returnTo };
+    if (!isUndecided(checkout) || answer === "back") return home;
+    if (checkout.state === "challenge") {
+      await settle(transaction, checkout, { isApproved: answer === "approve", delivery: "atOnce" });
+      return home;
+    }
+    const card = cardOf(number);
+    if (!card) return { page: pageOfCard(checkout, { number }) };
+    if (card.says === "asks") {
+      await move(transaction, checkout.id, "challenge");
+      return { to: `/checkout/${checkout.id}` };
+    }
+    await settle(transaction, checkout, { isApproved: card.says === "yes", delivery: card.delivery });
+    return home;
+  }
+
+  // Answered once it stands.
   const pay: RequestHandler = async (request, response) => {
-    const { card: number, answer } = sent.parse(request.body ?? {});
-    await inBooks(async (transaction) => {
-      const checkout = await find(transaction, String(request.params["id"]));
-      if (!isUndecided(checkout) || answer === "back") return response.redirect(303, checkout.returnTo);
-      if (checkout.state === "challenge") {
-        await settle(transaction, checkout, { isApproved: answer === "approve", delivery: "atOnce" });
-        return response.redirect(303, checkout.returnTo);
-      }
-      const card = cardOf(number);
-      if (!card) return show(response.status(422), pageOfCard(checkout, { number }));
-      if (card.says === "asks") {
-        await move(transaction, checkout.id, "challenge");
-        return response.redirect(303, `/checkout/${checkout.id}`);
-      }
-      await settle(transaction, checkout, { isApproved: card.says === "yes", delivery: card.delivery });
-      response.redirect(303, checkout.returnTo);
-    });
+    const next = await inBooks((transaction) => entered(transaction, String(request.params["id"]), request.body));
+    if ("page" in next) show(response.status(422), next.page);
+    else response.redirect(303, next.to);
   };
 
   const router = express.Router();

@@ -27,7 +27,7 @@ dd { margin: 0; }
 `;
 
 const wholePage = (locale: Locale, title: string, body: string): string => `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/checkout/checkout.css"></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/checkout/checkout.css"></head>
 <body><main>${body}</main></body></html>
 `;
 

@@ -76,15 +76,6 @@ const compared = z.extend(card, {
   isOpen: z.boolean(),
 });
 
-const pin = z.object({
-  id,
-  slug: z.string(),
-  lastName: z.string(),
-  point: z.array(z.number()),
-  nightly: z.nullable(z.number()),
-  currency: z.string(),
-});
-
 const wayOut = z.object({
   kind: z.enum(["shift", "without"]),
   by: z.number(),
@@ -111,7 +102,6 @@ const ranked = z.object({
 
 export type FamilyCard = z.infer<typeof card>;
 export type ComparedFamily = z.infer<typeof compared>;
-export type FamilyPin = z.infer<typeof pin>;
 export type FamilyReason = z.infer<typeof reason>;
 export type FamilyWayOut = z.infer<typeof wayOut>;
 export type RankedFamily = z.infer<typeof ranked>;
@@ -144,15 +134,6 @@ export const families = {
       season: z.object({ from: day, to: day, isAny: z.boolean() }),
       stamp: z.string(),
     }),
-  }),
-  pins: endpoint({
-    method: "GET",
-    path: "/families/pins",
-    summary: "The homes of a search as points of a map, each moved by up to half a kilometre",
-    action: "families:browse",
-    isLong: true,
-    query: z.object(wish),
-    returns: z.object({ pins: z.array(pin) }),
   }),
   compare: endpoint({
     method: "GET",

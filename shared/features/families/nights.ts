@@ -1,6 +1,6 @@
 import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 
-// What a search holds of a home's calendar: the beds left on each night from `since` on, once as they are and once with the days that the
+// What a search holds of a home's calendar: the beds left on each night from one day on, once as they are and once with the days that the
 // family wants between two guests. `family_open` in the database is the same rule, and is asked again about every home that is shown.
 export interface Nights {
   readonly since: string;

@@ -20,7 +20,13 @@ const stay = z.object({
 // To: the day after the last.
 const block = z.object({ id, fromDate: day, toDate: day, note: z.string() });
 
-const calendar = z.object({ guests: z.number(), stays: z.array(stay), blocks: z.array(block) });
+const calendar = z.object({
+  guests: z.number(),
+  stays: z.array(stay),
+  blocks: z.array(block),
+  // Not found before this day; null while it can be.
+  pausedUntil: z.nullable(day),
+});
 
 export type HostCalendar = z.infer<typeof calendar>;
 export type CalendarStay = z.infer<typeof stay>;
@@ -45,5 +51,13 @@ export const hostCalendar = {
     action: "hostCalendar:write",
     body: z.object({ fromDate: day, toDate: day, isHosting: z.boolean(), note: z._default(text(120), "") }),
     returns: z.object({ blocks: z.array(block) }),
+  }),
+  pause: endpoint({
+    method: "POST",
+    path: "/host_family/calendar/pause",
+    summary: "Be on vacation until a day, or no longer: nobody new finds the home, and whoever is expected still comes",
+    action: "hostCalendar:write",
+    body: z.object({ until: z.nullable(day) }),
+    returns: z.object({ pausedUntil: z.nullable(day) }),
   }),
 } as const;

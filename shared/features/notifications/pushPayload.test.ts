@@ -16,6 +16,7 @@ const news: PushNews = {
     conversationId: "7",
     seq: 12,
     epoch: 1,
+    at: 1_764_000_000_000,
     open: ["7", "9"],
     words: { reply: "Reply", seen: "Mark as read", mute: "Mute for 8 hours" },
   },

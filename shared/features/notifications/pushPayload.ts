@@ -20,6 +20,8 @@ export interface PushFacts {
   readonly conversationId: string | null;
   readonly seq: number | null;
   readonly epoch: number;
+  // When it was sent: of what came later it says nothing.
+  readonly at: number;
   // What is still unread: whatever else is shown on this device has been read elsewhere.
   readonly open: readonly string[];
   readonly words: Readonly<Partial<Record<PushAct, string>>>;
@@ -99,6 +101,7 @@ export function unpacked(told: string | null, plain: { readonly title: string; r
       conversationId: idOr(data["conversationId"]),
       seq: Number.isInteger(data["seq"]) ? Number(data["seq"]) : null,
       epoch: Number.isInteger(data["epoch"]) ? Number(data["epoch"]) : 0,
+      at: Number.isSafeInteger(data["at"]) ? Number(data["at"]) : 0,
       open: Array.isArray(data["open"]) ? data["open"].filter((tag) => typeof tag === "string") : [],
       words: wordsOf(data["words"]),
     },

@@ -1,5 +1,5 @@
 import { movedPoint, type Point } from "#shared/features/places/movedPoint.rules.ts";
-import type { Secrets } from "../../secrets.ts";
+import type { Secrets } from "./secrets.ts";
 
 const most = 2 ** 32;
 

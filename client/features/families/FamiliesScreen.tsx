@@ -1,0 +1,126 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData, useNavigation, useSearchParams } from "react-router";
+import { families } from "#shared/features/families/families.contract.ts";
+import { nightsOf } from "#shared/time/days.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { useListQuery } from "#client/resource/listQuery.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DateRange } from "#client/ui/date/DateRange.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { Pagination } from "#client/ui/table/Pagination.tsx";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { familySorts } from "#shared/features/families/families.query.ts";
+import { ChosenFilters } from "./ChosenFilters.tsx";
+import { CompareBar } from "./CompareBar.tsx";
+import styles from "./Families.module.css";
+import { ListedFamily } from "./ListedFamily.tsx";
+import { chosenCount, queryFrom } from "./familyQuery.ts";
+import { useFreshList } from "./useFreshList.ts";
+import { NothingFound } from "./NothingFound.tsx";
+
+const FilterDrawer = lazy(() =>
+  import("./FilterDrawer.tsx").then(({ FilterDrawer: component }) => ({ default: component })),
+);
+const CompareTable = lazy(() =>
+  import("./CompareTable.tsx").then(({ CompareTable: component }) => ({ default: component })),
+);
+
+const api = apiOf(families);
+
+export const loader = async ({ request, params }: { request: Request; params: { readonly type?: string } }) => {
+  const { searchParams } = new URL(request.url);
+  const { page, ...query } = queryFrom(searchParams, params.type);
+  const answer = await api.list(
+    { ...query, ...(page !== undefined && { page: Number(page) }) },
+    { signal: request.signal },
+  );
+  const slugs = searchParams.get("compare") ?? "";
+  const compared = slugs === "" ? [] : (await api.compare({ ...query, slugs }, { signal: request.signal })).data;
+  return { ...answer, compared };
+};
+
+export function Screen() {
+  const t = useText("families");
+  const { families: found, options, waysOut, season, stamp, compared } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const query = useListQuery();
+  const isLoading = useNavigation().state === "loading";
+  const [isNarrowing, setNarrowing] = useState(false);
+  const days = season.isAny ? null : { from: season.from, to: season.to };
+  const count = chosenCount(params);
+  useFreshList(stamp);
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t("title")}</PageTitle>
+      <div className={styles.bar}>
+        <div className={styles.dates}>
+          <DateRange
+            label={t("when")}
+            placeholder={t("anyDates")}
+            value={days}
+            onChange={(value) => query.change({ from: value?.from ?? "", to: value?.to ?? "" })}
+          />
+        </div>
+        <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
+          {count === 0 ? t("filters") : t("filtersChosen", { count })}
+        </Button>
+        <div className={styles.sort}>
+          <Select
+            aria-label={t("sortBy")}
+            options={familySorts.map((value) => ({ value, label: t(dataKey("familySort", value)) }))}
+            value={query.get("sort") || "recommended"}
+            onChange={(value) => query.change({ sort: value === "recommended" ? "" : value })}
+          />
+        </div>
+      </div>
+      <ChosenFilters options={options} />
+      <h1 className={styles.title} role="status">
+        {days
+          ? t("foundFor", {
+              count: found.total,
+              nights: t("nights", { count: nightsOf(days) }),
+              day: formatDay(days.from),
+            })
+          : t("found", { count: found.total })}
+      </h1>
+      {count === 0 && !days && <p className={styles.line}>{t("description")}</p>}
+      {!days && (
+        <p className={styles.line}>{t("anyFortnight", { from: formatDay(season.from), to: formatDay(season.to) })}</p>
+      )}
+      {compared.length > 0 && (
+        <Suspense>
+          <CompareTable families={compared} hasDays={days !== null} />
+        </Suspense>
+      )}
+      {found.total === 0 ? (
+        <NothingFound waysOut={waysOut} />
+      ) : (
+        <ul className={styles.cards} aria-busy={isLoading}>
+          {found.data.map((family) => (
+            <li key={family.id}>
+              <ListedFamily family={family} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.lastPage > 1 && (
+        <Pagination
+          page={found.currentPage}
+          size={found.perPage}
+          total={found.total}
+          onPage={(page) => query.change({ page: String(page) })}
+        />
+      )}
+      <CompareBar />
+      {isNarrowing && (
+        <Suspense>
+          <FilterDrawer options={options} total={found.total} onClose={() => setNarrowing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
