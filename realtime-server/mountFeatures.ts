@@ -1,0 +1,133 @@
+import { type Router } from "express";
+import { contract } from "#shared/contract.ts";
+import { createAccount } from "./features/account/account.server.ts";
+import { createAssetHandlers } from "./features/assets/assets.server.ts";
+import { assetHome } from "./features/assets/reach.ts";
+import { businessHandlers } from "./features/businesses/businesses.server.ts";
+import { contactedWithin } from "./features/conversations/newcomers.ts";
+import { currencyHandlers } from "./features/currencies/currencies.server.ts";
+import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
+import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
+import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
+import { createFamilyHandlers } from "./features/families/families.server.ts";
+import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
+import { hostingHandlers } from "./features/hostings/hostings.server.ts";
+import { countWaiting } from "./features/conversations/counters.store.ts";
+import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
+import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
+import { createLandingHandlers } from "./features/landing/landing.server.ts";
+import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
+import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
+import { createLoginHandlers } from "./features/login/login.server.ts";
+import { pageHandlers } from "./features/pages/pages.server.ts";
+import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
+import { type Reaching } from "./features/notifications/reaching.ts";
+import { createPaymentHandlers } from "./features/payments/payments.server.ts";
+import { placeHandlers } from "./features/places/places.server.ts";
+import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { studentListHandlers } from "./features/students/studentList.server.ts";
+import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createStudentCareHandlers } from "./features/students/care.server.ts";
+import { createStudentHandlers } from "./features/students/students.server.ts";
+import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
+import { tripListHandlers } from "./features/trips/tripList.server.ts";
+import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
+import { conversationHome } from "./features/uploads/conversationHome.ts";
+import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
+import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
+import type { FilePorts } from "./files/filePorts.ts";
+import { takeParts } from "./files/parts.ts";
+import { counted, countRequests } from "./http/countRequests.ts";
+import { createKeptAnswers } from "./http/keptAnswers.ts";
+import { mount } from "./http/mount.ts";
+import { createBookings } from "./bookings.ts";
+import { type Machines } from "./machines.ts";
+import { sayHealth } from "./http/sayHealth.ts";
+import { type Messaging } from "./messaging.ts";
+import type { Ports } from "./ports.ts";
+import { mountHomes } from "./mountHomes.ts";
+import { mountMessaging } from "./mountMessaging.ts";
+
+export type Account = ReturnType<typeof createAccount>;
+export type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
+
+// Where a file may go: both kinds of place are reached by the same door.
+const homes = [conversationHome, assetHome];
+
+// Every call of the contract at its path, in the order in which paths are asked.
+export function mountFeatures(
+  router: Router,
+  ports: AllPorts,
+  account: Account,
+  messaging: Messaging,
+  { transitions, works, checkouts, bankTransfers }: Machines,
+): void {
+  const beginTrip = createTripBeginning(transitions);
+  const quiet = {
+    db: ports.db,
+    clock: ports.clock,
+    csrf: ports.csrf,
+    visitOf: ports.sessions.visitOf,
+    answers: createKeptAnswers(ports),
+    changed: messaging.news.changed,
+    note: (found: object) => ports.log.warn(found, "an answer holds a word that this release does not know"),
+  };
+  const kernel = { ...quiet, count: countRequests(ports, messaging.guard) };
+  mount(router, contract.health, { read: async () => sayHealth(messaging) }, quiet);
+  account.guard(router);
+  mount(router, contract.account, account.handlers.account, kernel);
+  mount(router, contract.password, account.handlers.password, kernel);
+  mount(router, contract.secondFactor, account.handlers.secondFactor, kernel);
+  mount(router, contract.sessions, account.handlers.sessions, kernel);
+  mount(router, contract.social, account.handlers.social, kernel);
+  mount(router, contract.login, createLoginHandlers(ports), kernel);
+  mount(router, contract.landing, createLandingHandlers(ports), kernel);
+  mount(router, contract.places, placeHandlers, kernel);
+  mount(router, contract.dependencies, dependencyHandlers, kernel);
+  mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
+  // From here on staff need their second factor, outside the demo.
+  router.use(account.requireSecondFactor);
+  mount(router, contract.businesses, businessHandlers, kernel);
+  mount(router, contract.currencies, currencyHandlers, kernel);
+  mount(router, contract.expenses, expenseHandlers, kernel);
+  mount(router, contract.hostings, hostingHandlers, kernel);
+  mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
+  mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
+  mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
+  mount(router, contract.parentHome, parentHomeHandlers, kernel);
+  mount(router, contract.familyTrips, familyTripHandlers, kernel);
+  mount(router, contract.pages, pageHandlers, kernel);
+  mount(router, contract.studentList, studentListHandlers, kernel);
+  mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
+  mount(router, contract.students, createStudentHandlers(ports), kernel);
+  mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
+  mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
+  mount(router, contract.assets, createAssetHandlers(ports), kernel);
+  router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
+  mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
+  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  mount(router, contract.transitions, commands, kernel);
+  mount(
+    router,
+    contract.bookings,
+    createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
+    kernel,
+  );
+  mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
+  mount(router, contract.ledger, ledgerHandlers, kernel);
+  mount(router, contract.linkCards, linkCardHandlers, kernel);
+  mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  const tripHandlers = createTripHandlers(beginTrip);
+  mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
+  mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
+  mountMessaging(router, ports, messaging, works, kernel);
+  mount(router, contract.tripList, tripListHandlers, kernel);
+  // Last: /trips/:id would answer for the named paths of other features.
+  mount(router, contract.trips, tripHandlers, kernel);
+}
