@@ -5,7 +5,21 @@ import { mayVisit } from "#client/session/mayVisit.ts";
 import { likelyScreens } from "./warmUp.ts";
 
 test.each([
-  ["parent", ["parentHome", "parentMessages", "ownNotifications", "profile"]],
+  [
+    "parent",
+    [
+      "wishlist",
+      "parentHome",
+      "parentMessages",
+      "myFamilyTrips",
+      "travelTrip",
+      "travelStudentTrip",
+      "mobileHome",
+      "mobileMenu",
+      "ownNotifications",
+      "profile",
+    ],
+  ],
   [
     "host_family",
     [
@@ -17,9 +31,13 @@ test.each([
       "mobileMenu",
       "ownNotifications",
       "hostPayments",
+      "profile",
     ],
   ],
-  ["vetting_admin", ["ownNotifications", "messages", "profile", "notifications", "vettingManager"]],
+  [
+    "vetting_admin",
+    ["mobileHome", "mobileMenu", "ownNotifications", "messages", "profile", "notifications", "vettingManager"],
+  ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);
 });
@@ -30,7 +48,7 @@ test("what opens without a connection comes first, and never the whole product",
     const kept = likely.filter((name) => (routes[name] as Route).offline === "kept");
     expect(likely.slice(0, kept.length)).toEqual(kept);
     expect(kept.length).toBeGreaterThan(0);
-    expect(likely.length).toBeLessThanOrEqual(8);
+    expect(likely.length).toBeLessThanOrEqual(12);
     expect(likely.every((name) => mayVisit([role], name))).toBe(true);
   }
 });

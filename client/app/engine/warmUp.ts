@@ -4,7 +4,7 @@ import { loadWords } from "#client/i18n/text.ts";
 import { mayVisit } from "#client/session/mayVisit.ts";
 import { screenOf } from "../screens.ts";
 
-const mostWarmed = 8;
+const mostWarmed = 12;
 
 // What opens without a connection, then the first screens behind the places of the menu: nobody uses the whole product.
 export function likelyScreens(roles: readonly Role[]): readonly RouteName[] {
