@@ -17,11 +17,11 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./HostPayments.module.css";
 import { PartList } from "./PartList.tsx";
 
-const api = apiOf({ list: hostPayments.list });
+const api = apiOf({ parts: hostPayments.parts });
 
 export const watches: readonly Watch[] = [{ resource: "payouts" }, { resource: "hostings" }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => api.list({}, { signal: request.signal });
+export const loader = ({ request }: LoaderFunctionArgs) => api.parts({}, { signal: request.signal });
 
 // What comes, when, and why; by tax year what was paid.
 export function Screen() {

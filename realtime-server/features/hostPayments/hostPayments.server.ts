@@ -33,7 +33,7 @@ interface Row extends About {
 }
 
 export const hostPaymentHandlers: Handlers<typeof hostPayments> = {
-  list: async (_, context) => {
+  parts: async (_, context) => {
     const rows = await owed(context, sql<SqlBool>`true`);
     return { countryCode: await countryOf(context), parts: rows.flatMap(partsOf) };
   },

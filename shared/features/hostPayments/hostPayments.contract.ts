@@ -42,7 +42,7 @@ export type HostPart = z.infer<typeof part>;
 export type HostPayment = z.infer<typeof whole>;
 
 export const hostPayments = {
-  list: endpoint({
+  parts: endpoint({
     method: "GET",
     path: "/host_family/payments",
     summary: "List what one's own family is paid: what comes on which day, what waits and why, and what was paid",
