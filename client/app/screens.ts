@@ -114,7 +114,6 @@ const screens: Screens = {
   families,
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
-  currencies: { words: ["currencies", "forms"], load: () => import("#client/features/currencies/CurrencyScreen.tsx") },
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
