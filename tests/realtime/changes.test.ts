@@ -81,7 +81,10 @@ const office = ["finance", "coordinator", "administrator"];
 
 describe("what may be watched", () => {
   test.each([
-    ["parent", ["account", "expenses", "hostings", "meetings", "planned", "students", "trips", "wishlists"]],
+    [
+      "parent",
+      ["account", "expenses", "hostings", "meetings", "notifications", "planned", "students", "trips", "wishlists"],
+    ],
     [
       "agent",
       [
@@ -91,13 +94,14 @@ describe("what may be watched", () => {
         "gridViews",
         "hostings",
         "meetings",
+        "notifications",
         "planned",
         "students",
         "trips",
         "wishlists",
       ],
     ],
-    ["host", ["account", "hostings", "meetings", "payouts", "planned", "vetting"]],
+    ["host", ["account", "hostings", "meetings", "notifications", "payouts", "planned", "vetting"]],
     [
       "finance",
       [
@@ -105,10 +109,12 @@ describe("what may be watched", () => {
         "businesses",
         "currencies",
         "expenses",
+        "gridJobs",
         "gridViews",
         "hostings",
         "meetings",
         "notes",
+        "notifications",
         "payouts",
         "planned",
         "students",
@@ -122,11 +128,14 @@ describe("what may be watched", () => {
         "account",
         "businesses",
         "currencies",
+        "desk",
         "expenses",
+        "gridJobs",
         "gridViews",
         "hostings",
         "meetings",
         "notes",
+        "notifications",
         "planned",
         "reviews",
         "students",
@@ -136,8 +145,8 @@ describe("what may be watched", () => {
       ],
     ],
     ["administrator", Object.keys(readingOf)],
-    ["vetter", ["account", "gridViews", "meetings", "notes", "planned", "vetting"]],
-    ["editor", ["account", "gridViews", "meetings", "notes", "pages", "planned"]],
+    ["vetter", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "planned", "vetting"]],
+    ["editor", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

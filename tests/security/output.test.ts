@@ -79,6 +79,7 @@ test("an answer holds no column that its schema does not name", async () => {
     "id",
     "note",
     "paidBy",
+    "question",
     "reason",
     "receipt",
     "spentOn",

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const searches = endpoints.filter(({ endpoint }) => "q" in (endpoint.query?.shape ?? {}));
+// What cannot be asked without more than the words is tried where the rest is known: the values of a column by the suite of lists.
+const searches = endpoints.filter(
+  ({ endpoint: { query } }) => query !== undefined && "q" in query.shape && query.safeParse({}).success,
+);
 
 const rowsOf = ({
   data,

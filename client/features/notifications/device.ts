@@ -89,4 +89,4 @@ const textOf = (key: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(key)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replaceAll("=", "");
