@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { routeEntries } from "#shared/routes.ts";
-import { dataKeys } from "#client/i18n/dataKeys.ts";
+import { dataKeys, type KeyFamilyName } from "#client/i18n/dataKeys.ts";
+import { dataKeyValues } from "#client/i18n/dataKeyValues.ts";
 import { ruleKeys } from "#client/i18n/ruleKeys.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 
@@ -85,7 +86,10 @@ describe("the keys of", () => {
   const fromRoutes = routeEntries.flatMap(([, { place }]) => place ?? []);
   const fromData = new Set([
     ...fromRoutes.map((key) => `navigation ${key}`),
-    ...Object.values({ ...dataKeys, ...ruleKeys }).flatMap(({ namespace, prefix, values }) =>
+    ...(Object.keys(dataKeys) as KeyFamilyName[]).flatMap((family) =>
+      dataKeyValues[family].map((value) => `${dataKeys[family].namespace} ${dataKeys[family].prefix}${value}`),
+    ),
+    ...Object.values(ruleKeys).flatMap(({ namespace, prefix, values }) =>
       values.map((value) => `${namespace} ${prefix}${value}`),
     ),
   ]);

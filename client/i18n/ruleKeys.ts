@@ -19,7 +19,7 @@ export const ruleKeys = {
   reason: { namespace: "errors", prefix: "reason.", values: refusalReasons },
   meetingState: { namespace: "machines", prefix: "meeting.", values: meetingStates },
   payoutState: { namespace: "machines", prefix: "payout.", values: payoutStates },
-} as const satisfies Readonly<Record<string, KeyFamily>>;
+} as const satisfies Readonly<Record<string, KeyFamily & { readonly values: readonly string[] }>>;
 
 type Family<F extends RuleFamily> = (typeof ruleKeys)[F];
 

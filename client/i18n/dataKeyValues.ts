@@ -1,0 +1,159 @@
+import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
+import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
+import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
+import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
+import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import { responseLabels } from "#shared/features/response/response.rules.ts";
+import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
+import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
+import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
+import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
+import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
+import {
+  channels,
+  notificationKinds,
+  previews,
+  toldReasons,
+} from "#shared/features/notifications/notifications.kinds.ts";
+import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
+import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
+import {
+  checkKinds,
+  historySources,
+  hostingTypes,
+  standings,
+  vettingSorts,
+  vettingStates,
+  vettingViews,
+} from "#shared/features/vetting/vetting.states.ts";
+import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
+import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
+import {
+  collectors,
+  directions,
+  familyTripSorts,
+  familyTripTabs,
+  stepsAhead,
+  travelModes,
+} from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import {
+  allergyLabels,
+  audiences,
+  careFacts,
+  consentKinds,
+  shareFields,
+} from "#shared/features/studentCare/studentCare.rules.ts";
+import { amenityKeys, activityIncludes, familyInterests } from "#shared/features/families/tags.ts";
+import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
+import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
+import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
+import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
+import { roles } from "#shared/access/roles.ts";
+import { socialErrors } from "#shared/features/account/socialErrors.ts";
+import { fieldRules } from "#shared/wire/fieldRules.ts";
+import { toldCodes } from "#shared/wire/toldCodes.ts";
+
+// What may stand behind each prefix of dataKeys.ts: read by the compiler and by the test for unused keys, and loaded by no page.
+export const dataKeyValues = {
+  tripState: tripStates,
+  hostingState: tripHostFamilyStates,
+  role: roles,
+  askedOfOne: matters,
+  askedOfOther: matters,
+  askingDo: askings,
+  priority: priorities,
+  urgentWhy: urgentWhys,
+  expenseState: expenseStates,
+  expenseCategory: expenseCategories,
+  expensePayer: payers,
+  expenseCharge: chargedParties,
+  tripTask: taskKinds,
+  tripStep: stepKinds,
+  responseLabel: responseLabels,
+  amenity: amenities,
+  dayPart: dayParts,
+  familyChild: genders,
+  stayDetails: activityDetailsTypes,
+  contactType: contactTypes,
+  contactLack: contactLacks,
+  wishVote: votes,
+  contentKind: ["text", "image", "link", "video", "audio", "file", "pdf"],
+  familyTripTab: familyTripTabs,
+  familyTripEmpty: familyTripTabs,
+  familyTripSort: familyTripSorts,
+  stepAhead: stepsAhead,
+  direction: directions,
+  travelMode: travelModes,
+  collector: collectors,
+  meetingKind: meetingKinds,
+  careFact: [...careFacts, ...medicalFacts],
+  allergyLabel: allergyLabels,
+  consentKind: consentKinds,
+  audience: audiences,
+  shareField: shareFields,
+  billFilter: billFilters,
+  billState: billStates,
+  payMethod: ["card", "transfer", "sepa"],
+  hostingTab: hostingTabs,
+  hostingEmpty: hostingTabs,
+  hostingEmptyLine: hostingTabs,
+  hostingSort: hostingSorts,
+  hostPart: partKinds,
+  preparation: preparations,
+  hostCommandDone: hostCommands,
+  declineReason: declineReasons,
+  socialError: socialErrors,
+  workList: workLists,
+  nothingToDo: workLists,
+  hubTile: tiles,
+  hubTask: taskKinds,
+  waitingVetting: waitingVettingStates,
+  owedInvoice: owedInvoiceStates,
+  bookingStep: ["plan", "families", "activities", "review"],
+  bookingDays: activityDetailsTypes,
+  stayKind: ["immersion", "hosting", "academic", "internship"],
+  priceLine: ["trust_fee", "transfer", "immersion"],
+  gender: genders,
+  activityDetails: activityDetailsTypes,
+  activityDetailsHint: activityDetailsTypes,
+  tripTab: tripTabs,
+  tripMisfit: misfits,
+  vettingState: vettingStates,
+  vettingView: vettingViews,
+  vettingEmpty: vettingViews,
+  vettingEmptyLine: vettingViews,
+  vettingSort: vettingSorts,
+  checkKind: checkKinds,
+  checkInSentence: checkKinds,
+  checkStanding: standings,
+  hostingType: hostingTypes,
+  historySource: historySources,
+  businessKind: businessKinds,
+  pageState: pageStates,
+  pageKind: pageKinds,
+  notificationKind: [...notificationKinds, "test"],
+  notificationChannel: channels,
+  notificationPreview: previews,
+  notificationReason: toldReasons,
+  orderPart: ["fit", "profile", "reviews", "newness"],
+  familySort: familySorts,
+  familyFilter: [...listFilters, "age", "price", "q", "name", "diet", "animals"],
+  familyStay: hostingTypes,
+  nearbyKind: ["activity", "camp"],
+  childGender: ["female", "male"],
+  hostsGender: ["female", "male"],
+  childAges: childAges,
+  diet: diets,
+  nearbyActivity: activityKinds,
+  activityInclude: activityIncludes,
+  familyInterest: familyInterests,
+  wantedAmenity: amenityKeys,
+  stepReason: stepReasons,
+  errorCode: toldCodes,
+  errorNext: toldCodes,
+  fieldRule: fieldRules,
+} as const;
