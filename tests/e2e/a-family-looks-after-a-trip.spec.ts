@@ -31,7 +31,7 @@ test("a parent adds a child, says what matters, and asks what a family sees; the
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("Adrenaline pen, red bag")).toBeVisible();
   await expect(page.getByText("Ana Ruiz, +34 600 000 000")).toBeVisible();
-  await page.getByRole("switch", { name: /may swim/ }).check();
+  await page.getByRole("switch", { name: /may swim/ }).click();
   await expect(page.getByText(/^Yes, said Carmen/)).toBeVisible();
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();

@@ -9,6 +9,7 @@ test("finance fills a list like a sheet, takes it back, narrows it and takes it 
   await drawer.getByLabel("Name").fill("Sheet test");
   await drawer.getByLabel("Symbol").fill("t");
   await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer).toHaveCount(0);
   await page.getByRole("searchbox").fill("xts");
   await expect(page).toHaveURL(/q=xts/);
   await page.getByRole("button", { name: "Edit cells" }).click();

@@ -15,7 +15,11 @@ test("a stranger narrows the homes, sees what each option would leave, and takes
   const count = /\d+/.exec((await show.textContent()) ?? "")?.[0];
   await show.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${count} families`);
-  for (const card of [cards.nth(0), cards.nth(1)]) await card.getByRole("checkbox", { name: /^Compare/ }).check();
+  for (const card of [cards.nth(0), cards.nth(1)]) {
+    const box = card.getByRole("checkbox", { name: /^Compare/ });
+    await box.click();
+    await expect(box).toBeChecked();
+  }
   await expect(page.getByRole("region", { name: "Beside each other" }).getByRole("columnheader")).toHaveCount(3);
   await page.goto(`${page.url()}&name=nobodyofthisname`);
   await page.getByRole("button", { name: /^Without “Name”: \d+ homes?$/ }).click();

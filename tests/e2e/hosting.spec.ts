@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/hearth.ts";
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -13,6 +13,7 @@ test("a family answers from the phone: asks for time without a connection, and t
   page,
   login,
   context,
+  complaints,
 }) => {
   await page.setViewportSize(phone);
   await login("host_family");
@@ -33,6 +34,9 @@ test("a family answers from the phone: asks for time without a connection, and t
   await expect(page.getByText(/has been sent$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Not sent yet" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "I need more time" })).toHaveCount(0);
+  // What was asked without a connection is noted by the browser.
+  expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  emptyComplaints(complaints);
 });
 
 test("a family says by keyboard on which days nobody is hosted, and opens them again", async ({ page, login }) => {

@@ -97,7 +97,8 @@ function Row({ family }: { readonly family: RankedFamily }) {
         )}
       </td>
       <th scope="row">
-        <a href={hrefOf("family", { id: slug })}>{t("familyName", { name: lastName })}</a> · {cityTown}
+        <a href={hrefOf("family", { id: slug })}>{t("familyName", { name: lastName })}</a>
+        <small>{cityTown}</small>
       </th>
       {parts.map((part) => (
         <td key={part}>{percent(family[part])}</td>

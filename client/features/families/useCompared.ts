@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { valuesOf } from "./familyQuery.ts";
 
@@ -6,7 +6,10 @@ export const mostCompared = 4;
 
 // The homes that stand beside each other, in the address: the link shows the same to whoever is sent it.
 export function useCompared() {
-  const [params] = useSearchParams();
+  const [here] = useSearchParams();
+  // What was pressed counts at once: the next press adds to it, though the list is still being read.
+  const ahead = useNavigation().location;
+  const params = ahead ? new URLSearchParams(ahead.search) : here;
   const query = useListQuery();
   const chosen = valuesOf(params, "compare");
   const set = (slugs: readonly string[]): void => query.change({ compare: slugs.join(","), page: query.get("page") });

@@ -125,6 +125,7 @@ function Trip({ trip }: { readonly trip: FamilyTripCard }) {
   const words = step && t(dataKey("stepAhead", step.kind));
   return (
     <TripCard
+      headingLevel={2}
       href={hrefOf("travelTrip", { id })}
       student={{ name: firstName, src: picture && pictureUrl(picture) }}
       homeSrc={family ? family.picture && pictureUrl(family.picture) : undefined}

@@ -6,6 +6,7 @@ import { formatDay, formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { TaskList } from "#client/ui/stay/TaskList.tsx";
 import styles from "./FamilyTrip.module.css";
@@ -23,14 +24,16 @@ interface TasksSectionProps {
 export function TasksSection({ trip, mayTick, onTicked }: TasksSectionProps) {
   const [t, home, ui] = [useText("familyTrips"), useText("parentHome"), useText("ui")];
   const once = useOnce();
+  const mayDecide = useMay("students:decide");
   if (trip.tasks.length === 0) return null;
   const done = trip.tasks.filter(({ doneAt }) => doneAt !== null).length;
   const tick = (kind: string, isDone: boolean): void =>
     void api.tick({ id: trip.id, kind, isDone }, once).then(onTicked);
   const bill = trip.money?.invoices.find(({ open }) => open > 0);
+  const child = mayDecide ? hrefOf("travelStudentEdit", { id: trip.student.id }) : undefined;
   const hrefs: { readonly [kind: string]: string | undefined } = {
-    health_form: hrefOf("travelStudentEdit", { id: trip.student.id }),
-    insurance: hrefOf("travelStudentEdit", { id: trip.student.id }),
+    health_form: child,
+    insurance: child,
     deposit: bill && hrefOf("travelInvoice", { id: bill.id }),
     balance: bill && hrefOf("travelInvoice", { id: bill.id }),
   };

@@ -7,6 +7,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
@@ -24,15 +25,23 @@ export function TripHead({ trip, children }: TripHeadProps) {
   const [t, states] = [useText("familyTrips"), useText("states")];
   const { student, state, home, fromDate, toDate, conversation } = trip;
   const messages = conversation && conversationHref(conversation.id);
-  const person = hrefOf("travelStudent", { id: student.id });
+  const mayDecide = useMay("students:decide");
+  const person = mayDecide ? hrefOf("travelStudent", { id: student.id }) : undefined;
+  const face = (
+    <Avatar name={student.firstName} src={student.picture && pictureUrl(student.picture)} isStudent size={84} />
+  );
   const name = home
     ? t("childIn", { name: student.firstName, place: home.place })
     : t("tripOf", { name: student.firstName });
   return (
     <header className={styles.head}>
-      <a href={person} aria-label={student.firstName} className={styles.face}>
-        <Avatar name={student.firstName} src={student.picture && pictureUrl(student.picture)} isStudent size={84} />
-      </a>
+      {person ? (
+        <a href={person} aria-label={student.firstName} className={styles.face}>
+          {face}
+        </a>
+      ) : (
+        <span className={styles.face}>{face}</span>
+      )}
       <div className={styles.headWords}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.dates}>

@@ -43,7 +43,9 @@ export function DateRange({ label, placeholder, disabled = false, names, ...cale
           ? { "aria-labelledby": `${field.labelId} ${id}` }
           : label === undefined
             ? {}
-            : { "aria-label": value ? `${label}: ${formatDays(value.from, value.to)}` : label })}
+            : {
+                "aria-label": `${label}: ${value ? formatDays(value.from, value.to) : (placeholder ?? t("chooseDates"))}`,
+              })}
         aria-describedby={field?.messageId}
         className={joinClasses(box.box, styles.trigger)}
         onClick={() => setOpen(!isOpen)}

@@ -22,6 +22,8 @@ interface TripCardProps {
   readonly dates: string;
   readonly money?: string;
   readonly unreadCount?: number;
+  // 2 where the list stands right below the page's own heading.
+  readonly headingLevel?: 2 | 3;
 }
 
 export function TripCard({
@@ -35,7 +37,9 @@ export function TripCard({
   dates,
   money,
   unreadCount = 0,
+  headingLevel = 3,
 }: TripCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const t = useText("ui");
   return (
     <Card as="article">
@@ -47,9 +51,9 @@ export function TripCard({
         )}
         <div className={styles.words}>
           <div className={styles.titleRow}>
-            <h3 className="h4">
+            <Heading className="h4">
               <CardLink href={href}>{title}</CardLink>
-            </h3>
+            </Heading>
             <StatePill state={state}>{stateLabel}</StatePill>
           </div>
           {line && <div className={styles.line}>{line}</div>}

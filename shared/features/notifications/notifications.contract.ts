@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { id, moment } from "#shared/wire/fields.ts";
+import { id, moment, requiredText } from "#shared/wire/fields.ts";
 import { nothing } from "#shared/wire/resource.ts";
 import { channels, deliveryStates, notificationKinds, previews } from "./notifications.kinds.ts";
 
@@ -77,7 +77,7 @@ export const told = z.object({
 export type Told = z.infer<typeof told>;
 
 const path = "/notifications";
-const token = z.string().check(z.regex(/^[\w.-]{20,120}$/));
+const token = requiredText(120);
 
 export const notifications = {
   list: endpoint({
