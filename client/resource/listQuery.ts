@@ -66,14 +66,22 @@ export interface ListQuery {
   readonly isLoading: boolean;
 }
 
+// The address as it will be once what was pressed last has been read: the next press adds to it, however slowly the list comes.
+export function useParamsAhead(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { location: ahead } = useNavigation();
+  return ahead && ahead.pathname === location.pathname ? new URLSearchParams(ahead.search) : params;
+}
+
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams();
+  const ahead = useParamsAhead();
   const navigation = useNavigation();
   return {
     params,
     get: (key) => params.get(key) ?? "",
     change: (changes) =>
-      setParams((before) => changed(before, changes), { replace: !("edit" in changes), preventScrollReset: true }),
+      setParams(changed(ahead, changes), { replace: !("edit" in changes), preventScrollReset: true }),
     isLoading: navigation.state === "loading" && navigation.location.pathname === location.pathname,
   };
 }

@@ -32,7 +32,7 @@ test("finance fills a list like a sheet, takes it back, narrows it and takes it 
   await page.getByRole("button", { name: "Edit cells" }).click();
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Use" }).click();
-  await page.getByRole("dialog").getByRole("checkbox", { name: "In use" }).check();
+  await page.getByRole("dialog").getByRole("checkbox", { name: "In use", exact: true }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/filter=active%3Atrue/);
   await expect(page.getByRole("row", { name: /Sheet test/ })).toBeVisible();

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { useListQuery } from "#client/resource/listQuery.ts";
+import { useListQuery, useParamsAhead } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -28,7 +27,7 @@ const prices = ["0-50", "50-60", "60-70", "70-100"];
 // Every filter, each option with the homes that it would leave; what is chosen holds at once, and the list behind follows.
 export function FilterDrawer({ options, total, onClose }: FilterDrawerProps) {
   const t = useText("families");
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const query = useListQuery();
   const anyOr = (values: readonly string[], label = (value: string) => value) => [
     { value: "", label: t("any") },

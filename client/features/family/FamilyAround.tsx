@@ -25,7 +25,7 @@ export function FamilyAround({ family: { nearby, around, cityTown }, known }: Ar
       {nearby.length > 0 && (
         <section>
           <h2 className={styles.heading}>{t("nearby")}</h2>
-          <ul className={styles.nearby}>
+          <ul className={styles.nearby} tabIndex={0} aria-label={t("nearby")}>
             {nearby.slice(0, shown).map((one) => (
               <li key={one.id}>
                 <div className={styles.nearbyPicture}>
