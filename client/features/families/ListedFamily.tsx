@@ -2,6 +2,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
+import { useHeart } from "#client/resource/hearts/useHeart.ts";
 import { FamilyCard } from "#client/ui/stay/FamilyCard.tsx";
 import type { FamilyCard as Card, FamilyReason } from "#shared/features/families/families.contract.ts";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
@@ -15,6 +16,7 @@ type SayFamilies = Say<"families">;
 export function ListedFamily({ family }: { readonly family: Card }) {
   const t = useText("families");
   const compared = useCompared();
+  const heart = useHeart("homes", family.id);
   const { slug, lastName, cityTown, countyName, countryCode, picture, nightly, currency, nearby, hosted, isNew } =
     family;
   const name = t("familyName", { name: lastName });
@@ -27,6 +29,8 @@ export function ListedFamily({ family }: { readonly family: Card }) {
       place={countryCode === "IE" ? t("placeInIreland", place) : t("place", place)}
       people={peopleOf(t, family)}
       pictureSrc={picture && urlOfKey(picture)}
+      isSaved={heart.isOn}
+      onSave={heart.give}
       nightly={nightly === null ? null : { minor: nightly, currency }}
       {...(praise !== null && { praise })}
       {...(nearby !== null &&

@@ -1,13 +1,9 @@
-import { useAtomValue } from "jotai";
 import { Heart as HeartGlyph } from "lucide-react";
-import { useEffect } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { toast } from "#client/session/notify.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
-import { userAtom } from "#client/session/session.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import styles from "./Heart.module.css";
-import { giveHeart, heartsAtom, loadHearts, type HeartKind } from "./hearts.ts";
+import type { HeartKind } from "./hearts.ts";
+import { useHeart } from "./useHeart.ts";
 
 interface HeartProps {
   readonly kind: HeartKind;
@@ -20,9 +16,7 @@ interface HeartProps {
 
 export function Heart({ kind, id, name, look = "onPhoto", size = "md" }: HeartProps) {
   const t = useText("ui");
-  const isOn = useAtomValue(heartsAtom)?.[kind].includes(id) ?? false;
-  const userId = useAtomValue(userAtom)?.id;
-  useEffect(() => void loadHearts(), [userId]);
+  const { isOn, give } = useHeart(kind, id);
   return (
     <IconButton
       kind={look}
@@ -31,11 +25,7 @@ export function Heart({ kind, id, name, look = "onPhoto", size = "md" }: HeartPr
       isOn={isOn}
       label={t("saveFamily", { name })}
       icon={<HeartGlyph className={isOn ? styles.on : undefined} />}
-      onClick={() => {
-        void giveHeart(kind, id, !isOn);
-        const href = hrefOf("wishlist");
-        if (!isOn && href) toast(t("onWishlist"), { href, about: "wishlist" });
-      }}
+      onClick={() => give(!isOn)}
     />
   );
 }
