@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "fake-indexeddb/auto";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import Dexie from "dexie";
 import { openOutbox, outboxName } from "#client/engine/adapters/dexieOutbox.ts";
 import { packed } from "#shared/features/notifications/pushPayload.ts";
@@ -11,7 +11,14 @@ let userId = "100";
 const asked: { readonly url: string; readonly body: unknown; readonly credentials: string | undefined }[] = [];
 let isOnline = true;
 
+// Whatever ran before in this process has left Dexie with the browser's databases or without any.
+const before = { ...Dexie.dependencies };
+
 beforeEach(async () => {
+  const databases = new IDBFactory();
+  vi.stubGlobal("indexedDB", databases);
+  vi.stubGlobal("IDBKeyRange", IDBKeyRange);
+  Object.assign(Dexie.dependencies, { indexedDB: databases, IDBKeyRange });
   userId = String(Number(userId) + 1);
   asked.length = 0;
   isOnline = true;
@@ -33,8 +40,9 @@ beforeEach(async () => {
   db.close();
 });
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await Dexie.delete(outboxName(userId));
+  vi.unstubAllGlobals();
+  Object.assign(Dexie.dependencies, before);
 });
 
 interface Page {
