@@ -14,10 +14,13 @@ export async function wipeDevice(userId: string): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) emptyStorage(storage, userId);
 }
 
-// Every database is named after whose it is.
+// Every database is named after whose it is; the drawer of hearts is of whoever is here.
+const isOf = (name: string | undefined, userId: string): boolean =>
+  name !== undefined && (name.endsWith(`-${userId}`) || name === "hearth-hearts");
+
 async function emptyDatabases(userId: string): Promise<void> {
   const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name }) => name?.endsWith(`-${userId}`) && deleteDatabase(name)));
+  await Promise.all(databases.map(({ name = "" }) => isOf(name, userId) && deleteDatabase(name)));
 }
 
 function deleteDatabase(name: string): Promise<void> {

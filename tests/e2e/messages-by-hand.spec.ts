@@ -66,13 +66,16 @@ test("on a phone a message that is drawn aside is replied to, and the page never
   await signIn(page, "parent");
   await page.goto(messagesOf("parent"));
   await openConversation(page, group);
-  const [text = ""] = textsOf("aside", 1);
-  // Under a finger Enter is a new line.
-  await composer(page).fill(text);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(thread(page).getByText(text, { exact: true })).toBeVisible();
-  // What nobody has got yet cannot be replied to.
+  // What nobody has got yet cannot be replied to, and what others write meanwhile may push it out of sight: then another is written.
   await expect(async () => {
+    const [text = ""] = textsOf("aside", 1);
+    // Under a finger Enter is a new line.
+    await composer(page).fill(text);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(thread(page).getByText(text, { exact: true })).toBeVisible({ timeout: 5_000 });
+    await expect(thread(page).locator("div", { hasText: text }).getByText("Sent").last()).toBeAttached({
+      timeout: 5_000,
+    });
     await draw(page, thread(page).getByText(text, { exact: true }), { x: 80 });
     await expect(page.getByText("Reply to yourself")).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -31,8 +31,10 @@ async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 const isHearts = (found: unknown): found is Hearts =>
   typeof found === "object" && found !== null && "homes" in found && "activities" in found;
 
-// A browser that keeps nothing has an empty drawer.
+// A browser that keeps nothing has an empty drawer. Looking for one makes none.
 export const readDrawer = async (): Promise<Hearts> => {
+  const databases = await indexedDB.databases().catch(() => []);
+  if (!databases.some(({ name }) => name === databaseName)) return noHearts;
   const found: unknown = await within<unknown>("readonly", (store) => store.get(key)).catch(() => undefined);
   return isHearts(found) ? found : noHearts;
 };
@@ -41,4 +43,8 @@ export const writeDrawer = async (hearts: Hearts): Promise<void> => {
   await within("readwrite", (store) => store.put(hearts, key)).catch(() => undefined);
 };
 
-export const emptyDrawer = (): Promise<void> => writeDrawer(noHearts);
+export const emptyDrawer = (): Promise<void> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(databaseName);
+    for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
+  });
