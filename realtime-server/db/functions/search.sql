@@ -34,6 +34,10 @@ BEGIN
     SELECT c.id, c.head_seq, coalesce(w.seq, 0) AS seq FROM conversation c LEFT JOIN words_written w ON w.conversation_id = c.id
     WHERE c.head_seq > coalesce(w.seq, 0) ORDER BY c.last_at LIMIT most
   LOOP
+    -- Whoever corrects a message holds its conversation and writes its words as well: two that write for several conversations in other
+    -- orders would wait for each other. What is held just now has its turn in the next round.
+    PERFORM FROM conversation c WHERE c.id = behind.id FOR SHARE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
     upto := least(behind.head_seq, behind.seq + most - written);
     -- One that was corrected meanwhile has its words already, and they stay.
     INSERT INTO message_words (conversation_id, seq, sender_id, at, words)

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection.ts";
 // What has been said since is looked through without an index: it must not become much.
 const everyMs = 10_000;
 const pauseMs = 250;
-const mostAtOnce = 2_000;
+const mostAtOnce = 500;
 
 export async function writeWords(db: Db, most = mostAtOnce): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`SELECT write_words(${most}) AS count`.execute(db);
