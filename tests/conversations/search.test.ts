@@ -227,3 +227,23 @@ test("words that staff are told of a conversation they take no part in leave a l
     .execute();
   expect(lines.map(({ conversationId }) => conversationId)).toEqual([talk.id]);
 });
+
+test("a conversation that is held has its words written in the next round, and nobody waits for it", async () => {
+  const held = await aTalk(server);
+  await server.factories.aMessage({ conversationId: held.id, senderId: held.parent.userId, body: "Lanterns" });
+  const { pool, db } = server.ports.core;
+  const written = async (): Promise<number> =>
+    (await db.selectFrom("messageWords").select("seq").where("conversationId", "=", held.id).execute()).length;
+  const holder = await pool.connect();
+  try {
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM conversation WHERE id = $1 FOR NO KEY UPDATE", [held.id]);
+    await writeWords(db);
+    expect(await written()).toBe(0);
+  } finally {
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
+  await writeWords(db);
+  expect(await written()).toBe(1);
+});
