@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cache, endOnSignals, runProgram, withProject } from "./programs.mjs";
-import { causesOfChaos, causesOfPlaywright, causesOfVitest } from "./report/causes.mjs";
+import { causesOfChaos, causesOfPlaywright, causesOfUnhandled, causesOfVitest } from "./report/causes.mjs";
 import { countChaos, countCheck, countPlaywright, countVitest, judge, lastLine, sum } from "./report/counts.mjs";
 
 const reports = {
   unit: join(cache, "unit.json"),
   server: join(cache, "server.json"),
+  unhandled: join(cache, "unhandled.json"),
   playwright: join(cache, "playwright.json"),
   chaos: join(cache, "chaos.json"),
 };
@@ -21,17 +22,19 @@ const check = (title, program, args, budget = 60) => ({
 
 const reportIn = (file) => `--outputFile.json=${file}`;
 
+const reporters = ["default", "json", "./scripts/report/unhandled.mjs"].map((name) => `--reporter=${name}`);
+
 const vitest = (title, project, budget, options = []) => ({
   title,
   budget,
-  run: (quiet) =>
-    runProgram(
-      "vitest",
-      ["run", "--project", project, "--reporter=default", "--reporter=json", reportIn(reports[project]), ...options],
-      { quiet },
-    ),
+  run: (quiet) => {
+    rmSync(reports.unhandled, { force: true });
+    const env = { ...withProject, HEARTH_UNHANDLED: reports.unhandled };
+    const args = ["run", "--project", project, ...reporters, reportIn(reports[project]), ...options];
+    return runProgram("vitest", args, { env, quiet });
+  },
   count: (code) => countVitest(read(reports[project]), code),
-  causes: () => causesOfVitest(read(reports[project])),
+  causes: () => [...causesOfVitest(read(reports[project])), ...causesOfUnhandled(read(reports.unhandled))],
 });
 
 const faultRuns = {

@@ -15,6 +15,15 @@ export const causesOfVitest = (report) =>
     ),
   );
 
+// What failed beside all tests, with the first line of its stack that is ours.
+export const causesOfUnhandled = (errors) =>
+  shown(
+    (errors ?? []).map(({ name, message, stack }) => [
+      `beside all tests, ${name ?? "Error"}`,
+      [message, stack?.split("\n").find((line) => line.includes("/") && !line.includes("node_modules"))].join(" "),
+    ]),
+  );
+
 export const causesOfPlaywright = (report) =>
   shown(
     (report?.suites ?? [])

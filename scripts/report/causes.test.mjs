@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { causesOfChaos, causesOfPlaywright, causesOfVitest } from "./causes.mjs";
+import { causesOfChaos, causesOfPlaywright, causesOfUnhandled, causesOfVitest } from "./causes.mjs";
 
 describe("the causes", () => {
   it("name a failed test of Vitest's with the beginning of why, in one line", () => {
@@ -15,6 +15,13 @@ describe("the causes", () => {
   it("name a file that cannot be loaded", () => {
     const file = { name: "/a/stay.test.ts", status: "failed", message: "no such module", assertionResults: [] };
     expect(causesOfVitest({ testResults: [file] })).toEqual(["stay.test.ts: no such module"]);
+  });
+
+  it("name what failed beside all tests, with where it came from", () => {
+    const stack = "Error: boom\n    at run (/a/node_modules/pg/client.js:1:1)\n    at ask (/a/server/ask.ts:2:50)";
+    expect(causesOfUnhandled([{ name: "Error", message: "boom", stack }])).toEqual([
+      "beside all tests, Error: boom at ask (/a/server/ask.ts:2:50)",
+    ]);
   });
 
   it("find Playwright's tests at any depth", () => {
@@ -38,6 +45,6 @@ describe("the causes", () => {
   });
 
   it("are none without a report", () => {
-    expect([causesOfVitest(), causesOfPlaywright(), causesOfChaos()]).toEqual([[], [], []]);
+    expect([causesOfVitest(), causesOfUnhandled(), causesOfPlaywright(), causesOfChaos()]).toEqual([[], [], [], []]);
   });
 });

@@ -28,6 +28,15 @@ async function deliveryTo(page: Page): Promise<(payload: string) => Promise<void
     void (await protocol.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }));
 }
 
+// A start says that this device is here, and takes away what was read elsewhere: whatever arrives after it stays.
+async function startAgain(page: Page): Promise<void> {
+  const told = page.waitForResponse(
+    (response) => response.url().endsWith("/notifications/devices") && response.request().method() === "POST",
+  );
+  await page.reload();
+  await told;
+}
+
 test("a device is turned on, is reached through the worker, says that it has shown it, and hears nothing after logging out", async ({
   page,
 }) => {
@@ -50,6 +59,14 @@ test("a device is turned on, is reached through the worker, says that it has sho
   await page.goto("/settings/notifications");
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
   const deliver = await deliveryTo(page);
+  // Chromium forgets a notification that is shown while another asks what is shown: what it has lost is delivered again, as push services do.
+  const leave = (payloads: readonly string[], tags: unknown) =>
+    expect(async () => {
+      for (const payload of payloads) await deliver(payload);
+      await expect
+        .poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted(), { timeout: 3_000 })
+        .toEqual(tags);
+    }).toPass();
 
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByText("Notifications are on")).toBeVisible();
@@ -57,18 +74,18 @@ test("a device is turned on, is reached through the worker, says that it has sho
 
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect.poll(() => service.arrived.length).toBe(1);
-  await deliver(service.arrived[0]?.payload ?? "");
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: "Hearth", body: "This is how news reaches you here. All is well.", tag: "test" }]);
+  await leave([service.arrived[0]?.payload ?? ""], ["test"]);
+  expect(await shown(page)).toEqual([
+    { title: "Hearth", body: "This is how news reaches you here. All is well.", tag: "test" },
+  ]);
   await expect(async () => {
-    await page.reload();
+    await startAgain(page);
     await expect(page.getByText(/^Last shown/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   // Whatever arrives is shown, and what has been read elsewhere goes with the next that does.
-  await deliver("this is no push of ours");
-  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toContain("There is news for you");
+  await leave(["this is no push of ours"], expect.arrayContaining(["news"]));
+  expect((await shown(page)).map(({ body }) => body)).toContain("There is news for you");
   const later = Date.now() + 60_000;
   const news = (tag: string, after: number, open: readonly string[]) =>
     packed({
@@ -80,11 +97,8 @@ test("a device is turned on, is reached through the worker, says that it has sho
       badge: 1,
       data: { userId: "1", receipt: "", conversationId: null, seq: null, epoch: 0, at: later + after, open, words: {} },
     });
-  await deliver(news("7", 1, ["7"]));
-  await deliver(news("8", 2, ["7", "8"]));
-  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag).toSorted()).toEqual(["7", "8"]);
-  await deliver(news("8", 3, ["8"]));
-  await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(["8"]);
+  await leave([news("7", 1, ["7"]), news("8", 2, ["7", "8"])], ["7", "8"]);
+  await leave([news("8", 3, ["8"])], ["8"]);
 
   const name = demoAccounts.find(({ role }) => role === "agent")?.name ?? "";
   await page.getByRole("button", { name }).click();

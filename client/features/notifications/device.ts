@@ -67,12 +67,14 @@ async function renew(isQuiet = false): Promise<PushDevice | null> {
   const { keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (p256dh === undefined || auth === undefined) return null;
+  // What is shown while the server answers is newer than its answer.
+  const shownBefore = await registration.getNotifications();
   const { device, open } = await api.keepDevice(
     { endpoint: subscription.endpoint, keys: { p256dh, auth } },
     { isQuiet },
   );
   registration.active?.postMessage({ key: publicKey, address: subscription.endpoint });
-  for (const shown of await registration.getNotifications()) if (!open.includes(shown.tag)) shown.close();
+  for (const shown of shownBefore) if (!open.includes(shown.tag)) shown.close();
   return device;
 }
 
