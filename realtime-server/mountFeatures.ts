@@ -89,6 +89,7 @@ export function mountFeatures(
   mount(router, contract.places, placeHandlers, kernel);
   mount(router, contract.dependencies, dependencyHandlers, kernel);
   mount(router, contract.families, createFamilyHandlers(homeIndexOf(ports), ports), kernel);
+  mount(router, contract.hostRegistration, account.handlers.hostRegistration, kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
   mount(router, contract.businesses, businessHandlers, kernel);

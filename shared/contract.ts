@@ -41,6 +41,7 @@ import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
 import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
+import { hostRegistration } from "./features/registration/registration.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
@@ -84,6 +85,7 @@ export const contract = {
   hostPayments,
   hosting,
   hostings,
+  hostRegistration,
   hubHome,
   invoices,
   landing,

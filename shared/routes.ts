@@ -42,6 +42,7 @@ export const routes = {
   resetPassword: plain("reset-password/:token"),
   verifyEmail: plain("verify-email/:token"),
   authcheck: plain("authcheck"),
+  resumeRegistration: plain("host-registration/:token"),
   unsubscribe: plain("unsubscribe/:token"),
   socialCallback: { ...plain("auth/:provider/callback"), ...planned },
   notFound: { ...site("404"), ...planned },
@@ -54,9 +55,9 @@ export const routes = {
   testimonial: { ...site("testimonials/:slug"), ...planned, ...shared },
   blogs: { ...site("blogs"), ...planned, ...shared },
   blog: { ...site("blog/:slug"), ...planned, ...shared },
-  registerAsHostFamily: { ...site("register-as-host-family"), ...planned, ...shared },
+  registerAsHostFamily: { ...site("register-as-host-family"), ...shared },
   becomeAHost: moved("become_a_host", "/register-as-host-family"),
-  becomeAHostFamilyApp: { ...site("app/become_a_hostfamily"), ...planned, ...shared },
+  becomeAHostFamilyApp: moved("app/become_a_hostfamily", "/register-as-host-family"),
   wishlist: { ...app("wishlist:keep", "wishlist"), ...kept },
 
   family: { ...site("experience/family/:id"), ...kept, ...shared },
@@ -93,7 +94,7 @@ export const routes = {
   travelTrip: { ...app("trips:read", "travel/trips/:id"), ...kept },
   travelStudentTrip: { ...app("trips:read", "travel/trips/:student_id/:id"), ...kept },
 
-  hostFamilyRegistration: { ...plain("host-family-registration/:step?"), ...planned },
+  hostFamilyRegistration: plain("host-family-registration/:step?"),
   hostings: { ...app("hostings:read", "host-family"), ...kept, place: "hostings" },
   hostMessages: { ...app("hostMessages:open", "host-family/messages"), ...kept, place: "messages" },
   hostCalendar: { ...app("hostCalendar:read", "host-family/calendar"), ...kept, place: "calendar" },

@@ -61,6 +61,18 @@ const screens: Screens = {
     load: () => import("#client/features/account/ResetPasswordScreen.tsx"),
   },
   verifyEmail: { words: ["account", "errors"], load: () => import("#client/features/account/VerifyEmailScreen.tsx") },
+  registerAsHostFamily: {
+    words: ["registration", "forms", "errors"],
+    load: () => import("#client/features/registration/RegisterScreen.tsx"),
+  },
+  hostFamilyRegistration: {
+    words: ["registration", "forms", "errors", "assets"],
+    load: () => import("#client/features/registration/StepScreen.tsx"),
+  },
+  resumeRegistration: {
+    words: ["registration", "errors"],
+    load: () => import("#client/features/registration/ResumeScreen.tsx"),
+  },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
   mobileHome: { words: ["mobile"], load: () => import("#client/features/mobile/MobileHomeScreen.tsx") },
   mobileMenu: {

@@ -5,6 +5,11 @@ import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts"
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
+import {
+  registrationGenders,
+  registrationLacks,
+  registrationSteps,
+} from "#shared/features/registration/registration.rules.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
@@ -77,6 +82,13 @@ export const dataKeyValues = {
   amenity: amenities,
   dayPart: dayParts,
   familyChild: genders,
+  registerTitle: registrationSteps,
+  registerLead: registrationSteps,
+  registerLack: registrationLacks,
+  registerHosting: hostingTypes,
+  registerHostingLine: hostingTypes,
+  registerChild: registrationGenders,
+  registerAdult: registrationGenders,
   stayDetails: activityDetailsTypes,
   contactType: contactTypes,
   contactLack: contactLacks,

@@ -38,6 +38,7 @@ import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
 import type pricing from "./locales/en/pricing.json";
 import type publicSite from "./locales/en/public.json";
+import type registration from "./locales/en/registration.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
 import type rules from "./locales/en/rules.json";
@@ -93,6 +94,7 @@ export interface Words {
   planned: typeof planned;
   pricing: typeof pricing;
   public: typeof publicSite;
+  registration: typeof registration;
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
   rules: typeof rules;

@@ -536,6 +536,28 @@ export interface HostFamilyWeekTable {
   text: string;
 }
 
+export interface HostRegistrationTable {
+  id: GeneratedAlways<string>;
+  email: string;
+  firstName: string;
+  lastName: string;
+  countryId: ColumnType<string, string | number, string | number>;
+  foundUsWhere: Generated<string>;
+  locale: string;
+  timezone: string;
+  answers: Generated<Json>;
+  letterHash: Generated<Buffer | null>;
+  provedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  createdAt: Moment;
+  changedAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface HostRegistrationDeviceTable {
+  tokenHash: Buffer;
+  registrationId: ColumnType<string, string | number, string | number>;
+}
+
 export interface HostingTickTable {
   tripHostFamilyId: ColumnType<string, string | number, string | number>;
   kind: string;
@@ -1464,6 +1486,8 @@ export interface Database {
   hostFamilyRule: HostFamilyRuleTable;
   hostFamilyTag: HostFamilyTagTable;
   hostFamilyWeek: HostFamilyWeekTable;
+  hostRegistration: HostRegistrationTable;
+  hostRegistrationDevice: HostRegistrationDeviceTable;
   hostingTick: HostingTickTable;
   installation: InstallationTable;
   invoice: InvoiceTable;

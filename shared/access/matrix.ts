@@ -33,6 +33,7 @@ export const matrix = {
   "session:revoke": oneself,
   "account:recover": everyone,
   "account:signUp": everyone,
+  "hosts:register": everyone,
   "account:change": oneself,
   "account:secure": oneself,
   // Which files of a record are meant is for their purpose to say (assets.rules.ts).

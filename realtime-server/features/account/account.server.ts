@@ -12,6 +12,7 @@ import { createParts, type AccountParts } from "./accountPorts.ts";
 import { createPasswordHandlers } from "./password.server.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";
+import { createRegistrationHandlers } from "./registration.server.ts";
 import { createSignUpHandlers } from "./signUp.server.ts";
 import { createSocialPages } from "./social.server.ts";
 import { guardTries } from "./tries.ts";
@@ -24,6 +25,7 @@ export function createAccount(ports: Ports) {
     guard: (router: Router) => guard(router, parts),
     handlers: {
       account: { ...createLoginHandlers(parts), ...createSignUpHandlers(parts), ...createProfileHandlers(parts) },
+      hostRegistration: createRegistrationHandlers(parts),
       sessions: deviceHandlers,
       password: createPasswordHandlers(parts),
       secondFactor: createSecondFactorHandlers(parts),

@@ -4,6 +4,7 @@ import { can, isSignedIn } from "#shared/access/can.ts";
 import { account } from "#shared/features/account/account.contract.ts";
 import { password } from "#shared/features/account/password.contract.ts";
 import { secondFactor } from "#shared/features/account/secondFactor.contract.ts";
+import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
 import type { Visit } from "../../http/context.ts";
@@ -29,6 +30,10 @@ const secret: readonly (readonly [Endpoint, Whose])[] = [
   [account.prove, byPerson],
   [account.signUp, byNobody],
   [account.verifyEmail, byNobody],
+  [hostRegistration.start, byNobody],
+  [hostRegistration.again, byNobody],
+  [hostRegistration.resume, byNobody],
+  [hostRegistration.complete, byNobody],
   [account.changeEmail, byPerson],
   [password.forgot, byNobody],
   [password.reset, byNobody],

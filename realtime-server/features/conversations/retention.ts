@@ -34,6 +34,7 @@ export async function trimOutlived(db: Db, now: Date): Promise<void> {
     forgetAnswers(db),
     forgetReadings(db, now),
     forgetTranslations(db, now),
+    sql`DELETE FROM host_registration WHERE expires_at < ${now}`.execute(db),
   ]);
   const failed = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (failed.length > 0) throw new AggregateError(failed, "Some of what was outlived is still there");

@@ -35,7 +35,7 @@ async function hold({ db, now }: Work, { id, isReading = false }: Sought): Promi
     SELECT f.id, f.user_id AS host_id, f.vetting_state AS state, f.vetting_reason AS state_reason, f.vetting_version AS version, (extract(epoch FROM f.vetting_entered_at) * 1000)::float8 AS entered_at,
       f.visited_by AS visited_by_id, f.flagged_by AS flagged_by_id, f.vetting_approvals AS approvals, f.vetted_until, c.timezone,
       f.title <> '' AND f.description <> '' AND cardinality(f.hosting_types) > 0 AS is_wizard_complete, f.address_line_1 <> '' AND f.city_town <> '' AS has_address,
-      (SELECT count(*)::int FROM host_family_photo p WHERE p.host_family_id = f.id) AS photos,
+      (SELECT count(*) FROM host_family_photo p WHERE p.host_family_id = f.id)::int + (SELECT count(*) FROM asset a WHERE a.record_kind = 'household' AND a.record_id = f.id AND a.purpose = 'homePhoto' AND a.state = 'clean')::int AS photos,
       (SELECT count(*)::int FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = f.id AND h.state = 'accepted_hosting' AND t.state IN ('booked', 'customer_service', 'in-progress')) AS accepted_hostings,
       (SELECT count(*) FROM user_role r JOIN app_user u ON u.id = r.user_id WHERE r.role = 'vetting_admin' AND u.disabled_at IS NULL) <= 1 AS is_only_vetting_admin
     FROM host_family f JOIN county c ON c.id = f.county_id WHERE f.id = ${id}`.execute(db);

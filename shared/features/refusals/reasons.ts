@@ -10,6 +10,7 @@ import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
+import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
@@ -47,6 +48,7 @@ export const refusalReasons = [
   ...inviteRefusals,
   ...billRefusals,
   ...recordRefusals,
+  ...registrationRefusals,
   ...fileRefusals,
   ...assetRefusals,
   ...translationRefusals,

@@ -22,6 +22,14 @@ export const de: LetterTexts = {
     ],
     action: "Neues Passwort wählen",
   },
+  register: {
+    subject: "Weiter als Hearth-Gastfamilie",
+    paragraphs: [
+      "Schön, dass Sie Ihr Zuhause öffnen möchten. Dieser Link bestätigt Ihre E-Mail und führt zu Ihren bisherigen Angaben zurück, auf diesem oder einem anderen Gerät.",
+      "Er gilt 30 Tage. Behalten Sie ihn für sich. Waren Sie es nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
+    ],
+    action: "Weiter",
+  },
   reset: {
     subject: "Wählen Sie ein neues Passwort",
     paragraphs: [

@@ -22,6 +22,14 @@ export const en: LetterTexts = {
     ],
     action: "Choose a new password",
   },
+  register: {
+    subject: "Go on as a Hearth host family",
+    paragraphs: [
+      "Good that you would like to open your home. This link proves that this e-mail is yours and leads back to what you have said so far, on this or any other device.",
+      "It works for 30 days. Keep it to yourself. If it was not you, ignore this letter: what was entered is deleted by itself.",
+    ],
+    action: "Go on",
+  },
   reset: {
     subject: "Choose a new Hearth password",
     paragraphs: [

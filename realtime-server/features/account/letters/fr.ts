@@ -22,6 +22,14 @@ export const fr: LetterTexts = {
     ],
     action: "Choisir un nouveau mot de passe",
   },
+  register: {
+    subject: "Continuez comme famille d’accueil Hearth",
+    paragraphs: [
+      "Merci de vouloir ouvrir votre maison. Ce lien confirme que cette adresse est la vôtre et ramène à vos réponses, sur cet appareil ou un autre.",
+      "Il est valable 30 jours. Gardez-le pour vous. Si ce n’était pas vous, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
+    ],
+    action: "Continuer",
+  },
   reset: {
     subject: "Choisissez un nouveau mot de passe",
     paragraphs: [

@@ -1,6 +1,7 @@
 export const letterKinds = [
   "verify", // confirm the e-mail one has signed up with
   "alreadyKnown", // somebody signed up with an e-mail that has an account
+  "register", // go on registering as a host family
   "reset", // choose a new password
   "passwordChanged",
   "newEmail", // confirm another e-mail, sent to the new one

@@ -22,6 +22,14 @@ export const zh: LetterTexts = {
     ],
     action: "设置新密码",
   },
+  register: {
+    subject: "继续注册成为 Hearth 寄宿家庭",
+    paragraphs: [
+      "感谢您愿意敞开家门。此链接用于确认邮箱属于您，并在本设备或其他设备上回到您已填写的内容。",
+      "链接 30 天内有效，请勿转发。如果不是您本人操作，请忽略此信：填写的内容会自动删除。",
+    ],
+    action: "继续",
+  },
   reset: {
     subject: "设置新密码",
     paragraphs: [

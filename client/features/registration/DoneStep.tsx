@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { account } from "#shared/features/account/account.contract.ts";
+import { shortestPassword, whyNotPassword } from "#shared/features/account/password.rules.ts";
+import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { openSteps, registrationGenders } from "#shared/features/registration/registration.rules.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { requiredFields } from "#client/resource/requiredFields.ts";
+import { useForm, type Issues } from "#client/resource/useForm.ts";
+import { setUser } from "#client/session/session.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DateInput } from "#client/ui/date/DateInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { PasswordInput } from "#client/ui/form/PasswordInput.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { PhotosAndSubmit } from "./PhotosAndSubmit.tsx";
+import styles from "./Registration.module.css";
+import { hrefOf, today, type HostDrafting } from "./useHostDraft.ts";
+
+const api = { ...apiOf(hostRegistration), login: apiOf(account).login };
+
+// The end: what is still missing, the proof of the mailbox, the password, and then the photos.
+export function DoneStep({ drafting }: { readonly drafting: HostDrafting }) {
+  const t = useText("registration");
+  const { draft } = drafting;
+  const missing = openSteps(draft.answers, today());
+  const title = draft.householdId ? t("photosTitle") : t("doneTitle");
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className={styles.title}>{title}</h1>
+      {draft.householdId ? (
+        <PhotosAndSubmit householdId={draft.householdId} />
+      ) : missing.length > 0 ? (
+        <>
+          <p className={styles.lead}>{t("missing")}</p>
+          <ul className={styles.list}>
+            {missing.map((step) => (
+              <li key={step}>
+                <a href={hrefOf(step)}>{t(dataKey("registerTitle", step))}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : draft.isProved ? (
+        <AccountForm drafting={drafting} />
+      ) : (
+        <LetterFirst drafting={drafting} />
+      )}
+    </>
+  );
+}
+
+function LetterFirst({ drafting: { draft, put } }: { readonly drafting: HostDrafting }) {
+  const t = useText("registration");
+  const [outcome, setOutcome] = useState<"letterSent" | "notYet" | { readonly refusal: unknown } | null>(null);
+  // It may have been opened on another device.
+  const look = (): void =>
+    void api.open({ device: draft.device }, { isQuiet: true }).then(
+      ({ registration: { isProved } }) => (isProved ? put({ ...draft, isProved }) : setOutcome("notYet")),
+      (refusal: unknown) => setOutcome({ refusal }),
+    );
+  const again = (): void =>
+    void api.again({ device: draft.device }, { isQuiet: true }).then(
+      () => setOutcome("letterSent"),
+      (refusal: unknown) => setOutcome({ refusal }),
+    );
+  return (
+    <>
+      <p className={styles.lead}>{t("letterFirst", { email: draft.email })}</p>
+      {typeof outcome === "string" && <p role="status">{t(outcome)}</p>}
+      {typeof outcome === "object" && outcome !== null && <Refusal error={outcome.refusal} />}
+      <div className={styles.form}>
+        <Button kind="primary" size="lg" onClick={look}>
+          {t("haveOpened")}
+        </Button>
+        <Button kind="soft" onClick={again}>
+          {t("sendAgain")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Gender = (typeof registrationGenders)[number];
+
+const initial: { gender: Gender | ""; dateOfBirth: string; password: string } = {
+  gender: "",
+  dateOfBirth: "",
+  password: "",
+};
+
+function AccountForm({ drafting: { draft, put, send } }: { readonly drafting: HostDrafting }) {
+  const t = useText("registration");
+  const judge = (values: typeof initial): Issues => {
+    const password = whyNotPassword(values.password, { email: draft.email, roles: ["host_family"] });
+    return { ...(password && { password }), ...requiredFields("gender", "dateOfBirth", "password")(values) };
+  };
+  const form = useForm({
+    judge,
+    initial,
+    labels: { gender: t("gender"), dateOfBirth: t("birthDate"), password: t("password") },
+    save: async ({ gender, dateOfBirth, password }) => {
+      await send();
+      const { device, email } = draft;
+      const { householdId } = await api.complete({ device, password, dateOfBirth, gender: gender || "other" });
+      const { user } = await api.login({ email, password, stays: true });
+      return { householdId, user };
+    },
+    onSaved: ({ householdId, user }) => {
+      setUser(user);
+      // Nothing of what was said is needed here any more.
+      put({ ...draft, answers: {}, householdId, isSent: true });
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <p className={styles.lead}>{t("aboutYou")}</p>
+      {form.refusal && <Refusal error={form.refusal} />}
+      <Field id={form.idOf("gender")} label={t("gender")} error={form.errorOf("gender")}>
+        <Select
+          options={registrationGenders.map((one) => ({ value: one, label: t(dataKey("registerAdult", one)) }))}
+          value={form.values.gender || null}
+          placeholder={t("choose")}
+          onChange={(gender) => form.set("gender", gender)}
+        />
+      </Field>
+      <Field id={form.idOf("dateOfBirth")} label={t("birthDate")} error={form.errorOf("dateOfBirth")} isGroup>
+        <DateInput
+          value={form.values.dateOfBirth || null}
+          max={today()}
+          onChange={(day) => form.set("dateOfBirth", day ?? "")}
+        />
+      </Field>
+      <Field
+        id={form.idOf("password")}
+        label={t("password")}
+        hint={t("passwordHint", { least: shortestPassword })}
+        error={form.errorOf("password")}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          value={form.values.password}
+          onChange={(event) => form.set("password", event.target.value)}
+        />
+      </Field>
+      <Button type="submit" kind="primary" size="lg" isBlock busy={form.isBusy} busyLabel={t("sending")}>
+        {t("becomeHost")}
+      </Button>
+    </form>
+  );
+}

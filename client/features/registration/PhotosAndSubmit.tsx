@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { AssetFiles } from "#client/resource/assets/AssetFiles.tsx";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { Button } from "#client/ui/control/Button.tsx";
+import { forgetDraft } from "./hostDraft.ts";
+import styles from "./Registration.module.css";
+
+const api = apiOf(transitions);
+
+// Signed in by now: the photos go the way of every file, and then the household goes to those who vet it.
+export function PhotosAndSubmit({ householdId }: { readonly householdId: string }) {
+  const t = useText("registration");
+  const [outcome, setOutcome] = useState<"busy" | "sent" | { readonly refusal: unknown } | null>(null);
+  const submit = async (): Promise<void> => {
+    setOutcome("busy");
+    try {
+      const { version } = await api.vetting({ id: householdId });
+      await api.give({ entity: "vetting", entityId: householdId, command: "submit", expectedVersion: version });
+      forgetDraft();
+      setOutcome("sent");
+    } catch (refusal) {
+      setOutcome({ refusal });
+    }
+  };
+  if (outcome === "sent")
+    return (
+      <div role="status">
+        <p className={styles.lead}>{t("submitted")}</p>
+        <NextSteps />
+        <Button kind="primary" size="lg" href="/host-family">
+          {t("toHostings")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{t("photosNow")}</p>
+      <AssetFiles
+        purpose="homePhoto"
+        recordId={householdId}
+        title={t("photos")}
+        addLabel={t("addPhotos")}
+        empty={t("noPhotos")}
+        mayAdd
+        mayRemove
+      />
+      {typeof outcome === "object" && outcome !== null && <Refusal error={outcome.refusal} />}
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
+        busy={outcome === "busy"}
+        busyLabel={t("sending")}
+        onClick={() => void submit()}
+      >
+        {t("submit")}
+      </Button>
+      <NextSteps />
+    </div>
+  );
+}
+
+function NextSteps() {
+  const t = useText("registration");
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t("nextTitle")}</h2>
+      <ol className={styles.list}>
+        <li>{t("nextLook")}</li>
+        <li>{t("nextChecks")}</li>
+        <li>{t("nextVisit")}</li>
+      </ol>
+    </section>
+  );
+}

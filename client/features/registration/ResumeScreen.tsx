@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { Spinner } from "#client/ui/control/Spinner.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { keepDraft, keptDraft, newDevice } from "./hostDraft.ts";
+import styles from "./Registration.module.css";
+import { firstOpen } from "./useHostDraft.ts";
+
+const api = apiOf(hostRegistration);
+
+// The letter's link: it proves the mailbox, and this device goes on from here.
+export function Screen() {
+  const t = useText("registration");
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const before = keptDraft();
+    const device = before?.device ?? newDevice();
+    api.resume({ device, token }).then(({ registration: { email, countryId, answers, isProved } }) => {
+      // What this device has not been able to send is newer than what the server knows.
+      const isOurs = before !== null && before.email === email && !before.isSent;
+      const known = isOurs ? { ...answers, ...before.answers } : answers;
+      keepDraft({ device, email, countryId, answers: known, isProved, isSent: !isOurs });
+      void navigate(firstOpen(known), { replace: true });
+    }, setRefusal);
+  }, [token, navigate]);
+  return (
+    <main className={styles.page} data-density="comfortable">
+      <PageTitle>{t("resumeTitle")}</PageTitle>
+      <h1 className={styles.title}>{t("resumeTitle")}</h1>
+      {refusal === null ? (
+        <Spinner label={t("opening")} />
+      ) : (
+        <>
+          <Refusal error={refusal} />
+          <p className={styles.lead}>
+            <a href="/register-as-host-family">{t("beginAnew")}</a>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { redirect, useLoaderData, useNavigate, useParams } from "react-router";
+import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import {
+  registrationSteps,
+  stepBeside,
+  whyNotDone,
+  type RegistrationStep,
+} from "#shared/features/registration/registration.rules.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { keepDraft, keptDraft, type HostDraft } from "./hostDraft.ts";
+import styles from "./Registration.module.css";
+import { StepFields } from "./StepFields.tsx";
+import { hrefOf, today, useHostDraft, type HostDrafting } from "./useHostDraft.ts";
+
+const api = apiOf(hostRegistration);
+
+export async function loader() {
+  const kept = keptDraft();
+  if (!kept) throw redirect("/register-as-host-family");
+  const [{ counties }, draft] = await Promise.all([api.options({}), freshOf(kept)]);
+  return { counties: counties.filter(({ countryId }) => countryId === draft.countryId), draft };
+}
+
+// What another device has said since, unless this one has something to add.
+async function freshOf(kept: HostDraft): Promise<HostDraft> {
+  if (kept.householdId) return kept;
+  try {
+    const { registration } = await api.open({ device: kept.device }, { isQuiet: true });
+    const answers = kept.isSent ? registration.answers : kept.answers;
+    const fresh = { ...kept, answers, isProved: registration.isProved };
+    keepDraft(fresh);
+    return fresh;
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.statusCode === 0) return kept;
+    // The server knows nothing of it any more; the words stay here, and the start gives them a new beginning.
+    if (cause instanceof ApiError && cause.code === "not_found") throw redirect("/register-as-host-family");
+    throw cause;
+  }
+}
+
+export function Screen() {
+  const { counties, draft } = useLoaderData<typeof loader>();
+  const { step: place = "1" } = useParams();
+  const drafting = useHostDraft(draft);
+  const step = place === "done" ? null : (registrationSteps[Number(place) - 1] ?? registrationSteps[0]);
+  return (
+    <main className={styles.page} data-density="comfortable">
+      {step === null ? (
+        <DoneStep drafting={drafting} />
+      ) : (
+        <Step key={step} step={step} drafting={drafting} counties={counties} />
+      )}
+    </main>
+  );
+}
+
+interface StepProps {
+  readonly step: RegistrationStep;
+  readonly drafting: HostDrafting;
+  readonly counties: Awaited<ReturnType<typeof loader>>["counties"];
+}
+
+function Step({ step, drafting, counties }: StepProps) {
+  const t = useText("registration");
+  const navigate = useNavigate();
+  const [isJudged, setJudged] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { answers } = drafting.draft;
+  const lack = whyNotDone(step, answers, today());
+  const at = registrationSteps.indexOf(step) + 1;
+  const before = stepBeside(step, "before", answers);
+  const goOn = async (): Promise<void> => {
+    setJudged(true);
+    if (lack) return;
+    setBusy(true);
+    // Without a connection the device keeps it, and a later step sends it along.
+    await drafting.send().catch((cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause;
+    });
+    await navigate(hrefOf(stepBeside(step, "after", answers)));
+  };
+  const title = t(dataKey("registerTitle", step));
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <nav className={styles.head} aria-label={t("way")}>
+        <a className={styles.back} href={before ? hrefOf(before) : "/register-as-host-family"} aria-label={t("back")}>
+          <ArrowLeft aria-hidden="true" />
+        </a>
+        <span>{t("stepOf", { step: at, all: registrationSteps.length })}</span>
+      </nav>
+      <progress className={styles.bar} value={at} max={registrationSteps.length} aria-label={t("way")} />
+      <form
+        className={styles.step}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn();
+        }}
+      >
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{t(dataKey("registerLead", step))}</p>
+        <StepFields step={step} answers={answers} counties={counties} say={drafting.say} />
+        {isJudged && lack && (
+          <p role="alert" className={styles.lack}>
+            {t(dataKey("registerLack", lack))}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" kind="primary" size="lg" isBlock busy={isBusy} busyLabel={t("sending")}>
+            {t("next")}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

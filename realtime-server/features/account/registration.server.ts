@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import type { hostRegistration } from "#shared/features/registration/registration.contract.ts";
+import {
+  isGrown,
+  openSteps,
+  registrationDays,
+  type registrationRefusals,
+} from "#shared/features/registration/registration.rules.ts";
+import { isLocale } from "#shared/locales.ts";
+import { dayOf } from "#shared/time/days.ts";
+import type { Input } from "#shared/wire/endpoint.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { hashToken } from "../../http/sessions.ts";
+import type { AccountParts } from "./accountPorts.ts";
+import { addPerson, findByEmail } from "./people.store.ts";
+import { accountOfEmail } from "./tries.ts";
+import { addHousehold } from "./newHousehold.store.ts";
+import {
+  addDevice,
+  findOfDevice,
+  findOfLetter,
+  readOfDevice,
+  removeRegistration,
+  type Registration,
+} from "./registration.store.ts";
+
+type Start = Input<typeof hostRegistration.start>;
+
+export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof hostRegistration> {
+  const { passwords, limits, post } = parts;
+
+  // Whether the e-mail is known is told to its owner alone, by letter: nobody else can tell the one registration from the other, and only
+  // the link of the right letter leads to the end.
+  async function writeLetter(context: Context, registration: Registration): Promise<void> {
+    const { db } = context;
+    await limits.countLetter(db, accountOfEmail(registration.email));
+    const known = await findByEmail(db, registration.email);
+    const token = randomBytes(32).toString("base64url");
+    await db
+      .updateTable("hostRegistration")
+      .set({ letterHash: hashToken(token) })
+      .where("id", "=", registration.id)
+      .execute();
+    if (known?.disabledAt) return;
+    if (known) post(context, known, { kind: "alreadyKnown" });
+    else post(context, recipientOf(registration), { kind: "register", path: `/host-registration/${token}` });
+  }
+
+  return {
+    options: async (_, { db }) => ({
+      countries: await db
+        .selectFrom("country")
+        .select(["id", "code", "name", "hosts"])
+        .where("hosts", "=", true)
+        .orderBy("name")
+        .execute(),
+      counties: await db
+        .selectFrom("county")
+        .select(["id", "countryId", "name", "slug", "timezone"])
+        .orderBy("name")
+        .orderBy("id")
+        .execute(),
+    }),
+    start: async (asked, context) => {
+      const { db, now } = context;
+      const known = await findOfDevice(db, asked.device, now());
+      const registration = await (known ? correct(context, known, asked) : begin(context, asked));
+      if (known?.email !== asked.email) await writeLetter(context, registration);
+      return {};
+    },
+    open: async ({ device }, { db, now }) => ({ registration: shown(await readOfDevice(db, device, now())) }),
+    save: async ({ device, answers }, { db, now }) => {
+      const { id, answers: before } = await readOfDevice(db, device, now());
+      await db
+        .updateTable("hostRegistration")
+        .set({ answers: JSON.stringify({ ...before, ...answers }), changedAt: now() })
+        .where("id", "=", id)
+        .execute();
+      return {};
+    },
+    again: async ({ device }, context) => {
+      const registration = await readOfDevice(context.db, device, context.now());
+      if (registration.provedAt === null) await writeLetter(context, registration);
+      return {};
+    },
+    resume: async ({ device, token }, { db, now }) => {
+      const found = await findOfLetter(db, token, now());
+      if (!found) throw new HttpError("gone");
+      await addDevice(db, found.id, device);
+      const provedAt = found.provedAt ?? now().toISOString();
+      await db.updateTable("hostRegistration").set({ provedAt }).where("id", "=", found.id).execute();
+      return { registration: shown({ ...found, provedAt }) };
+    },
+    complete: async ({ device, password, gender, dateOfBirth }, context) => {
+      const { db, now } = context;
+      const registration = await readOfDevice(db, device, now());
+      const { email, firstName, lastName, locale, timezone, countryId, answers } = registration;
+      const today = dayOf(now());
+      if (registration.provedAt === null) refuse("mailboxNotProved");
+      if (openSteps(answers, today).length > 0 || !(await isCountyOf(context, registration)))
+        refuse("registrationOpen");
+      if (!isGrown(dateOfBirth, today)) refuse("hostTooYoung");
+      await passwords.refuseWeak(password, { email, roles: ["host_family"] });
+      const { phone, addressLine1, cityTown } = answers;
+      const id = await addPerson(db, "host_family", {
+        email,
+        firstName,
+        lastName,
+        locale,
+        timezone,
+        countryId,
+        phone: phone ?? null,
+        addressLine1: addressLine1 ?? null,
+        cityTown: cityTown ?? null,
+        passwordHash: await passwords.hash(password),
+        emailVerifiedAt: registration.provedAt,
+      });
+      // Whoever has proved the mailbox may be told that it has an account by now.
+      if (id === null) throw refused("addressKnown");
+      const host = { id, gender, dateOfBirth };
+      const householdId = await addHousehold(db, { registration, host, now: now() });
+      await removeRegistration(db, registration.id);
+      context.changed({ resource: "vetting", ids: [householdId], audience: { people: [id], businesses: [] } });
+      return { householdId };
+    },
+  };
+}
+
+const refused = (reason: (typeof registrationRefusals)[number]): HttpError => new HttpError("refused", { reason });
+
+function refuse(reason: (typeof registrationRefusals)[number]): void {
+  throw refused(reason);
+}
+
+const recipientOf = ({ locale, ...registration }: Registration) => ({
+  ...registration,
+  locale: isLocale(locale) ? locale : ("en" as const),
+});
+
+const shown = ({ firstName, lastName, email, countryId, answers, provedAt }: Registration) => ({
+  firstName,
+  lastName,
+  email,
+  countryId,
+  answers,
+  isProved: provedAt !== null,
+});
+
+async function begin({ db, now }: Context, { device, ...fields }: Start): Promise<Registration> {
+  const at = now();
+  await refuseOtherCountry(db, fields.countryId);
+  const added = await db
+    .insertInto("hostRegistration")
+    .values({
+      ...fields,
+      createdAt: at,
+      changedAt: at,
+      expiresAt: new Date(at.getTime() + registrationDays * 86_400_000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addDevice(db, added.id, device);
+  return { ...fields, id: added.id, answers: {}, provedAt: null };
+}
+
+// Another address has to be proved again.
+async function correct({ db, now }: Context, known: Registration, asked: Start): Promise<Registration> {
+  const { email, firstName, lastName, countryId, foundUsWhere, locale, timezone } = asked;
+  await refuseOtherCountry(db, countryId);
+  const provedAt = known.email === email ? known.provedAt : null;
+  const fields = { email, firstName, lastName, countryId, foundUsWhere, locale, timezone };
+  await db
+    .updateTable("hostRegistration")
+    .set({ ...fields, provedAt, changedAt: now() })
+    .where("id", "=", known.id)
+    .execute();
+  return { ...known, ...fields, provedAt };
+}
+
+async function refuseOtherCountry(db: Context["db"], id: string): Promise<void> {
+  const found = await db
+    .selectFrom("country")
+    .select("id")
+    .where("id", "=", id)
+    .where("hosts", "=", true)
+    .executeTakeFirst();
+  if (!found) throw refuseField("countryId", "choice");
+}
+
+const isCountyOf = async ({ db }: Context, { answers, countryId }: Registration): Promise<boolean> =>
+  (await db
+    .selectFrom("county")
+    .select("id")
+    .where("id", "=", answers.countyId ?? "0")
+    .where("countryId", "=", countryId)
+    .executeTakeFirst()) !== undefined;

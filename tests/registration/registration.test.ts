@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { succeeded } from "#shared/wire/errors.ts";
+import { aPerson, goodPassword, letterTo, loggedIn, startAccountServer, userOf } from "#tests/support/accounts.ts";
+import type { TestServer } from "#tests/support/startServer.ts";
+import { trimOutlived } from "#server/features/conversations/retention.ts";
+
+let server: TestServer;
+let place: { countryId: string; countyId: string };
+beforeAll(async () => {
+  server = await startAccountServer();
+  const countyId = await server.factories.aCounty();
+  const { countryId } = await server.db
+    .selectFrom("county")
+    .select("countryId")
+    .where("id", "=", countyId)
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable("country").set({ hosts: true }).where("id", "=", countryId).execute();
+  place = { countryId, countyId };
+});
+afterAll(() => server.close());
+
+const aDevice = (): string => randomBytes(32).toString("base64url");
+let count = 0;
+const anEmail = (): string => `host${++count}@hearth.example`;
+const post = (path: string, body: object) => server.visitor().post(`/api/host-registrations${path}`, body);
+const start = (device: string, email: string) =>
+  post("", {
+    device,
+    email,
+    firstName: "Maeve",
+    lastName: "O’Shea",
+    countryId: place.countryId,
+    foundUsWhere: "a neighbour",
+    locale: "en",
+    timezone: "Europe/Dublin",
+  });
+
+const answers = () => ({
+  title: "Farmhouse by the sea",
+  phone: "+353 91 123456",
+  countyId: place.countyId,
+  addressLine1: "3 Quay Lane",
+  cityTown: "Kinvara",
+  guests: 2,
+  rooms: [2, 1],
+  hostingTypes: ["family_stay", "full_immersion"],
+  immersionRate: 28_00,
+  description: "We are four. ".repeat(15),
+  hasChildren: true,
+  children: [
+    { gender: "female", dateOfBirth: "2015-03-01" },
+    { gender: "male", dateOfBirth: "2010-02-01" },
+  ],
+});
+const ending = { password: goodPassword, gender: "female", dateOfBirth: "1980-05-05" };
+
+async function proved(email = anEmail()) {
+  const device = aDevice();
+  await start(device, email);
+  const { token } = letterTo(server, { email });
+  await post("/resume", { device, token });
+  return { device, email, token };
+}
+
+describe("beginning", () => {
+  test("answers alike for a known and an unknown e-mail, and so does everything before the letter is opened", async () => {
+    const known = await aPerson(server);
+    const unknown = anEmail();
+    const said = [];
+    for (const email of [known.email, unknown]) {
+      const device = aDevice();
+      const steps = [
+        await start(device, email),
+        await post("/save", { device, answers: answers() }),
+        await post("/complete", { device, ...ending }),
+      ];
+      said.push(steps.map(({ status, body }) => [status, body["code"], body["reason"]]));
+    }
+    expect(said[0]).toEqual(said[1]);
+    expect(said[0]).toEqual([
+      [200, undefined, undefined],
+      [200, undefined, undefined],
+      [409, "refused", "mailboxNotProved"],
+    ]);
+    expect(letterTo(server, known).subject).toBe("You already have a Hearth account");
+    expect(letterTo(server, { email: unknown }).subject).toBe("Go on as a Hearth host family");
+  });
+
+  test("in a country without homes is refused by its field", async () => {
+    const device = aDevice();
+    const answer = await post("", {
+      device,
+      email: anEmail(),
+      firstName: "Maeve",
+      lastName: "O’Shea",
+      countryId: "999999",
+      foundUsWhere: "",
+      locale: "en",
+      timezone: "Europe/Dublin",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body["issues"]).toEqual({ countryId: [{ rule: "choice" }] });
+  });
+
+  test("again on the same device with another address asks for a new proof", async () => {
+    const { device } = await proved();
+    const email = anEmail();
+    await start(device, email);
+    expect((await post("/open", { device })).body["registration"]).toMatchObject({ email, isProved: false });
+  });
+});
+
+describe("going on", () => {
+  test("keeps each step, beside those that were said before", async () => {
+    const device = aDevice();
+    await start(device, anEmail());
+    await post("/save", { device, answers: { title: "Farmhouse by the sea" } });
+    expect((await post("/save", { device, answers: { guests: 3 } })).body).toEqual({ ...succeeded });
+    expect((await post("/open", { device })).body["registration"]).toMatchObject({
+      answers: { title: "Farmhouse by the sea", guests: 3 },
+      isProved: false,
+    });
+  });
+
+  test("works on another device by the letter, which proves the mailbox on both", async () => {
+    const { device, token } = await proved();
+    await post("/save", { device, answers: { guests: 4 } });
+    const desktop = aDevice();
+    const resumed = await post("/resume", { device: desktop, token });
+    expect(resumed.body["registration"]).toMatchObject({ answers: { guests: 4 }, isProved: true });
+    expect((await post("/open", { device: desktop })).status).toBe(200);
+    expect((await post("/open", { device })).status).toBe(200);
+  });
+
+  test("is for nobody with another secret, and a newer letter ends the older one", async () => {
+    const email = anEmail();
+    const device = aDevice();
+    await start(device, email);
+    const { token } = letterTo(server, { email });
+    await post("/letter", { device });
+    expect((await post("/resume", { device, token })).status).toBe(410);
+    expect((await post("/open", { device: aDevice() })).status).toBe(404);
+    expect((await post("/save", { device: aDevice(), answers: {} })).status).toBe(404);
+    const rows = await server.db.selectFrom("hostRegistrationDevice").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(device);
+  });
+
+  test("ends after its days, and nothing of it is left", async () => {
+    const { device, email } = await proved();
+    await server.db
+      .updateTable("hostRegistration")
+      .set({ expiresAt: new Date(server.clock.now().getTime() - 1) })
+      .where("email", "=", email)
+      .execute();
+    expect((await post("/open", { device })).status).toBe(404);
+    await trimOutlived(server.db, server.clock.now());
+    expect(await server.db.selectFrom("hostRegistration").select("id").where("email", "=", email).execute()).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the end", () => {
+  test("makes a host with a household in draft, its rooms, members and the checks of those of 16 and over", async () => {
+    const { device, email } = await proved();
+    await post("/save", { device, answers: answers() });
+    const { status, body } = await post("/complete", { device, ...ending });
+    expect([status, body["code"]]).toEqual([200, undefined]);
+    const id = String(body["householdId"]);
+    const household = await server.db
+      .selectFrom("hostFamily")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(household).toMatchObject({
+      vettingState: "draft",
+      bedrooms: 2,
+      guests: 2,
+      immersionRate: 2_800,
+      languages: ["en"],
+    });
+    expect(household.slug).toMatch(/^oshea-kinvara-[0-9a-f]{6}$/);
+    const rooms = await server.db.selectFrom("hostFamilyRoom").select("beds").where("hostFamilyId", "=", id).execute();
+    expect(rooms).toEqual([{ beds: 2 }, { beds: 1 }]);
+    const members = await server.db
+      .selectFrom("hostFamilyMember")
+      .select(["kind", "dateOfBirth"])
+      .where("hostFamilyId", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(members).toEqual([
+      { kind: "adult", dateOfBirth: "1980-05-05" },
+      { kind: "child", dateOfBirth: "2015-03-01" },
+      { kind: "child", dateOfBirth: "2010-02-01" },
+    ]);
+    const checks = await server.db.selectFrom("vettingCheck").select("kind").where("hostFamilyId", "=", id).execute();
+    expect(checks.map(({ kind }) => kind)).toEqual(["identity", "police_check", "identity", "police_check"]);
+    const host = await userOf(await loggedIn(server, { id: "", email }));
+    expect(host).toMatchObject({ roles: [{ name: "host_family" }], isVerified: true });
+    expect((await post("/open", { device })).status).toBe(404);
+    const vetter = await server.as("vetting_admin");
+    const desk = await vetter.get("/api/vetting?view=drafts");
+    expect(JSON.stringify(desk.body)).toContain("Kinvara");
+  });
+
+  test("waits for every answer", async () => {
+    const { device } = await proved();
+    const { rooms: _, ...few } = answers();
+    await post("/save", { device, answers: few });
+    expect((await post("/complete", { device, ...ending })).body["reason"]).toBe("registrationOpen");
+  });
+
+  test("is for grown-ups, with a county of the country that was named", async () => {
+    const { device } = await proved();
+    await post("/save", { device, answers: answers() });
+    const young = await post("/complete", { device, ...ending, dateOfBirth: "2015-01-01" });
+    expect(young.body["reason"]).toBe("hostTooYoung");
+    await post("/save", { device, answers: { countyId: "999999" } });
+    expect((await post("/complete", { device, ...ending })).body["reason"]).toBe("registrationOpen");
+  });
+
+  test("of two registrations of one mailbox comes once", async () => {
+    const email = anEmail();
+    const [first, second] = [await proved(email), await proved(email)];
+    for (const { device } of [first, second]) await post("/save", { device, answers: answers() });
+    expect((await post("/complete", { device: first.device, ...ending })).status).toBe(200);
+    expect((await post("/complete", { device: second.device, ...ending })).body["reason"]).toBe("addressKnown");
+  });
+});
