@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { familyDocument } from "./features/family/family.page.ts";
+import { registrationPage } from "./features/account/registration.page.ts";
 import { createFamilyHandlers as createFamilyPageHandlers } from "./features/family/family.server.ts";
 import { familiesPage } from "./features/families/families.page.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
@@ -36,6 +37,7 @@ export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool
     login: loginPage(createLoginHandlers(ports)),
     family: familyDocument(family, true),
     publicFamily: familyDocument(family, false),
+    registerAsHostFamily: registrationPage,
     page: contentPage,
     pageBelow: belowPage,
   };
