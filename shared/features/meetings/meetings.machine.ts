@@ -17,20 +17,8 @@ import {
   meetingRelations,
   proposerRoles,
 } from "./meetings.guards.ts";
+import { meetingSettings } from "./meetings.settings.ts";
 import type { MeetingCommand, MeetingRecord, MeetingSettings, MeetingSubject } from "./meetings.states.ts";
-
-export const meetingSettings: MeetingSettings = {
-  lengths: [15, 30, 45, 60],
-  mostSlots: 5,
-  mostRounds: 3,
-  answer: { hours: 72 },
-  moveBefore: { hours: 1 },
-  joinBefore: { minutes: 10 },
-  joinAfter: { minutes: 30 },
-  noShowAfter: { minutes: 15 },
-  silence: { minutes: 30 },
-  reminders: [{ hours: 24 }, { minutes: 10 }],
-};
 
 const meetingParties = {
   ...engineParties,
