@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  isAskedOf,
-  isMeetingCard,
-  joinTimeOf,
-  meetingCardOf,
-  slotsAhead,
-  type MeetingCard,
-} from "./meetingCard.rules.ts";
+import { isMeetingCard } from "./meetingCard.kind.ts";
+import { isAskedOf, joinTimeOf, meetingCardOf, slotsAhead, type MeetingCard } from "./meetingCard.rules.ts";
 
 const card: MeetingCard = {
   action: "meeting",

@@ -21,9 +21,6 @@ const meetingCard = z.object({
 
 export type MeetingCard = z.infer<typeof meetingCard>;
 
-export const isMeetingCard = (details: Readonly<Record<string, unknown>> | undefined): boolean =>
-  details?.["action"] === "meeting";
-
 // Nothing where a later release writes what this one cannot read.
 export const meetingCardOf = (details: Readonly<Record<string, unknown>>): MeetingCard | null =>
   meetingCard.safeParse(details).data ?? null;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sides } from "#shared/features/conversations/conversations.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { id, moment, text } from "#shared/wire/fields.ts";
+import { id, moment, text, unkept } from "#shared/wire/fields.ts";
 import { mostSlots } from "./slots.rules.ts";
 import { meetingKinds, meetingStates } from "./meetings.states.ts";
 
@@ -31,7 +31,7 @@ export const meeting = z.object({
   studentName: z.nullable(z.string()),
   familyName: z.nullable(z.string()),
   // For whoever has written it and for the office.
-  outcome: z.nullable(z.string()),
+  outcome: unkept(z.string()),
 });
 
 export type Meeting = z.infer<typeof meeting>;

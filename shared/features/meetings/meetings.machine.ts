@@ -9,14 +9,8 @@ import {
   type Transition,
 } from "#shared/machine/machine.ts";
 import { officeRoles } from "#shared/features/trips/trips.people.ts";
-import {
-  absentIds,
-  meetingAsks,
-  meetingGuards,
-  meetingMoments,
-  meetingRelations,
-  proposerRoles,
-} from "./meetings.guards.ts";
+import { absentIds, meetingAsks, meetingGuards, meetingMoments, meetingRelations } from "./meetings.guards.ts";
+import { proposerRoles } from "./meetings.people.ts";
 import { meetingSettings } from "./meetings.settings.ts";
 import type { MeetingCommand, MeetingRecord, MeetingSettings, MeetingSubject } from "./meetings.states.ts";
 

@@ -5,7 +5,8 @@ export const mostSlots = 5;
 // As a field writes it: a day and a time on the wall of whoever proposes.
 const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-export type SlotMistake = "none" | "unread" | "past" | "twice";
+export const slotMistakes = ["none", "unread", "past", "twice"] as const;
+export type SlotMistake = (typeof slotMistakes)[number];
 
 // What is wrong with the times somebody has written down, or nothing. Lines left empty count for nothing.
 export function mistakeIn(lines: readonly string[], { now, zone }: { now: number; zone: string }): SlotMistake | null {
