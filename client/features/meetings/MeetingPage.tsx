@@ -90,7 +90,11 @@ function When({ at, notes }: { readonly at: string; readonly notes: readonly str
   return (
     <>
       {momentWords(at)}
-      <span className={styles.quiet}>{[` ${ownZone()}`, ...notes].join(" · ")}</span>
+      {[ownZone(), ...notes].map((note) => (
+        <span key={note} className={styles.line}>
+          {note}
+        </span>
+      ))}
     </>
   );
 }
