@@ -14,6 +14,7 @@ test.each([
       "myFamilyTrips",
       "travelTrip",
       "travelStudentTrip",
+      "travelVideo",
       "mobileHome",
       "mobileMenu",
       "ownNotifications",
@@ -23,6 +24,7 @@ test.each([
   [
     "host_family",
     [
+      "travelVideo",
       "hostings",
       "hostMessages",
       "hostCalendar",
@@ -36,7 +38,16 @@ test.each([
   ],
   [
     "vetting_admin",
-    ["mobileHome", "mobileMenu", "ownNotifications", "messages", "profile", "notifications", "vettingManager"],
+    [
+      "travelVideo",
+      "mobileHome",
+      "mobileMenu",
+      "ownNotifications",
+      "messages",
+      "profile",
+      "notifications",
+      "vettingManager",
+    ],
   ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);

@@ -13,6 +13,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
+import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { CalendarButton } from "./CalendarButton.tsx";
@@ -37,9 +38,7 @@ export function MeetingPage({ meeting, offers }: MeetingPageProps) {
   const notesOf = (at: string): readonly string[] => othersTimes(at, people, { me }).map((one) => t("theirTime", one));
   return (
     <div className={styles.page}>
-      <p>
-        <a href={hrefOf("travelVideo", {})}>{t("all")}</a>
-      </p>
+      <BackLink href={hrefOf("travelVideo", {})}>{t("all")}</BackLink>
       <AppTitle>{trips(dataKey("meetingKind", kind))}</AppTitle>
       <div className={styles.row}>
         <p>{useWith(meeting)}</p>
