@@ -76,7 +76,7 @@ const mayNotBeKept = (path: string): boolean =>
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
-  "meetings.list": [
+  "meetings.mine": [
     ...under(
       "coming",
       "id",

@@ -5,7 +5,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { MeetingList } from "./MeetingList.tsx";
 import { MeetingPage } from "./MeetingPage.tsx";
 
-const api = apiOf({ list: meetings.list, read: meetings.read });
+const api = apiOf({ mine: meetings.mine, read: meetings.read });
 
 export const watches: readonly Watch[] = [{ resource: "meetings" }];
 
@@ -16,7 +16,7 @@ interface Asked {
 
 // Without an id all of one's own meetings, with one that meeting.
 export const loader = async ({ request: { signal }, params: { id } }: Asked) =>
-  id === undefined ? { list: await api.list({}, { signal }) } : { one: await api.read({ id }, { signal }) };
+  id === undefined ? { list: await api.mine({}, { signal }) } : { one: await api.read({ id }, { signal }) };
 
 export function Screen() {
   const found = useLoaderData<typeof loader>();

@@ -39,7 +39,7 @@ export function createMeetingHandlers({ readerFor, commands }: MeetingPorts): Ha
   }
 
   return {
-    list: (_, context) => listMeetings(context.db, readerFor(context)),
+    mine: (_, context) => listMeetings(context.db, readerFor(context)),
     read: ({ id }, context) => whole(id, context),
     propose: async (payload, context) => {
       const order = { entity: "meeting", command: "propose", expectedVersion: 0, payload } as const;

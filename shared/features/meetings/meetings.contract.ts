@@ -46,7 +46,7 @@ const whole = z.object({ meeting, offers: z.array(offered) });
 const slots = z.array(moment).check(z.minLength(1), z.maxLength(mostSlots));
 
 export const meetings = {
-  list: endpoint({
+  mine: endpoint({
     method: "GET",
     path: "/meetings",
     summary: "List one's own meetings: what is to come, the next first, and what is over",
