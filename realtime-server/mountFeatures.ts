@@ -5,6 +5,8 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { businessHandlers } from "./features/businesses/businesses.server.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
+import { createMeetingHandlers } from "./features/conversations/meetings.server.ts";
+import { createReaderFor } from "./features/conversations/reader.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
@@ -126,6 +128,8 @@ export function mountFeatures(
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
+  const meetingHandlers = createMeetingHandlers({ readerFor: createReaderFor(messaging.readings), commands });
+  mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.

@@ -34,6 +34,7 @@ import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
+import { meetings } from "./features/meetings/meetings.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
@@ -90,6 +91,7 @@ export const contract = {
   ledger,
   linkCards,
   login,
+  meetings,
   notes,
   notifications,
   pages,

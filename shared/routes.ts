@@ -82,7 +82,7 @@ export const routes = {
   parentHomeAlias: moved("travel/parent-dashboard", "/travel"),
   parentMessages: { ...app("parentMessages:open", "travel/messages"), ...kept, place: "messages" },
   messagesRedirect: app("conversations:sync", "travel/messages-redirect"),
-  travelVideo: { ...app("travel:open", "travel/video/:id?"), ...planned },
+  travelVideo: { ...own("travel:open", "travel/video/:id?"), ...kept },
   travelInvoices: app("invoices:see", "travel/invoices"),
   travelInvoice: app("invoices:see", "travel/invoices/:id/action"),
   myFamilyTrips: { ...app("familyTrips:open", "travel/my-family-trips"), ...kept, place: "trips" },

@@ -170,6 +170,10 @@ const screens: Screens = {
     words: ["children", "createTrip", "forms"],
     load: () => import("#client/features/children/ChildEditScreen.tsx"),
   },
+  travelVideo: {
+    words: ["meetings", "familyTrips"],
+    load: () => import("#client/features/meetings/MeetingsScreen.tsx"),
+  },
   travelInvoices: { words: ["invoices"], load: () => import("#client/features/invoices/InvoicesScreen.tsx") },
   travelInvoice: { words: ["invoices", "forms"], load: () => import("#client/features/invoices/InvoiceScreen.tsx") },
   travelExpenses: {

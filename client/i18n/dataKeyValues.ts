@@ -39,7 +39,8 @@ import {
   stepsAhead,
   travelModes,
 } from "#shared/features/familyTrips/familyTrips.rules.ts";
-import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import { slotMistakes } from "#shared/features/meetings/slots.rules.ts";
+import { meetingKinds, meetingStates } from "#shared/features/meetings/meetings.states.ts";
 import {
   allergyLabels,
   audiences,
@@ -90,6 +91,8 @@ export const dataKeyValues = {
   travelMode: travelModes,
   collector: collectors,
   meetingKind: meetingKinds,
+  meetingState: meetingStates,
+  slotMistake: slotMistakes,
   careFact: [...careFacts, ...medicalFacts],
   allergyLabel: allergyLabels,
   consentKind: consentKinds,

@@ -39,6 +39,8 @@ export const dataKeys = {
   travelMode: { namespace: "familyTrips", prefix: "mode." },
   collector: { namespace: "familyTrips", prefix: "collector." },
   meetingKind: { namespace: "familyTrips", prefix: "meeting." },
+  meetingState: { namespace: "meetings", prefix: "state." },
+  slotMistake: { namespace: "meetings", prefix: "mistake." },
   careFact: { namespace: "children", prefix: "fact." },
   allergyLabel: { namespace: "children", prefix: "allergy." },
   consentKind: { namespace: "children", prefix: "consent." },

@@ -28,6 +28,7 @@ import type hubHome from "./locales/en/hubHome.json";
 import type invoices from "./locales/en/invoices.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
+import type meetings from "./locales/en/meetings.json";
 import type messages from "./locales/en/messages.json";
 import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
@@ -82,6 +83,7 @@ export interface Words {
   invoices: typeof invoices;
   landing: typeof landing;
   machines: typeof machines;
+  meetings: typeof meetings;
   messages: typeof messages;
   mobile: typeof mobile;
   navigation: typeof navigation;

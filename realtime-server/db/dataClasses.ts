@@ -265,6 +265,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meeting: {
     C2: [
       "id",
+      "cardSeq",
       "conversationId",
       "kind",
       "minutes",

@@ -643,6 +643,7 @@ export interface MeetingTable {
   scheduledAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   outcome: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  cardSeq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface MeetingParticipantTable {

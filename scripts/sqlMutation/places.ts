@@ -50,6 +50,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/tripContext.people.store.ts`]: ["conversations/tripContext"],
   [`${conversations}/tripContext.past.store.ts`]: ["conversations/tripContext"],
   [`${conversations}/transcript.store.ts`]: ["conversations/transcript"],
+  [`${conversations}/meetings.store.ts`]: ["meetings/meetings"],
+  [`${conversations}/cards.ts`]: ["meetings/meetings"],
   [`${conversations}/notes.store.ts`]: ["notes/notes"],
   [`${features}/gridJobs/gridJobs.store.ts`]: ["gridJobs/gridJobs"],
   "realtime-server/db/actorOf.ts": ["planned/planned", "gridJobs/gridJobs"],

@@ -130,6 +130,16 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  meetings: async ({ userId }) => {
+    const conversationId = await server.factories.aConversation({ kind: "group", people: [userId] });
+    const { id } = await server.db
+      .insertInto("meeting")
+      .values({ conversationId, kind: "intro_call", minutes: 30, organiserId: userId, proposedBy: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db.insertInto("meetingParticipant").values({ meetingId: id, userId, role: "parent" }).execute();
+    return { id };
+  },
   planned: async ({ userId }) => ({
     id: (
       await server.db

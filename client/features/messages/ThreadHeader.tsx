@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
+import { Archive, ArchiveRestore, Ban, CalendarPlus, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
 import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -13,10 +13,12 @@ import { deskItems, type DeskOpens } from "./deskItems.tsx";
 import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
-import { mayBlock } from "./closed.ts";
+import { mayBlock, mayPropose } from "./closed.ts";
 import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
+import { LoadedLater } from "./LoadedLater.tsx";
+import { loadProposing } from "./meetingsLater.ts";
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
@@ -119,6 +121,10 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
     onLeave();
   };
   const [isAsking, setAsking] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const meeting = mayPropose(item, me)
+    ? [{ id: "meeting", label: t("proposeMeeting"), icon: <CalendarPlus />, select: () => setProposing(true) }]
+    : [];
   const blocking = mayBlock(header, me)
     ? [{ id: "block", label: t("block"), icon: <Ban />, startsGroup: true, select: () => setAsking(true) }]
     : [];
@@ -152,8 +158,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const [opened, setOpened] = useState<DeskOpens | null>(null);
   const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
   const items = header.me
-    ? [...own, enclosures, originals, ...blocking, ...ofOffice]
-    : [enclosures, originals, ...ofOffice];
+    ? [...own, enclosures, ...meeting, originals, ...blocking, ...ofOffice]
+    : [enclosures, ...meeting, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -166,6 +172,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
         <Suspense>
           <DeskOpened item={item} opens={opened} onClose={() => setOpened(null)} />
         </Suspense>
+      )}
+      {isProposing && (
+        <LoadedLater load={loadProposing} failedWords={t("laterFailed")}>
+          {(Sheet) => <Sheet conversationId={id} onClose={() => setProposing(false)} />}
+        </LoadedLater>
       )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
     </>

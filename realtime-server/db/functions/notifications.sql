@@ -68,9 +68,10 @@ BEGIN
         jsonb_build_object('key', l.kind, 'entity', l.entity, 'params', jsonb_strip_nulls(jsonb_build_object('name', s.first_name, 'to', l.params->>'to'))) AS details, l.created_at AS at
       FROM left_behind l
         LEFT JOIN trip_host_family f ON l.entity IN ('hosting', 'trip_host_family') AND f.id = l.entity_id
+        LEFT JOIN meeting m ON l.entity = 'meeting' AND m.id = l.entity_id
         LEFT JOIN trip t ON t.id = CASE WHEN l.entity = 'trip' THEN l.entity_id ELSE f.trip_id END LEFT JOIN student s ON s.id = t.student_id
         LEFT JOIN LATERAL (SELECT c.id, c.head_seq FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = l.user_id AND p.left_at IS NULL
-          WHERE c.trip_host_family_id = f.id OR (f.id IS NULL AND t.id IS NOT NULL AND (c.trip_id = t.id OR c.trip_host_family_id IN (SELECT g.id FROM trip_host_family g WHERE g.trip_id = t.id)))
+          WHERE c.id = m.conversation_id OR c.trip_host_family_id = f.id OR (f.id IS NULL AND t.id IS NOT NULL AND (c.trip_id = t.id OR c.trip_host_family_id IN (SELECT g.id FROM trip_host_family g WHERE g.trip_id = t.id)))
           ORDER BY c.last_at DESC NULLS LAST LIMIT 1) c ON true
       WHERE l.created_at > p_at - interval '1 hour'
       UNION ALL

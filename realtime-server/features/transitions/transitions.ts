@@ -14,7 +14,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
-import { meetingEntity } from "./meeting.door.ts";
+import { createMeetingEntity } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
@@ -35,6 +35,7 @@ export function createTransitions(parts: PlacementParts) {
   const { books } = parts;
   const placements = createPlacements(parts);
   const payoutEntity = createPayoutEntity(books);
+  const meetingEntity = createMeetingEntity(parts.threads);
   const doors: Readonly<Record<Entity, EntityDoor>> = {
     trip: createTripDoor(placements),
     hosting: createHostingDoor(placements),

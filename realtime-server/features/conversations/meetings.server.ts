@@ -1,0 +1,53 @@
+import {
+  saidCommands,
+  type Meeting,
+  type meetings,
+  type SaidCommand,
+} from "#shared/features/meetings/meetings.contract.ts";
+import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { listMeetings, readMeeting } from "./meetings.store.ts";
+import type { ReaderFor } from "./reader.ts";
+
+interface MeetingPorts {
+  readonly readerFor: ReaderFor;
+  // The calls of every machine: whose a meeting is and what may be done with it is judged there.
+  readonly commands: Pick<Handlers<typeof transitions>, "give" | "meeting">;
+}
+
+interface Offered {
+  readonly command: SaidCommand;
+  readonly isAllowed: boolean;
+  readonly reason: string | null;
+}
+
+// The specification's calls of meetings, and the list of one's own.
+export function createMeetingHandlers({ readerFor, commands }: MeetingPorts): Handlers<typeof meetings> {
+  async function whole(id: string, context: Context): Promise<{ meeting: Meeting; offers: Offered[] }> {
+    const { offers } = await commands.meeting({ id }, context);
+    const meeting = await readMeeting(context.db, readerFor(context), id);
+    if (!meeting) throw notFound();
+    return {
+      meeting,
+      offers: offers.flatMap(({ command, isAllowed, reason }) => {
+        const said = saidCommands.find((one) => one === command);
+        return said === undefined ? [] : [{ command: said, isAllowed, reason }];
+      }),
+    };
+  }
+
+  return {
+    mine: (_, context) => listMeetings(context.db, readerFor(context)),
+    read: ({ id }, context) => whole(id, context),
+    propose: async (payload, context) => {
+      const order = { entity: "meeting", command: "propose", expectedVersion: 0, payload } as const;
+      return whole((await commands.give(order, context)).entityId, context);
+    },
+    update: async ({ meetingId, command, expectedVersion, ...payload }, context) => {
+      await commands.give({ entity: "meeting", entityId: meetingId, command, expectedVersion, payload }, context);
+      return whole(meetingId, context);
+    },
+  };
+}
