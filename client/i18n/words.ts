@@ -31,6 +31,7 @@ import type machines from "./locales/en/machines.json";
 import type messages from "./locales/en/messages.json";
 import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
+import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
@@ -87,6 +88,7 @@ export interface Words {
   navigation: typeof navigation;
   notifications: typeof notifications;
   notes: typeof notes;
+  officeTrip: typeof officeTrip;
   parentHome: typeof parentHome;
   page: typeof page;
   pages: typeof pages;
