@@ -67,7 +67,7 @@ function Whole() {
     coordinatorName === null ? t("nobody") : t("lookedAfterBy", { name: coordinatorName }),
   ];
   return (
-    <>
+    <div className={styles.page}>
       <ScreenHead title={name} note={note.filter(Boolean).join(" · ")} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -106,6 +106,6 @@ function Whole() {
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }
