@@ -16,6 +16,7 @@ import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
 import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
+import { createOfficeTripHandlers } from "./features/conversations/officeTrip.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
@@ -45,6 +46,7 @@ export function mountMessaging(
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
+  mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);
   mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   const counts = {

@@ -52,6 +52,7 @@ import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
+import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -116,6 +117,8 @@ export const contract = {
   transcripts,
   transitions,
   translation,
+  officeTrip,
+  nextSteps,
   tripContext,
   tripList,
   trips,

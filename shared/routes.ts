@@ -126,7 +126,7 @@ export const routes = {
   sheets: { ...hub("trips:open", "sheets"), ...planned, place: "hub.sheets" },
   sheetsCompact: { ...hub("trips:open", "sheets-compact"), ...planned, place: "hub.sheets" },
   tripEdit: { ...hub("trips:open", "trips/:id/edit"), ...planned },
-  studentTrip: { ...hub("trips:open", "trips/:student_id/:id"), ...planned },
+  studentTrip: hub("trips:open", "trips/:student_id/:id"),
   students: { ...hub("students:open", "students"), place: "hub.students" },
   studentsSpreadsheet: { ...hub("students:open", "students-spreadsheet"), ...planned, place: "hub.students" },
   studentEdit: { ...hub("students:open", "students/:id/edit"), ...planned },

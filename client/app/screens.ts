@@ -127,6 +127,20 @@ const screens: Screens = {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
+  studentTrip: {
+    words: [
+      "officeTrip",
+      "tripContext",
+      "messages",
+      "familyTrips",
+      "parentHome",
+      "states",
+      "machines",
+      "forms",
+      "errors",
+    ],
+    load: () => import(/* webpackChunkName: "officeTrip" */ "#client/features/messages/OfficeTripScreen.tsx"),
+  },
   currencies: {
     words: ["currencies", "grid", "forms", "errors"],
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),

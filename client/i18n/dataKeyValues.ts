@@ -52,6 +52,7 @@ import { amenityKeys, activityIncludes, familyInterests } from "#shared/features
 import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
+import { turns } from "#shared/features/trips/trips.next.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
@@ -155,6 +156,7 @@ export const dataKeyValues = {
   activityInclude: activityIncludes,
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
+  turn: turns,
   stepReason: stepReasons,
   errorCode: toldCodes,
   errorNext: toldCodes,

@@ -103,6 +103,7 @@ export const dataKeys = {
   activityInclude: { namespace: "families", prefix: "include." },
   familyInterest: { namespace: "families", prefix: "interest." },
   wantedAmenity: { namespace: "families", prefix: "amenity." },
+  turn: { namespace: "officeTrip", prefix: "turn." },
   stepReason: { namespace: "tripContext", prefix: "why." },
   errorCode: { namespace: "errors", prefix: "code." },
   errorNext: { namespace: "errors", prefix: "next." },

@@ -32,6 +32,7 @@ import type meetings from "./locales/en/meetings.json";
 import type messages from "./locales/en/messages.json";
 import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
+import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
@@ -89,6 +90,7 @@ export interface Words {
   navigation: typeof navigation;
   notifications: typeof notifications;
   notes: typeof notes;
+  officeTrip: typeof officeTrip;
   parentHome: typeof parentHome;
   page: typeof page;
   pages: typeof pages;

@@ -49,6 +49,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${conversations}/tripContext.store.ts`]: ["conversations/tripContext"],
   [`${conversations}/tripContext.people.store.ts`]: ["conversations/tripContext"],
   [`${conversations}/tripContext.past.store.ts`]: ["conversations/tripContext"],
+  [`${conversations}/officeTrip.store.ts`]: ["officeTrip/officeTrip"],
   [`${conversations}/transcript.store.ts`]: ["conversations/transcript"],
   [`${conversations}/meetings.store.ts`]: ["meetings/meetings"],
   [`${conversations}/cards.ts`]: ["meetings/meetings"],

@@ -186,6 +186,8 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  officeTrip: async (owner) => ({ id: await aTripOf(owner) }),
+  nextSteps: async (owner) => ({ id: await aTripOf(owner) }),
   tripContext: async ({ userId }) => ({
     id: await server.factories.aConversation({ kind: "group", people: [userId] }),
   }),
