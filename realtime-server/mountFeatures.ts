@@ -32,6 +32,7 @@ import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
+import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
@@ -103,6 +104,7 @@ export function mountFeatures(
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.studentList, studentListHandlers, kernel);
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
+  mount(router, contract.studentRecord, createStudentRecordHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);

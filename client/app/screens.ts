@@ -123,6 +123,14 @@ const screens: Screens = {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
   },
+  student: {
+    words: ["student", "children", "createTrip", "states", "errors", "forms", "assets"],
+    load: () => import("#client/features/children/StudentScreen.tsx"),
+  },
+  studentEdit: {
+    words: ["student", "children", "createTrip", "errors", "forms"],
+    load: () => import("#client/features/children/StudentEditScreen.tsx"),
+  },
   trips: {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),

@@ -96,6 +96,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/students/care.server.ts`]: ["students/care"],
   [`${features}/students/guardians.store.ts`]: ["students/care"],
   [`${features}/students/care.store.ts`]: ["students/care"],
+  [`${features}/students/studentRecord.store.ts`]: ["students/record"],
   [`${features}/students/export.store.ts`]: ["students/care"],
   [`${features}/expenses/expenses.server.ts`]: ["contract/expenses"],
   [`${features}/businesses/businesses.server.ts`]: ["contract/grids", "contract/scope"],
