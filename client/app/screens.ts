@@ -118,7 +118,7 @@ const screens: Screens = {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
-  business: { words: ["businesses"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),

@@ -99,6 +99,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/students/studentRecord.store.ts`]: ["students/record"],
   [`${features}/students/export.store.ts`]: ["students/care"],
   [`${features}/expenses/expenses.server.ts`]: ["contract/expenses"],
+  [`${features}/businesses/business.store.ts`]: ["businesses/business"],
   [`${features}/businesses/businesses.server.ts`]: ["contract/grids", "contract/scope"],
   [`${features}/students/studentList.server.ts`]: ["contract/grids"],
   [`${features}/trips/tripList.server.ts`]: ["contract/grids"],
