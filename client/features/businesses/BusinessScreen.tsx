@@ -26,8 +26,6 @@ export async function loader({ params: { id = "" }, request: { signal } }: Loade
   return { item, ...beside };
 }
 
-const ages = ["notDue", "to30", "to60", "to90", "older"] as const;
-
 // One partner: who it is, what it owes, and the way to its students and trips.
 export function Screen() {
   const t = useText("businesses");
@@ -65,7 +63,15 @@ export function Screen() {
             ]}
           />
           <h3 className={styles.part}>{t("ageing")}</h3>
-          <KeyValueList items={ages.map((age) => ({ key: t(`age.${age}`), value: money(ageing[age]) }))} />
+          <KeyValueList
+            items={[
+              { key: t("age.notDue"), value: money(ageing.notDue) },
+              { key: t("age.to30"), value: money(ageing.to30) },
+              { key: t("age.to60"), value: money(ageing.to60) },
+              { key: t("age.to90"), value: money(ageing.to90) },
+              { key: t("age.older"), value: money(ageing.older) },
+            ]}
+          />
         </Card>
         <PeopleCard people={people} />
         <TripsCard trips={newestTrips} />
