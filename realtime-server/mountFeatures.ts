@@ -34,6 +34,7 @@ import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
+import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
@@ -106,6 +107,7 @@ export function mountFeatures(
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.studentList, studentListHandlers, kernel);
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
+  mount(router, contract.studentRecord, createStudentRecordHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);

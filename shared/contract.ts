@@ -48,6 +48,7 @@ import { response } from "./features/response/response.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
+import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -112,6 +113,7 @@ export const contract = {
   parentHome,
   studentList,
   studentCares,
+  studentRecord,
   students,
   sync,
   transcripts,

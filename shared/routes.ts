@@ -129,8 +129,8 @@ export const routes = {
   studentTrip: hub("trips:open", "trips/:student_id/:id"),
   students: { ...hub("students:open", "students"), place: "hub.students" },
   studentsSpreadsheet: { ...hub("students:open", "students-spreadsheet"), ...planned, place: "hub.students" },
-  studentEdit: { ...hub("students:open", "students/:id/edit"), ...planned },
-  student: { ...hub("students:open", "students/:id/view"), ...planned },
+  studentEdit: hub("students:edit", "students/:id/edit"),
+  student: hub("students:open", "students/:id/view"),
   groups: { ...hub("groups:open", "groups"), ...planned, place: "hub.groups" },
   group: { ...hub("groups:open", "groups/:id"), ...planned },
 

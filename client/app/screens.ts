@@ -118,10 +118,18 @@ const screens: Screens = {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
-  business: { words: ["businesses"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
+  },
+  student: {
+    words: ["student", "children", "createTrip", "states", "errors", "forms", "assets"],
+    load: () => import("#client/features/children/StudentScreen.tsx"),
+  },
+  studentEdit: {
+    words: ["student", "children", "createTrip", "errors", "forms"],
+    load: () => import("#client/features/children/StudentEditScreen.tsx"),
   },
   trips: {
     words: ["trips", "states", "grid", "forms", "errors"],

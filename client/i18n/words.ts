@@ -46,6 +46,7 @@ import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
+import type student from "./locales/en/student.json";
 import type students from "./locales/en/students.json";
 import type trips from "./locales/en/trips.json";
 import type tripContext from "./locales/en/tripContext.json";
@@ -103,6 +104,7 @@ export interface Words {
   settings: typeof settings;
   states: typeof states;
   story: typeof story;
+  student: typeof student;
   students: typeof students;
   trips: typeof trips;
   tripContext: typeof tripContext;

@@ -197,6 +197,7 @@ export const matrix = {
   "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
+  "students:edit": { agent: "biz", ...coordinating },
   "groups:open": { agent: "biz", ...coordinating },
   "geofences:open": { agent: "biz", ...coordinating },
   "activities:open": office,
