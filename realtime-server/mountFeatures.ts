@@ -1,5 +1,6 @@
 import { type Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createAboutHandlers } from "./features/about/about.server.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
@@ -104,6 +105,7 @@ export function mountFeatures(
   mount(router, contract.studentList, studentListHandlers, kernel);
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
+  mount(router, contract.about, createAboutHandlers(ports.config), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);

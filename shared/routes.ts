@@ -209,7 +209,7 @@ export const routes = {
   businesses: { ...hub("businesses:open", "businesses"), place: "hub.businesses" },
   business: hub("businesses:open", "businesses/:id"),
   apiClient: { ...hub("office:open", "api-client"), ...planned, place: "hub.apiClient" },
-  hubAbout: { ...hub("hub:open", "about"), ...planned, place: "hub.about" },
+  hubAbout: { ...hub("hub:open", "about"), ...kept, place: "hub.about" },
   hubChangePassword: moved("hub/change-password", "/change-password"),
 
   page: { ...site(":slug"), ...shared },

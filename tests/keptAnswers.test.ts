@@ -76,6 +76,18 @@ const mayNotBeKept = (path: string): boolean =>
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
+  "about.read": [
+    "release",
+    "now",
+    "isDemo",
+    "database.version",
+    "database.answerMs",
+    "queue.due",
+    "queue.lateMs",
+    "queue.failing",
+    "mail",
+    "paying",
+  ],
   "families.list": [
     ...under("families.data", "id", "slug", "lastName", "line", "cityTown", "countyName", "countryCode", "picture"),
     ...under("families.data", "adults", "children.gender", "children.age", "animals", "nightly", "currency", "nearby"),

@@ -185,6 +185,7 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
+  hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
   createTrip: {
     words: ["createTrip", "states", "forms"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),

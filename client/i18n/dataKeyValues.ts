@@ -29,6 +29,7 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -132,6 +133,9 @@ export const dataKeyValues = {
   checkStanding: standings,
   hostingType: hostingTypes,
   historySource: historySources,
+  aboutVerdict: verdicts,
+  aboutMail: mailModes,
+  aboutPayments: paymentModes,
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,

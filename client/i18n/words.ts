@@ -1,3 +1,4 @@
+import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
 import type asking from "./locales/en/asking.json";
@@ -53,6 +54,7 @@ import type wishlist from "./locales/en/wishlist.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
+  about: typeof about;
   account: typeof account;
   app: typeof app;
   asking: typeof asking;

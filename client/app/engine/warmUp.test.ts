@@ -36,7 +36,16 @@ test.each([
   ],
   [
     "vetting_admin",
-    ["mobileHome", "mobileMenu", "ownNotifications", "messages", "profile", "notifications", "vettingManager"],
+    [
+      "mobileHome",
+      "mobileMenu",
+      "ownNotifications",
+      "messages",
+      "hubAbout",
+      "profile",
+      "notifications",
+      "vettingManager",
+    ],
   ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);

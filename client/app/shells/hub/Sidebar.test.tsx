@@ -63,11 +63,12 @@ test.each([
       "Pricing",
       "Pages",
       "Businesses",
+      "About",
     ],
   ],
-  ["finance", ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Businesses"]],
-  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Businesses"]],
-  ["page_editor", ["Inbox", "Notifications", "Pages"]],
+  ["finance", ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Businesses", "About"]],
+  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Businesses", "About"]],
+  ["page_editor", ["Inbox", "Notifications", "Pages", "About"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
   expect(links()).toEqual(names);

@@ -40,6 +40,7 @@ test.each([
       "hub.expenses",
       "hub.pricing",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
@@ -53,6 +54,7 @@ test.each([
       "hub.expenses",
       "hub.pricing",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
@@ -70,14 +72,24 @@ test.each([
       "hub.pricing",
       "hub.pages",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
     "agent",
-    ["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip", "hub.allTrips", "hub.students", "hub.businesses"],
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.notifications",
+      "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
+      "hub.businesses",
+      "hub.about",
+    ],
   ],
-  ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting"]],
-  ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages"]],
+  ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting", "hub.about"]],
+  ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages", "hub.about"]],
   ["parent", []],
   ["host_family", []],
 ] as const)("for the role %s there are these places: %o", (role, labels) => {
@@ -104,11 +116,12 @@ test("two roles together have the places of both, each once", () => {
     "hub.students",
     "hub.pages",
     "hub.businesses",
+    "hub.about",
   ]);
 });
 
 test("a group with nothing in it is left out", () => {
-  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([null, "hub.content"]);
+  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([null, "hub.content", "hub.administration"]);
 });
 
 test("a place is current on each of its screens", () => {
