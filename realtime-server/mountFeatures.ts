@@ -30,6 +30,7 @@ import { type Reaching } from "./features/notifications/reaching.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
@@ -125,6 +126,7 @@ export function mountFeatures(
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  mount(router, contract.ruleBook, ruleBookHandlers, kernel);
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);

@@ -45,6 +45,7 @@ import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
+import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
@@ -104,6 +105,7 @@ export const contract = {
   quickReplies,
   response,
   reviews,
+  ruleBook,
   search,
   secondFactor,
   sessions,

@@ -76,6 +76,10 @@ const mayNotBeKept = (path: string): boolean =>
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
+  "ruleBook.sections": [
+    ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
+    ...under("sections", "readNumber", "readAt", "readBody"),
+  ],
   "about.read": [
     "release",
     "now",

@@ -186,6 +186,10 @@ const screens: Screens = {
   },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
   hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
+  ruleBook: {
+    words: ["ruleBook", "states", "forms", "errors"],
+    load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
+  },
   createTrip: {
     words: ["createTrip", "states", "forms"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),

@@ -30,6 +30,7 @@ import {
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
+import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -133,6 +134,7 @@ export const dataKeyValues = {
   checkStanding: standings,
   hostingType: hostingTypes,
   historySource: historySources,
+  ruleStanding: ruleStandings,
   aboutVerdict: verdicts,
   aboutMail: mailModes,
   aboutPayments: paymentModes,

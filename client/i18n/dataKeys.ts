@@ -81,6 +81,7 @@ export const dataKeys = {
   checkStanding: { namespace: "vetting", prefix: "standing." },
   hostingType: { namespace: "vetting", prefix: "hosting." },
   historySource: { namespace: "vetting", prefix: "source." },
+  ruleStanding: { namespace: "ruleBook", prefix: "standing." },
   aboutVerdict: { namespace: "about", prefix: "verdict." },
   aboutMail: { namespace: "about", prefix: "mail." },
   aboutPayments: { namespace: "about", prefix: "payments." },

@@ -41,6 +41,7 @@ import type pricing from "./locales/en/pricing.json";
 import type publicSite from "./locales/en/public.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
+import type ruleBook from "./locales/en/ruleBook.json";
 import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
@@ -97,6 +98,7 @@ export interface Words {
   public: typeof publicSite;
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
+  ruleBook: typeof ruleBook;
   rules: typeof rules;
   settings: typeof settings;
   states: typeof states;

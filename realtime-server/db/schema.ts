@@ -1052,6 +1052,32 @@ export interface ReviewItemTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface RuleAcknowledgementTable {
+  userId: ColumnType<string, string | number, string | number>;
+  sectionId: ColumnType<string, string | number, string | number>;
+  number: number;
+  readAt: Moment;
+}
+
+export interface RuleSectionTable {
+  id: GeneratedAlways<string>;
+  slug: string;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  readers: string[];
+  changedAt: Moment;
+}
+
+export interface RuleVersionTable {
+  sectionId: ColumnType<string, string | number, string | number>;
+  number: number;
+  locale: string;
+  title: string;
+  body: string;
+  validFrom: string;
+  authorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface SandboxCheckoutTable {
   id: string;
   charges: Json;
@@ -1513,6 +1539,9 @@ export interface Database {
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
+  ruleAcknowledgement: RuleAcknowledgementTable;
+  ruleSection: RuleSectionTable;
+  ruleVersion: RuleVersionTable;
   sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;

@@ -39,6 +39,7 @@ test.each([
       "hub.students",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.businesses",
       "hub.about",
     ],
@@ -53,6 +54,7 @@ test.each([
       "hub.students",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.businesses",
       "hub.about",
     ],
@@ -70,6 +72,7 @@ test.each([
       "hub.vetting",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.pages",
       "hub.businesses",
       "hub.about",
@@ -84,12 +87,13 @@ test.each([
       "hub.newTrip",
       "hub.allTrips",
       "hub.students",
+      "hub.ruleBook",
       "hub.businesses",
       "hub.about",
     ],
   ],
   ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting", "hub.about"]],
-  ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages", "hub.about"]],
+  ["page_editor", ["hub.inbox", "hub.notifications", "hub.ruleBook", "hub.pages", "hub.about"]],
   ["parent", []],
   ["host_family", []],
 ] as const)("for the role %s there are these places: %o", (role, labels) => {
@@ -114,6 +118,7 @@ test("two roles together have the places of both, each once", () => {
     "hub.newTrip",
     "hub.allTrips",
     "hub.students",
+    "hub.ruleBook",
     "hub.pages",
     "hub.businesses",
     "hub.about",
@@ -121,7 +126,12 @@ test("two roles together have the places of both, each once", () => {
 });
 
 test("a group with nothing in it is left out", () => {
-  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([null, "hub.content", "hub.administration"]);
+  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([
+    null,
+    "hub.insight",
+    "hub.content",
+    "hub.administration",
+  ]);
 });
 
 test("a place is current on each of its screens", () => {
