@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai";
 import { Copy, RefreshCw } from "lucide-react";
-import { useId, type ReactNode } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { about } from "#shared/features/about/about.contract.ts";
 import { clockAheadMs, reportOf, verdictOf, type Verdict } from "#shared/features/about/about.rules.ts";
@@ -11,9 +10,9 @@ import { isLiveAtom, unsentAtom } from "#client/session/device.atoms.ts";
 import { toast } from "#client/session/notify.ts";
 import { useHasNetwork } from "#client/session/useHasNetwork.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Card } from "#client/ui/page/Card.tsx";
-import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";
+import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { Banner, type BannerKind } from "#client/ui/state/Banner.tsx";
 import styles from "./About.module.css";
 import { deviceItems, factsOf, serverItems, type Seen } from "./aboutFacts.ts";
@@ -58,7 +57,7 @@ export function Screen() {
       () => toast(t("notCopied"), { hue: "brick" }),
     );
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t("title")}>
         <Button
           size="sm"
@@ -73,26 +72,20 @@ export function Screen() {
           {t("copy")}
         </Button>
       </ScreenHead>
-      <div className={styles.screen}>
-        <Banner kind={kindOf[verdict]}>{t(dataKey("aboutVerdict", verdict))}</Banner>
+      <div className={styles.body}>
+        <div className={styles.verdict}>
+          <Banner kind={kindOf[verdict]}>{t(dataKey("aboutVerdict", verdict))}</Banner>
+        </div>
         <div className={styles.cards}>
-          <Side title={t("server")} items={serverItems(t, seen)} />
-          <Side title={t("device")} items={deviceItems(t, seen)} />
+          <TitledCard title={t("server")}>
+            <KeyValueList items={serverItems(t, seen)} />
+          </TitledCard>
+          <TitledCard title={t("device")}>
+            <KeyValueList items={deviceItems(t, seen)} />
+          </TitledCard>
         </div>
         <p className={styles.note}>{t("copyNote")}</p>
       </div>
-    </>
-  );
-}
-
-function Side({ title, items }: { readonly title: ReactNode; readonly items: readonly KeyValue[] }) {
-  const titleId = useId();
-  return (
-    <Card labelledBy={titleId}>
-      <h2 id={titleId} className="h4">
-        {title}
-      </h2>
-      <KeyValueList items={items} />
-    </Card>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ const readTexts = (): readonly Text[] =>
       return { title: title.trim(), body: lines.join("\n").trim() };
     });
 
-export function buildRuleBook(today: Day, { named }: Team) {
+export function buildRuleBook(today: Day, { named, coordinators }: Team) {
   const [texts, owner] = [readTexts(), named("Conor")];
   const sections = sketches.map(({ slug, readers, daysAgo }, index) => ({
     id: index + 1,
@@ -66,5 +66,18 @@ export function buildRuleBook(today: Day, { named }: Team) {
     authorId: owner.user.id,
     writtenAt: changedAt,
   }));
-  return { ruleSection: sections, ruleVersion: versions };
+  // Whoever is signed in to try the book has all of it before them; the colleagues have begun.
+  const ruleAcknowledgement = coordinators
+    .slice(1)
+    .flatMap(({ user }, person) =>
+      sections
+        .filter(({ id }) => (id + person) % 3 > 0)
+        .map(({ id }) => ({
+          userId: user.id,
+          sectionId: id,
+          number: 1,
+          readAt: `${addDays(today, -person - 1)}T10:00:00.000Z`,
+        })),
+    );
+  return { ruleSection: sections, ruleVersion: versions, ruleAcknowledgement };
 }
