@@ -1,5 +1,6 @@
 import { type Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createAboutHandlers } from "./features/about/about.server.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
@@ -31,6 +32,7 @@ import { type Reaching } from "./features/notifications/reaching.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
@@ -109,6 +111,7 @@ export function mountFeatures(
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.studentRecord, createStudentRecordHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
+  mount(router, contract.about, createAboutHandlers(ports.config), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
@@ -129,6 +132,7 @@ export function mountFeatures(
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  mount(router, contract.ruleBook, ruleBookHandlers, kernel);
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);

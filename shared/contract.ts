@@ -1,3 +1,4 @@
+import { about } from "./features/about/about.contract.ts";
 import { account } from "./features/account/account.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
@@ -45,6 +46,7 @@ import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
+import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
@@ -63,6 +65,7 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
+  about,
   account,
   assets,
   assignment,
@@ -106,6 +109,7 @@ export const contract = {
   quickReplies,
   response,
   reviews,
+  ruleBook,
   search,
   secondFactor,
   sessions,

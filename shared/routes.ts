@@ -188,7 +188,7 @@ export const routes = {
   missionMessaging: { ...mission("missionControl:open", "messaging"), ...planned, place: "hub.missionControl" },
   unresponsiveHosts: { ...mission("missionControl:open", "unresponsive-thf"), ...planned, place: "hub.missionControl" },
   cohortAnalysis: { ...mission("missionControl:open", "cohort-analysis"), ...planned, place: "hub.missionControl" },
-  ruleBook: { ...hub("ruleBook:open", "rule-book"), ...planned, place: "hub.ruleBook" },
+  ruleBook: { ...hub("ruleBook:open", "rule-book"), ...kept, place: "hub.ruleBook" },
   studentSupportResources: {
     ...hub("office:open", "student-support-resources"),
     ...planned,
@@ -209,7 +209,7 @@ export const routes = {
   businesses: { ...hub("businesses:open", "businesses"), place: "hub.businesses" },
   business: hub("businesses:open", "businesses/:id"),
   apiClient: { ...hub("office:open", "api-client"), ...planned, place: "hub.apiClient" },
-  hubAbout: { ...hub("hub:open", "about"), ...planned, place: "hub.about" },
+  hubAbout: { ...hub("hub:open", "about"), ...kept, place: "hub.about" },
   hubChangePassword: moved("hub/change-password", "/change-password"),
 
   page: { ...site(":slug"), ...shared },

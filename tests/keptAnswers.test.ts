@@ -128,6 +128,21 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("meeting.people", "id", "name", "side", "timezone", "didNotCome"),
     ...under("meeting", "studentName", "familyName"),
     ...under("offers", "command", "isAllowed", "reason"),
+  "ruleBook.sections": [
+    ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
+    ...under("sections", "readNumber", "readAt", "readBody"),
+  ],
+  "about.read": [
+    "release",
+    "now",
+    "isDemo",
+    "database.version",
+    "database.answerMs",
+    "queue.due",
+    "queue.lateMs",
+    "queue.failing",
+    "mail",
+    "paying",
   ],
   "families.list": [
     ...under("families.data", "id", "slug", "lastName", "line", "cityTown", "countyName", "countryCode", "picture"),

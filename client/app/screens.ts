@@ -211,6 +211,11 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
+  hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
+  ruleBook: {
+    words: ["ruleBook", "states", "forms", "errors"],
+    load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
+  },
   createTrip: {
     words: ["createTrip", "states", "forms"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),

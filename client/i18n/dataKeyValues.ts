@@ -29,6 +29,8 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
+import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -136,6 +138,10 @@ export const dataKeyValues = {
   checkStanding: standings,
   hostingType: hostingTypes,
   historySource: historySources,
+  ruleStanding: ruleStandings,
+  aboutVerdict: verdicts,
+  aboutMail: mailModes,
+  aboutPayments: paymentModes,
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,

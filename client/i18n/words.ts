@@ -1,3 +1,4 @@
+import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";
 import type app from "./locales/en/app.json";
 import type asking from "./locales/en/asking.json";
@@ -42,6 +43,7 @@ import type pricing from "./locales/en/pricing.json";
 import type publicSite from "./locales/en/public.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
+import type ruleBook from "./locales/en/ruleBook.json";
 import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type states from "./locales/en/states.json";
@@ -56,6 +58,7 @@ import type wishlist from "./locales/en/wishlist.json";
 
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
+  about: typeof about;
   account: typeof account;
   app: typeof app;
   asking: typeof asking;
@@ -100,6 +103,7 @@ export interface Words {
   public: typeof publicSite;
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
+  ruleBook: typeof ruleBook;
   rules: typeof rules;
   settings: typeof settings;
   states: typeof states;

@@ -470,6 +470,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C4: ["endpointHash", "endpointEnc", "keysEnc"],
   },
+  ruleSection: { C2: ["id", "slug", "ownerId", "readers", "changedAt"] },
+  ruleVersion: {
+    C2: ["sectionId", "number", "locale", "title", "body", "validFrom", "authorId", "writtenAt"],
+  },
+  ruleAcknowledgement: { C2: ["userId", "sectionId", "number", "readAt"] },
   quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [

@@ -191,6 +191,10 @@ export const matrix = {
   "hubMessages:open": { ...office, vetting_admin: "part", page_editor: "part" },
   "hub:open": { ...office, vetting_admin: "all", page_editor: "all" },
   "ruleBook:open": { ...office, page_editor: "all" },
+  // What is meant for one's roles: agencies do not see the handbook of the staff.
+  "ruleBook:read": { ...withMoney, agent: "pub", page_editor: "all" },
+  "ruleBook:write": content,
+  "ruleBook:follow": { administrator: "all" },
   "office:open": office,
   "trips:open": office,
   // The hub's form: parents plan in the wizard.

@@ -24,6 +24,7 @@ export const readingOf = {
   // By conversation; one's own alone.
   planned: "planned:read",
   reviews: "reviews:read",
+  ruleBook: "ruleBook:read",
   students: "students:read",
   // And the money of a trip.
   trips: "trips:read",

@@ -164,6 +164,31 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  ruleBook: async ({ userId }) => {
+    const { id } = await server.db
+      .insertInto("ruleSection")
+      .values({
+        slug: `rule-${(codes += 1)}`,
+        ownerId: userId,
+        readers: ["agent", "finance", "coordinator", "administrator", "page_editor"],
+        changedAt: "2027-01-01T00:00:00Z",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto("ruleVersion")
+      .values({
+        sectionId: id,
+        number: 1,
+        locale: "en",
+        title: "A rule",
+        body: "Words",
+        validFrom: "2020-01-01",
+        writtenAt: "2027-01-01T00:00:00Z",
+      })
+      .execute();
+    return { id };
+  },
   reviews: async ({ userId }) => ({
     id: (
       await server.db

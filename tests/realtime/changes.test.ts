@@ -96,6 +96,7 @@ describe("what may be watched", () => {
         "meetings",
         "notifications",
         "planned",
+        "ruleBook",
         "students",
         "trips",
         "wishlists",
@@ -117,6 +118,7 @@ describe("what may be watched", () => {
         "notifications",
         "payouts",
         "planned",
+        "ruleBook",
         "students",
         "trips",
         "wishlists",
@@ -138,6 +140,7 @@ describe("what may be watched", () => {
         "notifications",
         "planned",
         "reviews",
+        "ruleBook",
         "students",
         "trips",
         "vetting",
@@ -146,7 +149,10 @@ describe("what may be watched", () => {
     ],
     ["administrator", Object.keys(readingOf)],
     ["vetter", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "planned", "vetting"]],
-    ["editor", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned"]],
+    [
+      "editor",
+      ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned", "ruleBook"],
+    ],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

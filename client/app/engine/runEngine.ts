@@ -15,6 +15,7 @@ import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { keepAccountLive, watchedOf } from "./liveAccount.ts";
 import { createKeeper, type PersonKeeper } from "./keeper.ts";
 import { countCalling } from "./countCalling.ts";
+import { showDevice } from "./showDevice.ts";
 import { countNotices, noticesWatched } from "./countNotices.ts";
 import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
@@ -46,7 +47,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     build: build(),
   });
   // Whoever logs out is asked about what is not sent: it is known by then.
-  const knowsUnsent = engine.pendingCount().watch(() => undefined);
+  const knowsDevice = showDevice(engine);
   const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
   const show = (): void =>
@@ -59,7 +60,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     ]);
   show();
   const endings = [
-    knowsUnsent,
+    knowsDevice,
     watchLook(engine),
     showNews(engine, user),
     store.sub(watchesAtom, show),

@@ -44,6 +44,7 @@ test.each([
       "mobileMenu",
       "ownNotifications",
       "messages",
+      "hubAbout",
       "profile",
       "notifications",
       "vettingManager",
