@@ -197,6 +197,38 @@ export interface BusinessTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface CallTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  state: string;
+  callerId: ColumnType<string, string | number, string | number>;
+  callerDevice: string;
+  calleeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  calleeDevice: Generated<string | null>;
+  ringsUntil: Moment;
+  createdAt: Moment;
+  startedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  callerSeenAt: Moment;
+  calleeSeenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  head: Generated<number>;
+}
+
+export interface CallRungTable {
+  callId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  declinedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface CallSignalTable {
+  callId: ColumnType<string, string | number, string | number>;
+  position: number;
+  fromDevice: string;
+  toDevice: string;
+  number: number;
+  body: Json;
+}
+
 export interface CheckoutTable {
   id: string;
   bookingId: ColumnType<string, string | number, string | number>;
@@ -1430,6 +1462,9 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  call: CallTable;
+  callRung: CallRungTable;
+  callSignal: CallSignalTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
