@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
-import { createCallJobs } from "./features/calls/calls.server.ts";
+import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";

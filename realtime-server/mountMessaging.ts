@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
-import { createCallHandlers } from "./features/calls/calls.server.ts";
+import { createCallHandlers } from "./features/conversations/calls.server.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";

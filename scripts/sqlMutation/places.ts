@@ -67,7 +67,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/wishlists.sql`]: ["wishlist/wishlist"],
   [`${features}/gridViews/gridViews.server.ts`]: ["gridViews/gridViews"],
   [`${features}/conversations/narrowed.store.ts`]: ["gridViews/gridViews"],
-  [`${features}/calls/calls.store.ts`]: ["calls/calls"],
+  [`${conversations}/calls.store.ts`]: ["calls/calls"],
   [`${conversations}/planned.store.ts`]: ["planned/planned"],
   [`${features}/linkCards/linkCards.server.ts`]: ["linkCards/linkCards"],
   [`${features}/quickReplies/quickReplies.server.ts`]: ["quickReplies/quickReplies"],

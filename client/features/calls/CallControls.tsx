@@ -4,7 +4,8 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
-import { deskAtom, mediaAtom } from "./calls.atoms.ts";
+import { mediaAtom } from "./calls.atoms.ts";
+import { deskAtom } from "./desk.atoms.ts";
 import styles from "./Calls.module.css";
 import { useDevices } from "./useDevices.ts";
 

@@ -9,9 +9,22 @@ import { mediaAtom, type ShownMedia } from "./calls.atoms.ts";
 import styles from "./Calls.module.css";
 import { useMe } from "./useMe.ts";
 
-type Line = "asking" | "ringing" | "connecting" | "connected" | "lost" | "weak" | "voice";
+const lineWords = {
+  asking: "line.asking",
+  ringing: "line.ringing",
+  connecting: "line.connecting",
+  connected: "line.connected",
+  lost: "line.lost",
+  weak: "line.weak",
+  voice: "line.voice",
+} as const;
 
-function lineOf(call: Call | null, { line, quality }: ShownMedia): Line {
+const lackWords = {
+  found: { camera: "lacks.camera", both: "lacks.both" },
+  refused: { camera: "refused.camera", both: "refused.both" },
+} as const;
+
+function lineOf(call: Call | null, { line, quality }: ShownMedia): keyof typeof lineWords {
   if (call === null) return "asking";
   if (call.state === "ringing") return "ringing";
   if (line !== "connected") return line;
@@ -33,8 +46,8 @@ export function CallScreen({ call }: { readonly call: Call | null }) {
           <h2 id={titleId} className="h3">
             {other ? t("with", { name: other.name }) : t("title")}
           </h2>
-          <p role="status">{t(`line.${lineOf(call, media)}`)}</p>
-          {lacks !== "nothing" && <p>{t(isRefused ? `refused.${lacks}` : `lacks.${lacks}`)}</p>}
+          <p role="status">{t(lineWords[lineOf(call, media)])}</p>
+          {lacks !== "nothing" && <p>{t(lackWords[isRefused ? "refused" : "found"][lacks])}</p>}
         </header>
         <div className={styles.pictures}>
           <CallPicture stream={theirs} label={t("theirPicture", { name: other?.name ?? "" })} />

@@ -4,7 +4,8 @@ import { useEffect, useId } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
-import { deskAtom, type RungCall } from "./calls.atoms.ts";
+import type { RungCall } from "./calls.atoms.ts";
+import { deskAtom } from "./desk.atoms.ts";
 import styles from "./Calls.module.css";
 import { ring } from "./ring.ts";
 

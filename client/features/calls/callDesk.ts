@@ -10,6 +10,8 @@ import { createLedCall, type LedCall } from "./ledCall.ts";
 
 const api = apiOf(calls);
 
+const overWords = { declined: "over.declined", busy: "over.busy", missed: "over.missed" } as const;
+
 export type CallDesk = ReturnType<typeof createCallDesk>;
 
 // All that this device has to do with calls: one at a time.
@@ -24,12 +26,8 @@ export function createCallDesk(userId: string) {
     led = null;
     store.set(mediaAtom, noMedia);
     store.set(shownCallAtom, null);
-    if (
-      call &&
-      call.caller.id === userId &&
-      (call.state === "declined" || call.state === "busy" || call.state === "missed")
-    )
-      toast(say("calls", `over.${call.state}`), { about: "call" });
+    if (call?.caller.id === userId && (call.state === "declined" || call.state === "busy" || call.state === "missed"))
+      toast(say("calls", overWords[call.state]), { about: "call" });
     void look();
   }
 

@@ -1,7 +1,6 @@
 import { atom } from "jotai";
 import type { Call } from "#shared/features/calls/calls.contract.ts";
 import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
-import type { CallDesk } from "./callDesk.ts";
 
 // What this device has to do with a call: it rings, goes on elsewhere, or is led here.
 export interface RungCall {
@@ -39,4 +38,3 @@ export const noMedia: ShownMedia = {
 };
 
 export const mediaAtom = atom<ShownMedia>(noMedia);
-export const deskAtom = atom<CallDesk | null>(null);

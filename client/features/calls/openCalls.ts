@@ -1,7 +1,7 @@
 import { loadWords } from "#client/i18n/text.ts";
 import { createCallDesk } from "./callDesk.ts";
 import { CallView } from "./CallView.tsx";
-import { deskAtom } from "./calls.atoms.ts";
+import { deskAtom } from "./desk.atoms.ts";
 import { store } from "#client/session/store.ts";
 
 export async function openCalls(userId: string) {

@@ -85,7 +85,7 @@ export const calls = {
     method: "POST",
     path: `${path}/calls/:id/signals`,
     summary: "Say something to the other browser of a call; what is said again under its number is the same",
-    action: "calls:make",
+    action: "calls:hear",
     ...byId,
     body: z.object({
       device,
@@ -99,7 +99,7 @@ export const calls = {
     method: "POST",
     path: `${path}/calls/:id/attend`,
     summary: "Say that one is still in a call, and hear how it stands and what the other browser has said since",
-    action: "calls:make",
+    action: "calls:hear",
     ...byId,
     body: z.object({ device, after: position }),
     returns: z.object({ call, signals: z.array(numbered) }),

@@ -20,7 +20,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { CallServers } from "../../providers/calls/callSettings.ts";
 import type { News } from "../../realtime/news.ts";
-import type { ReaderFor } from "../conversations/reader.ts";
+import type { ReaderFor } from "./reader.ts";
 import {
   addCall,
   addSignals,
@@ -36,7 +36,7 @@ import {
   type HeldCall,
   type Hearer,
 } from "./calls.store.ts";
-import { sayOver } from "./cards.ts";
+import { sayOver } from "./callCards.ts";
 import { iceServersFor } from "./iceServers.ts";
 
 interface CallPorts {

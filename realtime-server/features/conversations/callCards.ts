@@ -1,7 +1,7 @@
 import { lengthOf } from "#shared/features/calls/calls.rules.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
-import { addNotice, holdConversation, holdFeeds, point, pointerKinds } from "../conversations/changes.ts";
+import { addNotice, holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 
 interface Over {
   readonly conversationId: string;

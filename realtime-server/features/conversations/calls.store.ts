@@ -4,7 +4,7 @@ import { isOver, type CallRecord, type Place } from "#shared/features/calls/call
 import { grownUpAt } from "#shared/features/conversations/company.rules.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
-import { iso, mayRead, ownPlace, type Reader } from "../conversations/reader.ts";
+import { iso, mayRead, ownPlace, type Reader } from "./reader.ts";
 
 const person = (id: RawBuilder<unknown>, device: RawBuilder<unknown>): RawBuilder<Call["caller"]> =>
   sql<
