@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
-import { messagesOf, thread } from "./support/talking.ts";
+import { messagesOf, showNewest, thread } from "./support/talking.ts";
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -91,6 +91,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
   await inCall.getByRole("button", { name: "Hang up" }).click();
   await expect(inCall).toBeHidden();
   await expect(there).toBeHidden();
+  await showNewest(office);
   await expect(
     thread(office)
       .getByText(/Call, \d+:\d\d/)
@@ -101,6 +102,8 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
   await expect(incoming(parent)).toBeVisible();
   await parent.keyboard.press("Escape");
   await expect(incoming(parent)).toBeHidden();
+  await expect(there).toBeHidden({ timeout: 60_000 });
+  await showNewest(office);
   // Where a family is rung too, who has not answered by then has missed it.
   await expect(
     thread(office)
