@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createCallHandlers } from "./features/conversations/calls.server.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
@@ -55,6 +56,7 @@ export function mountMessaging(
   };
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
+  mount(router, contract.calls, createCallHandlers({ news, readerFor, servers: ports.config.callServers }), kernel);
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   mount(router, contract.desk, createDeskHandlers({ news }), kernel);

@@ -41,6 +41,7 @@ import { notifications } from "./features/notifications/notifications.contract.t
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
+import { calls } from "./features/calls/calls.contract.ts";
 import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
@@ -103,6 +104,7 @@ export const contract = {
   password,
   payments,
   places,
+  calls,
   planned,
   blocks,
   receipts,

@@ -5,6 +5,7 @@ import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
 import type businesses from "./locales/en/businesses.json";
 import type booking from "./locales/en/booking.json";
+import type calls from "./locales/en/calls.json";
 import type children from "./locales/en/children.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
@@ -65,6 +66,7 @@ export interface Words {
   assets: typeof assets;
   businesses: typeof businesses;
   booking: typeof booking;
+  calls: typeof calls;
   children: typeof children;
   createTrip: typeof createTrip;
   currencies: typeof currencies;

@@ -70,6 +70,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/wishlists.sql`]: ["wishlist/wishlist"],
   [`${features}/gridViews/gridViews.server.ts`]: ["gridViews/gridViews"],
   [`${features}/conversations/narrowed.store.ts`]: ["gridViews/gridViews"],
+  [`${conversations}/calls.store.ts`]: ["calls/calls"],
   [`${conversations}/planned.store.ts`]: ["planned/planned"],
   [`${features}/linkCards/linkCards.server.ts`]: ["linkCards/linkCards"],
   [`${features}/ruleBook/ruleBook.server.ts`]: ["ruleBook/ruleBook"],

@@ -133,6 +133,9 @@ export const matrix = {
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   // What a conversation is about, beside it in the hub; each part of it by the action that reads it elsewhere.
   "tripContext:read": { agent: "part", finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
+  // Who is rung, and what the own browser hears.
+  "calls:hear": oneself,
+  "calls:make": { signedIn: "part", ...coordinating },
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,

@@ -141,6 +141,23 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     await server.db.insertInto("meetingParticipant").values({ meetingId: id, userId, role: "parent" }).execute();
     return { id };
   },
+  calls: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("call")
+        .values({
+          conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }),
+          state: "ringing",
+          callerId: userId,
+          callerDevice: "00000000-0000-4000-8000-000000000001",
+          ringsUntil: "2099-01-01T00:00:00Z",
+          createdAt: "2027-01-01T00:00:00Z",
+          callerSeenAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   planned: async ({ userId }) => ({
     id: (
       await server.db

@@ -83,13 +83,25 @@ describe("what may be watched", () => {
   test.each([
     [
       "parent",
-      ["account", "expenses", "hostings", "meetings", "notifications", "planned", "students", "trips", "wishlists"],
+      [
+        "account",
+        "calls",
+        "expenses",
+        "hostings",
+        "meetings",
+        "notifications",
+        "planned",
+        "students",
+        "trips",
+        "wishlists",
+      ],
     ],
     [
       "agent",
       [
         "account",
         "businesses",
+        "calls",
         "expenses",
         "gridViews",
         "hostings",
@@ -102,12 +114,13 @@ describe("what may be watched", () => {
         "wishlists",
       ],
     ],
-    ["host", ["account", "hostings", "meetings", "notifications", "payouts", "planned", "vetting"]],
+    ["host", ["account", "calls", "hostings", "meetings", "notifications", "payouts", "planned", "vetting"]],
     [
       "finance",
       [
         "account",
         "businesses",
+        "calls",
         "currencies",
         "expenses",
         "gridJobs",
@@ -129,6 +142,7 @@ describe("what may be watched", () => {
       [
         "account",
         "businesses",
+        "calls",
         "currencies",
         "desk",
         "expenses",
@@ -153,6 +167,11 @@ describe("what may be watched", () => {
       "editor",
       ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned", "ruleBook"],
     ],
+    [
+      "vetter",
+      ["account", "calls", "gridJobs", "gridViews", "meetings", "notes", "notifications", "planned", "vetting"],
+    ],
+    ["editor", ["account", "calls", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

@@ -22,6 +22,7 @@ import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
+import { callsWatched, watchCalls } from "./watchCalls.ts";
 import { watchLook } from "./watchLook.ts";
 
 export interface RunningEngine {
@@ -57,12 +58,14 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       ...store.get(frameWatchesAtom),
       ...watchedOf(user.id),
       ...noticesWatched,
+      ...callsWatched,
     ]);
   show();
   const endings = [
     knowsDevice,
     watchLook(engine),
     showNews(engine, user),
+    watchCalls(engine, user.id),
     store.sub(watchesAtom, show),
     store.sub(besideWatchesAtom, show),
     store.sub(frameWatchesAtom, show),

@@ -1,9 +1,12 @@
 import { Archive, ArchiveRestore, Ban, CalendarPlus, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail, Video } from "lucide-react";
+import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
@@ -14,6 +17,7 @@ import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
 import { mayBlock, mayPropose } from "./closed.ts";
+import { isClosed, mayBlock } from "./closed.ts";
 import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
@@ -47,6 +51,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const { header } = item;
   const hasKeyboard = useMedia("(pointer: fine)");
   const isWide = useIsWide();
+  const calling = useAtomValue(startCallAtom);
   const enclosures = useEnclosuresPlace();
   const heading = useArrival(hasKeyboard && !isStaff(me));
   const typing = typingWords(t, header, useTypists(item.id));
@@ -84,6 +89,9 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
           <Suspense>
             <DeskMarks item={item} />
           </Suspense>
+        )}
+        {calling !== null && others.length > 0 && !isClosed(item) && (
+          <IconButton icon={<Video />} label={t("callThem")} onClick={() => calling.start(item.id)} />
         )}
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ContextButton />

@@ -30,7 +30,7 @@ BEGIN
   END IF;
 END $$;
 
--- What people write collapses by conversation until it is read. When it was written says the database's own clock.
+-- What people write, and that they have called in vain, collapses by conversation until it is read. When it was written says the database's own clock.
 CREATE OR REPLACE FUNCTION tell_of_messages(p_conv bigint, p_after bigint, p_upto bigint, p_at timestamptz, p_has_sms boolean) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 DECLARE told record;
 BEGIN
@@ -38,7 +38,7 @@ BEGIN
     INSERT INTO notice AS n (user_id, kind, conversation_id, seq, count, sender_id, at, news_at)
       SELECT h.user_id, 'messages', p_conv, max(m.seq), count(*), (array_agg(m.sender_id ORDER BY m.seq DESC))[1], max(m.created_at), p_at
       FROM hearers_of(p_conv) h JOIN message m ON m.conversation_id = p_conv AND m.seq > p_after AND m.seq <= p_upto AND m.seq > h.read_seq AND m.seq >= h.from_seq
-        AND m.kind <> 2 AND NOT m.deleted AND m.sender_id <> h.user_id AND (m.require_roles IS NULL OR m.require_roles && h.roles) AND m.created_at > clock_timestamp() - interval '1 hour'
+        AND (m.kind <> 2 OR (m.details->>'key' = 'callMissed' AND m.details->'params'->>'by' <> h.user_id::text)) AND NOT m.deleted AND m.sender_id <> h.user_id AND (m.require_roles IS NULL OR m.require_roles && h.roles) AND m.created_at > clock_timestamp() - interval '1 hour'
       GROUP BY h.user_id ORDER BY h.user_id
       ON CONFLICT (user_id, conversation_id) WHERE kind = 'messages' AND read_at IS NULL
         DO UPDATE SET seq = EXCLUDED.seq, count = n.count + EXCLUDED.count, sender_id = EXCLUDED.sender_id, news_at = EXCLUDED.news_at
