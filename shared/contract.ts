@@ -1,3 +1,4 @@
+import { activities } from "./features/activities/activities.contract.ts";
 import { account } from "./features/account/account.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
@@ -61,6 +62,7 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
   account,
+  activities,
   assets,
   assignment,
   businesses,

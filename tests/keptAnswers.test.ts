@@ -76,6 +76,32 @@ const mayNotBeKept = (path: string): boolean =>
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
 const keptFields: Readonly<Record<string, readonly string[]>> = {
+  "activities.list": [
+    ...under("activities.data", "id", "slug", "kind", "category", "title", "cityTown", "countyName", "countryCode"),
+    ...under("activities.data", "picture", "gender", "ageFrom", "ageTo", "unit", "currency"),
+    ...under("activities.data", "openWeeks", "nextMonday", "left"),
+    ...under("activities", "total", "perPage", "currentPage", "lastPage"),
+    ...under("options", "filter", "options.value", "options.label", "options.count"),
+  ],
+  "activities.read": [
+    ...under("activity", "id", "slug", "kind", "category", "title", "cityTown", "countyName", "countryCode"),
+    ...under("activity", "picture", "gender", "ageFrom", "ageTo", "unit", "currency"),
+    ...under("activity", "openWeeks", "nextMonday", "left", "description", "includes"),
+    ...under("activity.schedule", "weekday", "from", "to", "title", "include"),
+    ...under("activity.weeks", "monday", "last", "left"),
+    ...under(
+      "activity.homes",
+      "id",
+      "slug",
+      "lastName",
+      "line",
+      "cityTown",
+      "countyName",
+      "countryCode",
+      "picture",
+      "km",
+    ),
+  ],
   "families.list": [
     ...under("families.data", "id", "slug", "lastName", "line", "cityTown", "countyName", "countryCode", "picture"),
     ...under("families.data", "adults", "children.gender", "children.age", "animals", "nightly", "currency", "nearby"),

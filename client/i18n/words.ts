@@ -1,4 +1,5 @@
 import type account from "./locales/en/account.json";
+import type activities from "./locales/en/activities.json";
 import type app from "./locales/en/app.json";
 import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
@@ -54,6 +55,7 @@ import type wishlist from "./locales/en/wishlist.json";
 // One namespace a feature, loaded with its chunk. The English file is the type of all eight.
 export interface Words {
   account: typeof account;
+  activities: typeof activities;
   app: typeof app;
   asking: typeof asking;
   assets: typeof assets;

@@ -148,6 +148,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/closed.sql`]: ["sql/rules", "sql/operations"],
   [`${functions}/masking.sql`]: ["conversations/masking", "sql/rules"],
   [`${functions}/family_open.sql`]: ["sql/familyOpen"],
+  [`${features}/activities/activities.store.ts`]: ["activities/activities"],
+  [`${features}/activities/activities.page.ts`]: ["activities/activities"],
   [`${functions}/activity_places.sql`]: ["activities/places"],
   [`${features}/transitions/activityPlaces.store.ts`]: ["activities/places"],
   [`${functions}/hosting.sql`]: ["hostings/hostings", "hostings/hosting"],
