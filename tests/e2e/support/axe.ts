@@ -1,0 +1,16 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+// What axe finds in a page, or in a part of it, once nothing fades or moves any more: half faded words have half of their contrast.
+export async function axeFindings(page: Page, within?: string) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.all(ending);
+  });
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  return violations;
+}
