@@ -79,10 +79,10 @@ export function Screen() {
             </ul>
           </section>
           <ActivityDays schedule={activity.schedule} includes={includes} />
-          <Homes activity={activity} />
         </div>
         <WeekChoice key={id} activity={activity} isInStay={isInStay} />
       </div>
+      <Homes activity={activity} />
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Homes({ activity: { homes } }: { readonly activity: Activity }) {
   const t = useText("activities");
   const families = useText("families");
   return (
-    <section>
+    <section className={styles.beside}>
       <h2 className={styles.heading}>{t("homes")}</h2>
       {homes.length === 0 && <p className={styles.line}>{t("noHomes")}</p>}
       <ul className={styles.homes}>
