@@ -83,7 +83,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("activities", "total", "perPage", "currentPage", "lastPage"),
     ...under("options", "filter", "options.value", "options.label", "options.count"),
   ],
-  "activities.read": [
+  "activities.bySlug": [
     ...under("activity", "id", "slug", "kind", "category", "title", "cityTown", "countyName", "countryCode"),
     ...under("activity", "picture", "gender", "ageFrom", "ageTo", "unit", "currency"),
     ...under("activity", "openWeeks", "nextMonday", "left", "description", "includes"),

@@ -32,7 +32,7 @@ export async function loader({ request, params: { id = "" } }: Visit) {
   const from = searchParams.get("from") ?? plan.from ?? "";
   const to = searchParams.get("to") ?? plan.to ?? "";
   const days = from !== "" && to !== "" && searchParams.get("weeks") !== "all" ? { from, to } : {};
-  return { ...(await api.read({ slug: id, ...days }, { signal: request.signal })), isInStay: "from" in days };
+  return { ...(await api.bySlug({ slug: id, ...days }, { signal: request.signal })), isInStay: "from" in days };
 }
 
 // A day there, the weeks that can be had, and homes beside it.

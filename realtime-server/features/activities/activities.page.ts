@@ -60,7 +60,7 @@ export const activityDocument = (handlers: Handlers<typeof activities>): PublicP
   },
   read: async ({ locale, params, words, ask }) => {
     const say = words("activities");
-    const { activity } = await ask(activities.read, handlers.read, { slug: params["id"] ?? "" });
+    const { activity } = await ask(activities.bySlug, handlers.bySlug, { slug: params["id"] ?? "" });
     const { title, description, picture, cityTown, countyName, ageFrom, ageTo, unit, currency, kind } = activity;
     const price = unit === null ? null : moneyIn(locale, unit, currency);
     return {

@@ -62,7 +62,7 @@ export function createActivityHandlers({ clock, moved }: Parts): Handlers<typeof
         })),
       };
     },
-    read: async ({ slug, from = "", to = "" }, { db }) => {
+    bySlug: async ({ slug, from = "", to = "" }, { db }) => {
       const days = daysSaid({ from, to }, today());
       const found = await readActivity(db, slug, weeksOf(days, weeksOfYear));
       const homes = (await homesBeside(db, found, { days, today: today() }))

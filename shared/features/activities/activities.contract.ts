@@ -98,7 +98,7 @@ export const activities = {
       ),
     }),
   }),
-  read: endpoint({
+  bySlug: endpoint({
     method: "GET",
     path: "/activities/:slug",
     summary: "Read an activity: its days, its weeks with the places left, and homes near to it that are free then",
