@@ -1,4 +1,5 @@
 import { about } from "./features/about/about.contract.ts";
+import { activities } from "./features/activities/activities.contract.ts";
 import { account } from "./features/account/account.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
@@ -68,6 +69,7 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 export const contract = {
   about,
   account,
+  activities,
   assets,
   assignment,
   businesses,

@@ -112,6 +112,14 @@ const screens: Screens = {
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   families,
+  activities: {
+    words: ["activities", "families"],
+    load: () => import("#client/features/activities/ActivitiesScreen.tsx"),
+  },
+  activity: {
+    words: ["activities", "families"],
+    load: () => import("#client/features/activities/ActivityScreen.tsx"),
+  },
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
   businesses: {

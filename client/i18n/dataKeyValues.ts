@@ -50,6 +50,7 @@ import {
   consentKinds,
   shareFields,
 } from "#shared/features/studentCare/studentCare.rules.ts";
+import { activityFilters, activitySorts } from "#shared/features/activities/activities.rules.ts";
 import { amenityKeys, activityIncludes, familyInterests } from "#shared/features/families/tags.ts";
 import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
@@ -150,6 +151,9 @@ export const dataKeyValues = {
   notificationPreview: previews,
   notificationReason: toldReasons,
   orderPart: ["fit", "profile", "reviews", "newness"],
+  activityFilter: [...activityFilters, "age", "activitySearch"],
+  activitySort: activitySorts,
+  activityGender: ["any", "female", "male"],
   familySort: familySorts,
   familyFilter: [...listFilters, "age", "price", "q", "name", "diet", "animals"],
   familyStay: hostingTypes,

@@ -1,5 +1,6 @@
 import type about from "./locales/en/about.json";
 import type account from "./locales/en/account.json";
+import type activities from "./locales/en/activities.json";
 import type app from "./locales/en/app.json";
 import type asking from "./locales/en/asking.json";
 import type assets from "./locales/en/assets.json";
@@ -61,6 +62,7 @@ import type wishlist from "./locales/en/wishlist.json";
 export interface Words {
   about: typeof about;
   account: typeof account;
+  activities: typeof activities;
   app: typeof app;
   asking: typeof asking;
   assets: typeof assets;

@@ -95,6 +95,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
   familyPage: async () => ({ slug: await server.factories.aHostFamily() }),
+  activities: async () => ({ slug: await server.factories.anActivity() }),
   desk: async () => ({
     id: (
       await server.db

@@ -54,6 +54,7 @@ export const refusalReasons = [
   "otherAmount",
   "checkoutNeeded",
   "noRoom",
+  "campFull",
 ] as const;
 
 export type MachineReason = (typeof machineReasons)[number];
