@@ -128,6 +128,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("meeting.people", "id", "name", "side", "timezone", "didNotCome"),
     ...under("meeting", "studentName", "familyName"),
     ...under("offers", "command", "isAllowed", "reason"),
+  ],
   "ruleBook.sections": [
     ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
     ...under("sections", "readNumber", "readAt", "readBody"),
@@ -143,6 +144,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     "queue.failing",
     "mail",
     "paying",
+  ],
   "activities.list": [
     ...under("activities.data", "id", "slug", "kind", "category", "title", "cityTown", "countyName", "countryCode"),
     ...under("activities.data", "picture", "gender", "ageFrom", "ageTo", "unit", "currency"),

@@ -1,5 +1,14 @@
-import { Archive, ArchiveRestore, Ban, CalendarPlus, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail, Video } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarPlus,
+  EllipsisVertical,
+  Images,
+  Languages,
+  Mail,
+  Video,
+} from "lucide-react";
 import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
@@ -16,8 +25,7 @@ import { deskItems, type DeskOpens } from "./deskItems.tsx";
 import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
-import { mayBlock, mayPropose } from "./closed.ts";
-import { isClosed, mayBlock } from "./closed.ts";
+import { isClosed, mayBlock, mayPropose } from "./closed.ts";
 import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";

@@ -67,17 +67,15 @@ export function buildRuleBook(today: Day, { named, coordinators }: Team) {
     writtenAt: changedAt,
   }));
   // Whoever is signed in to try the book has all of it before them; the colleagues have begun.
-  const ruleAcknowledgement = coordinators
-    .slice(1)
-    .flatMap(({ user }, person) =>
-      sections
-        .filter(({ id }) => (id + person) % 3 > 0)
-        .map(({ id }) => ({
-          userId: user.id,
-          sectionId: id,
-          number: 1,
-          readAt: `${addDays(today, -person - 1)}T10:00:00.000Z`,
-        })),
-    );
+  const ruleAcknowledgement = coordinators.slice(1).flatMap(({ user }, person) =>
+    sections
+      .filter(({ id }) => (id + person) % 3 > 0)
+      .map(({ id }) => ({
+        userId: user.id,
+        sectionId: id,
+        number: 1,
+        readAt: `${addDays(today, -person - 1)}T10:00:00.000Z`,
+      })),
+  );
   return { ruleSection: sections, ruleVersion: versions, ruleAcknowledgement };
 }
