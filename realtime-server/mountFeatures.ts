@@ -39,6 +39,7 @@ import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
+import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
@@ -136,7 +137,11 @@ export function mountFeatures(
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
-  const meetingHandlers = createMeetingHandlers({ readerFor: createReaderFor(messaging.readings), commands });
+  const meetingHandlers = createMeetingHandlers({
+    readerFor: createReaderFor(messaging.readings),
+    commands,
+    lookAgain: (db, id, now) => lookAgain(db, "meeting", id, now),
+  });
   mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);

@@ -97,6 +97,35 @@ test("whoever is no part of a conversation proposes nothing in it", async () => 
   expect(answer.status).toBe(404);
 });
 
+test("who comes first opens it, the other has come too, and when both have left it has ended without anybody being missed", async () => {
+  const slot = inHours(30);
+  const { meeting } = await proposed(await aThread(), [slot]);
+  const say = async (person: { readonly userId: string }, isLeaving = false) =>
+    (await again(person)).post("/api/conversations/meeting/here", { meetingId: meeting.id, isLeaving });
+  const host = stage.hosts[0].host;
+  const order = { meetingId: meeting.id, command: "pick_slot", expectedVersion: 1, slot };
+  await (await again(host)).post("/api/conversations/meeting/update", order);
+  expect((await say(host)).status).toBe(409);
+  stage.server.clock.advance(Date.parse(slot) - 60_000 - stage.server.clock.now().getTime());
+  // Leaving what has not begun, or what one never came to, says nothing.
+  expect((await say(host, true)).body.meeting).toMatchObject({ state: "scheduled" });
+  const both = await Promise.all([say(host), say(stage.parent)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ body }) => body.meeting.state)).toEqual(["in_call", "in_call"]);
+  expect((await say(stage.hosts[1].host)).status).toBe(404);
+  stage.server.clock.advance(20 * 60_000);
+  await say(host);
+  await say(stage.parent);
+  await stage.server.worker.runDue();
+  expect((await say(host, true)).body.meeting).toMatchObject({ state: "in_call" });
+  await say(stage.parent, true);
+  stage.server.clock.advance(3 * 60_000);
+  await stage.server.worker.runDue();
+  const { body } = await (await again(stage.parent)).get(`/api/conversations/meeting/${meeting.id}`);
+  expect(body.meeting).toMatchObject({ state: "ended" });
+  expect(body.meeting.people.some(({ didNotCome }: { didNotCome: boolean }) => didNotCome)).toBe(false);
+});
+
 test("both are reminded a day and ten minutes before; nobody comes, and it is missed by both, with a note", async () => {
   const conversationId = await aThread();
   const slot = inHours(200);

@@ -44,7 +44,7 @@ export function MeetingPage({ meeting, offers }: MeetingPageProps) {
         <p>{useWith(meeting)}</p>
         <MeetingPill meeting={meeting} />
       </div>
-      <CallPlace meeting={meeting} now={now} />
+      <CallPlace meeting={meeting} now={now} onDone={() => void revalidate()} />
       {state === "proposed" && (
         <Card labelledBy="slots">
           <div className={styles.part}>

@@ -50,3 +50,26 @@ export async function listMeetings(
   );
   return { coming: coming.map((row) => row.meeting), past: past.map((row) => row.meeting) };
 }
+
+interface Presence {
+  readonly meetingId: string;
+  readonly userId: string;
+  readonly isLeaving: boolean;
+  readonly now: Date;
+}
+
+// Of whoever takes part, while it lasts: who has come late has come, and who has left may come back.
+export async function notePresence(db: Db, { meetingId, userId, isLeaving, now }: Presence): Promise<void> {
+  await db
+    .updateTable("meetingParticipant")
+    .set({
+      joinedAt: sql`coalesce(joined_at, ${now}::timestamptz)`,
+      heardAt: now,
+      leftAt: isLeaving ? now : null,
+    })
+    .where("meetingId", "=", meetingId)
+    .where("userId", "=", userId)
+    .where("meetingId", "in", db.selectFrom("meeting").select("id").where("state", "=", "in_call"))
+    .$if(isLeaving, (left) => left.where("joinedAt", "is not", null))
+    .execute();
+}

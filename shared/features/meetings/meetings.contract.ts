@@ -91,4 +91,12 @@ export const meetings = {
     }),
     returns: whole,
   }),
+  here: endpoint({
+    method: "POST",
+    path: "/conversations/meeting/here",
+    summary: "Say that one is there, again and again while it lasts, or that one leaves; whoever comes first opens it",
+    action: "transitions:give",
+    body: z.object({ meetingId: id, isLeaving: z.boolean() }),
+    returns: whole,
+  }),
 } as const;
