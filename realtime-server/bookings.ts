@@ -5,6 +5,7 @@ import type { Work } from "./jobs/work.ts";
 import { createBookingHandlers } from "./features/booking/booking.server.ts";
 import type { BookingPorts } from "./features/booking/booking.port.ts";
 import { latestQuotes, pricePlan, quoteHosting } from "./features/payments/bookingPrices.ts";
+import { isCampFull } from "./features/transitions/activityPlaces.store.ts";
 import type { createTripBeginning } from "./features/trips/trips.server.ts";
 import type { Machines } from "./machines.ts";
 import type { Ports } from "./ports.ts";
@@ -50,7 +51,8 @@ export function createBookings({ transitions, checkouts, payments, beginTrip }: 
       const held = await doors.trip.hold(work, { id: tripId, payload: {}, isReading: true });
       const offer = held.offers(doer).find(({ command }) => command === "reserve");
       if (!offer) return "wrongState";
-      return offer.isAllowed ? null : ((offer.reason as RefusalReason | null) ?? "wrongState");
+      if (!offer.isAllowed) return (offer.reason as RefusalReason | null) ?? "wrongState";
+      return (await isCampFull(work.db, tripId, false)) ? "campFull" : null;
     },
     quote: quoteHosting,
     latestQuotes,

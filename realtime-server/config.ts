@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
 import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
 import { translationOf, type TranslationService } from "./providers/translation/translationSettings.ts";
@@ -74,6 +75,8 @@ export interface Config {
   readonly bankAccount: string | null;
   readonly scanner: "test";
   readonly translation: TranslationService | null;
+  // By which servers calls find their way where two browsers do not reach each other; none unless somebody names them.
+  readonly callServers: CallServers;
   // How long a node that is to end says so before it takes no more requests.
   readonly unreadyMs: number;
   readonly smtpUrl: string | null;
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
     bankAccount: env["HEARTH_BANK_ACCOUNT"] || (demo ? demoAccount : null),
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
+    callServers: callServersOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
     seed: oneOf(env, "HEARTH_SEED", ["on", "off"]) === "on",
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
+import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
@@ -58,6 +59,7 @@ export function createMachines(
     ...checkouts.jobs,
     ...payments.jobs(post),
     ...createLeaving(operations),
+    ...createCallJobs(news),
     ...createGridParts(works),
   };
   return {

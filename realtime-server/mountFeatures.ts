@@ -1,10 +1,13 @@
 import { type Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createAboutHandlers } from "./features/about/about.server.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { businessHandlers } from "./features/businesses/businesses.server.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
+import { createMeetingHandlers } from "./features/conversations/meetings.server.ts";
+import { createReaderFor } from "./features/conversations/reader.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
@@ -29,10 +32,14 @@ import { type Reaching } from "./features/notifications/reaching.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
+import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
+import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
+import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
@@ -104,12 +111,15 @@ export function mountFeatures(
   mount(router, contract.pages, pageHandlers, kernel);
   mount(router, contract.studentList, studentListHandlers, kernel);
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
+  mount(router, contract.studentRecord, createStudentRecordHandlers(ports), kernel);
   mount(router, contract.students, createStudentHandlers(ports), kernel);
+  mount(router, contract.about, createAboutHandlers(ports.config), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
+  mount(router, contract.nextSteps, createNextStepHandlers(transitions), kernel);
   const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);
   mount(
@@ -124,9 +134,16 @@ export function mountFeatures(
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
+  mount(router, contract.ruleBook, ruleBookHandlers, kernel);
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
+  const meetingHandlers = createMeetingHandlers({
+    readerFor: createReaderFor(messaging.readings),
+    commands,
+    lookAgain: (db, id, now) => lookAgain(db, "meeting", id, now),
+  });
+  mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.

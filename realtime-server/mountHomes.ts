@@ -1,5 +1,7 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
+import type { Point } from "#shared/features/places/movedPoint.rules.ts";
+import { createActivityHandlers } from "./features/activities/activities.server.ts";
 import { familiesLeftFor } from "./features/conversations/newcomers.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
@@ -17,9 +19,11 @@ interface Around {
   readonly trips: Handlers<typeof contract.trips>;
 }
 
-// One home: its page and price, asking it, and the lists it is kept on.
+// One home: its page and price, what there is to do around it, asking it, and the lists it is kept on.
 export function mountHomes(router: Router, ports: Ports, { messaging, commands, trips }: Around, kernel: Kernel): void {
-  const families = createFamilyHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+  const moved = (id: string, point: Point): Point => movedPointOf(ports.secrets, id, point);
+  const families = createFamilyHandlers({ ...ports, moved });
+  mount(router, contract.activities, createActivityHandlers({ ...ports, moved }), kernel);
   mount(router, contract.familyPage, families, kernel);
   mount(router, contract.response, responseHandlers, kernel);
   mount(router, contract.wishlists, wishlistHandlers, kernel);

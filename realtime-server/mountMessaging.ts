@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
+import { createCallHandlers } from "./features/conversations/calls.server.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
@@ -16,6 +17,7 @@ import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
 import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
+import { createOfficeTripHandlers } from "./features/conversations/officeTrip.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
@@ -45,6 +47,7 @@ export function mountMessaging(
   mountWithoutTransaction(router, contract.translation, translations, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
+  mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);
   mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
   const counts = {
@@ -53,6 +56,7 @@ export function mountMessaging(
   };
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
+  mount(router, contract.calls, createCallHandlers({ news, readerFor, servers: ports.config.callServers }), kernel);
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   mount(router, contract.desk, createDeskHandlers({ news }), kernel);

@@ -1,4 +1,7 @@
 import type { Request, RequestHandler } from "express";
+import type { Point } from "#shared/features/places/movedPoint.rules.ts";
+import { activitiesPage, activityDocument } from "./features/activities/activities.page.ts";
+import { createActivityHandlers } from "./features/activities/activities.server.ts";
 import { familyDocument } from "./features/family/family.page.ts";
 import { registrationPage } from "./features/account/registration.page.ts";
 import { createFamilyHandlers as createFamilyPageHandlers } from "./features/family/family.server.ts";
@@ -28,9 +31,13 @@ export interface Site {
 
 // What everybody may read without the app, by the names of the route table.
 export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool" | "secrets">): PublicPaths {
-  const family = createFamilyPageHandlers({ ...ports, moved: (id, point) => movedPointOf(ports.secrets, id, point) });
+  const moved = (id: string, point: Point): Point => movedPointOf(ports.secrets, id, point);
+  const family = createFamilyPageHandlers({ ...ports, moved });
+  const activities = createActivityHandlers({ ...ports, moved });
   const families = createFamilyHandlers(homeIndexOf(ports), ports);
   return {
+    activities: activitiesPage(activities),
+    activity: activityDocument(activities),
     families: familiesPage(families, "/experience/families"),
     publicFamilies: familiesPage(families, "/host-families"),
     landing: landingPage(createLandingHandlers(ports)),

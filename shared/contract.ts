@@ -1,3 +1,5 @@
+import { about } from "./features/about/about.contract.ts";
+import { activities } from "./features/activities/activities.contract.ts";
 import { account } from "./features/account/account.contract.ts";
 import { password } from "./features/account/password.contract.ts";
 import { secondFactor } from "./features/account/secondFactor.contract.ts";
@@ -34,24 +36,29 @@ import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
+import { meetings } from "./features/meetings/meetings.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
+import { calls } from "./features/calls/calls.contract.ts";
 import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { hostRegistration } from "./features/registration/registration.contract.ts";
 import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
+import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
+import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
+import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -61,7 +68,9 @@ import { vetting } from "./features/vetting/vetting.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
+  about,
   account,
+  activities,
   assets,
   assignment,
   businesses,
@@ -92,18 +101,21 @@ export const contract = {
   ledger,
   linkCards,
   login,
+  meetings,
   notes,
   notifications,
   pages,
   password,
   payments,
   places,
+  calls,
   planned,
   blocks,
   receipts,
   quickReplies,
   response,
   reviews,
+  ruleBook,
   search,
   secondFactor,
   sessions,
@@ -111,11 +123,14 @@ export const contract = {
   parentHome,
   studentList,
   studentCares,
+  studentRecord,
   students,
   sync,
   transcripts,
   transitions,
   translation,
+  officeTrip,
+  nextSteps,
   tripContext,
   tripList,
   trips,

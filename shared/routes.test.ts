@@ -124,7 +124,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "mission-control/unresponsive-thf",
     "mission-control/cohort-analysis",
   ],
-  GCA: ["hub/create-trip", "hub/groups", "hub/groups/1", "hub/geofences"],
+  GCA: ["hub/create-trip", "hub/students/1/edit", "hub/groups", "hub/groups/1", "hub/geofences"],
   GFCA: [
     "hub",
     "hub/api-client",
@@ -144,7 +144,6 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "hub/sales-invoices",
     "hub/payments",
     "hub/students",
-    "hub/students/1/edit",
     "hub/students/1/view",
     "hub/students-spreadsheet",
     "hub/invoices/1/action",

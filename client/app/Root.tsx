@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from "react-rou
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { TitleCount } from "#client/ui/page/PageTitle.tsx";
 import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
+import { CallPlace } from "./CallPlace.tsx";
 import { OutsideLinks } from "./OutsideLinks.tsx";
 import { useOwnLinks } from "./useOwnLinks.ts";
 
@@ -13,6 +14,7 @@ export function Root() {
   return (
     <TitleCount value={useAtomValue(callingAtom)}>
       <Outlet />
+      <CallPlace />
       <OutsideLinks />
       <ScrollRestoration getKey={placeOf} />
     </TitleCount>

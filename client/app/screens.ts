@@ -124,20 +124,50 @@ const screens: Screens = {
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   families,
+  activities: {
+    words: ["activities", "families"],
+    load: () => import("#client/features/activities/ActivitiesScreen.tsx"),
+  },
+  activity: {
+    words: ["activities", "families"],
+    load: () => import("#client/features/activities/ActivityScreen.tsx"),
+  },
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
-  business: { words: ["businesses"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
   },
+  student: {
+    words: ["student", "children", "createTrip", "states", "errors", "forms", "assets"],
+    load: () => import("#client/features/children/StudentScreen.tsx"),
+  },
+  studentEdit: {
+    words: ["student", "children", "createTrip", "errors", "forms"],
+    load: () => import("#client/features/children/StudentEditScreen.tsx"),
+  },
   trips: {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
+  },
+  studentTrip: {
+    words: [
+      "officeTrip",
+      "tripContext",
+      "messages",
+      "familyTrips",
+      "parentHome",
+      "states",
+      "machines",
+      "forms",
+      "errors",
+    ],
+    load: () => import(/* webpackChunkName: "officeTrip" */ "#client/features/messages/OfficeTripScreen.tsx"),
   },
   currencies: {
     words: ["currencies", "grid", "forms", "errors"],
@@ -182,6 +212,10 @@ const screens: Screens = {
     words: ["children", "createTrip", "forms"],
     load: () => import("#client/features/children/ChildEditScreen.tsx"),
   },
+  travelVideo: {
+    words: ["meetings", "familyTrips"],
+    load: () => import("#client/features/meetings/MeetingsScreen.tsx"),
+  },
   travelInvoices: { words: ["invoices"], load: () => import("#client/features/invoices/InvoicesScreen.tsx") },
   travelInvoice: { words: ["invoices", "forms"], load: () => import("#client/features/invoices/InvoiceScreen.tsx") },
   travelExpenses: {
@@ -197,6 +231,11 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
+  hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
+  ruleBook: {
+    words: ["ruleBook", "states", "forms", "errors"],
+    load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
+  },
   createTrip: {
     words: ["createTrip", "states", "forms"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),

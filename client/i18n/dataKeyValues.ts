@@ -34,6 +34,8 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
+import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -44,7 +46,8 @@ import {
   stepsAhead,
   travelModes,
 } from "#shared/features/familyTrips/familyTrips.rules.ts";
-import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
+import { slotMistakes } from "#shared/features/meetings/slots.rules.ts";
+import { meetingKinds, meetingStates } from "#shared/features/meetings/meetings.states.ts";
 import {
   allergyLabels,
   audiences,
@@ -52,10 +55,12 @@ import {
   consentKinds,
   shareFields,
 } from "#shared/features/studentCare/studentCare.rules.ts";
+import { activityFilters, activitySorts } from "#shared/features/activities/activities.rules.ts";
 import { amenityKeys, activityIncludes, familyInterests } from "#shared/features/families/tags.ts";
 import { childAges, diets, familySorts, listFilters } from "#shared/features/families/families.query.ts";
 import { activityKinds } from "#shared/features/pictures/pictures.kinds.ts";
 import { pageKinds, pageStates } from "#shared/features/pages/pages.rules.ts";
+import { turns } from "#shared/features/trips/trips.next.rules.ts";
 import { stepReasons } from "#shared/features/tripContext/tripContext.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { socialErrors } from "#shared/features/account/socialErrors.ts";
@@ -102,6 +107,8 @@ export const dataKeyValues = {
   travelMode: travelModes,
   collector: collectors,
   meetingKind: meetingKinds,
+  meetingState: meetingStates,
+  slotMistake: slotMistakes,
   careFact: [...careFacts, ...medicalFacts],
   allergyLabel: allergyLabels,
   consentKind: consentKinds,
@@ -144,6 +151,10 @@ export const dataKeyValues = {
   checkStanding: standings,
   hostingType: hostingTypes,
   historySource: historySources,
+  ruleStanding: ruleStandings,
+  aboutVerdict: verdicts,
+  aboutMail: mailModes,
+  aboutPayments: paymentModes,
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,
@@ -152,6 +163,9 @@ export const dataKeyValues = {
   notificationPreview: previews,
   notificationReason: toldReasons,
   orderPart: ["fit", "profile", "reviews", "newness"],
+  activityFilter: [...activityFilters, "age", "activitySearch"],
+  activitySort: activitySorts,
+  activityGender: ["any", "female", "male"],
   familySort: familySorts,
   familyFilter: [...listFilters, "age", "price", "q", "name", "diet", "animals"],
   familyStay: hostingTypes,
@@ -164,6 +178,7 @@ export const dataKeyValues = {
   activityInclude: activityIncludes,
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
+  turn: turns,
   stepReason: stepReasons,
   errorCode: toldCodes,
   errorNext: toldCodes,

@@ -98,6 +98,10 @@ export function formatTime(at: string): string {
   return new Intl.DateTimeFormat(formatTag(), { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 }
 
+// What the clock says somewhere else, with the day that it is there.
+export const formatTimeIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(formatTag(), { weekday: "short", hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+
 // Lists: the time today, the weekday within a week, else the day.
 export function formatMoment(at: string, now = new Date()): string {
   const date = new Date(at);

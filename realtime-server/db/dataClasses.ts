@@ -80,6 +80,27 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["source", "name", "sha256", "alt"],
   },
   assignment: { C2: ["conversationId", "assigneeId", "setBy", "setAt"] },
+  call: {
+    C2: [
+      "id",
+      "conversationId",
+      "state",
+      "callerId",
+      "callerDevice",
+      "calleeId",
+      "calleeDevice",
+      "ringsUntil",
+      "createdAt",
+      "startedAt",
+      "endedAt",
+      "callerSeenAt",
+      "calleeSeenAt",
+      "head",
+    ],
+  },
+  callRung: { C2: ["callId", "userId", "declinedAt"] },
+  // Network addresses of people are in it.
+  callSignal: { C2: ["callId", "position", "fromDevice", "toDevice", "number"], C3: ["body"] },
   conversationLabel: { C2: ["conversationId", "labelId", "setBy", "setAt"] },
   conversationPriority: { C2: ["conversationId", "level", "setBy", "setAt"] },
   // Of what somebody wrote only that it presses, and whether for health or the journey.
@@ -283,6 +304,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   meeting: {
     C2: [
       "id",
+      "cardSeq",
       "conversationId",
       "kind",
       "minutes",
@@ -487,6 +509,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C4: ["endpointHash", "endpointEnc", "keysEnc"],
   },
+  ruleSection: { C2: ["id", "slug", "ownerId", "readers", "changedAt"] },
+  ruleVersion: {
+    C2: ["sectionId", "number", "locale", "title", "body", "validFrom", "authorId", "writtenAt"],
+  },
+  ruleAcknowledgement: { C2: ["userId", "sectionId", "number", "readAt"] },
   quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [

@@ -22,6 +22,7 @@ import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
 import { welcomeEverybody } from "./people/joining.ts";
 import { buildQuickReplies } from "./people/quickReplies.ts";
+import { buildRuleBook } from "./ruleBook/ruleBook.ts";
 import { buildStudents } from "./people/students.ts";
 import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
@@ -91,6 +92,7 @@ export function buildWorld(date: Date) {
     stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),
+    ...buildRuleBook(today, team),
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,

@@ -27,17 +27,9 @@ const contentPolicy = (origin: string) => ({
   reportUri: ["/api/reports/csp"],
 });
 
-const denied = [
-  "accelerometer",
-  "autoplay",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "payment",
-  "usb",
-];
+const denied = ["accelerometer", "geolocation", "gyroscope", "magnetometer", "payment", "usb"];
+
+const ownAlone = ["autoplay", "camera", "display-capture", "microphone"];
 
 export type Protect = (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => void;
 
@@ -51,8 +43,10 @@ export function setHeaders({ origin }: HeaderOptions): Protect {
     crossOriginResourcePolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  // Voice messages are recorded; nothing else of a device is asked for.
-  const permissionsPolicy = [...denied.map((name) => `${name}=()`), "microphone=(self)"].join(", ");
+  // Voice messages are recorded, and people call each other and show what they have before them: our own pages, and nobody's within them.
+  const permissionsPolicy = [...denied.map((name) => `${name}=()`), ...ownAlone.map((name) => `${name}=(self)`)].join(
+    ", ",
+  );
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", permissionsPolicy);
     protect(request, response, next);

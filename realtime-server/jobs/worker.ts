@@ -7,6 +7,7 @@ import type { Log } from "../log.ts";
 import { anonymous } from "#shared/access/can.ts";
 import { claimDue, finish, putOff, type Claimed } from "./queue.ts";
 import { createAfterwards } from "./afterwards.ts";
+import { takeTurns } from "./turns.ts";
 import type { Work } from "./work.ts";
 
 export type JobHandler = (work: Work, payload: unknown) => Promise<void>;
@@ -60,25 +61,16 @@ export function createWorker({ db, clock, log, handlers, changed }: WorkerOption
     return count;
   }
 
-  // Keeps at it until it is stopped; what has begun is brought to its end.
-  function start(): () => Promise<void> {
-    let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
-    let turn: Promise<unknown> = Promise.resolve();
-    const next = (): void => {
-      turn = runDue(() => isOver)
-        .catch((cause: unknown) => log.warn({ cause }, "the queue could not be read"))
-        .then(() => {
-          if (!isOver) timer = setTimeout(next, pauseMs).unref();
-        });
-    };
-    next();
-    return async () => {
-      isOver = true;
-      clearTimeout(timer);
-      await turn;
-    };
-  }
+  const start = (): (() => Promise<void>) =>
+    takeTurns({
+      turn: async (isOver) => {
+        await runDue(isOver);
+        return pauseMs;
+      },
+      firstAfterMs: 0,
+      afterFailureMs: pauseMs,
+      report: (cause) => log.warn({ cause }, "the queue could not be read"),
+    });
 
   return { runDue, start };
 }

@@ -42,6 +42,8 @@ export interface Connection {
   readonly isLater: boolean;
   // When the session is over, as far as is known.
   endsAtMs: number;
+  // No round has looked at its session yet.
+  isNew: boolean;
   lanes: Lane[];
   isVisible: boolean;
   open: string | null;

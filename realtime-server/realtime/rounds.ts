@@ -107,13 +107,17 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
     return found;
   }
 
-  // The sessions themselves are looked at when something about any has changed, and each when its time is over.
+  // The sessions themselves are looked at when something about any has changed, and each when its time is over. One that has just come is
+  // looked at once more: what ended it while it came in was counted by a round that did not see it yet.
   async function checkSessions(): Promise<void> {
     const now = clock.now().getTime();
     const changes = await sessions.accessChanges();
-    const due = chosen(({ endsAtMs }) => changes !== seenChanges || endsAtMs <= now);
+    const due = chosen(({ endsAtMs, isNew }) => isNew || changes !== seenChanges || endsAtMs <= now);
     const found = await sessions.findAll([...new Set(due.map(({ token }) => token))]);
-    for (const connection of due) follow(connection, found.get(connection.token));
+    for (const connection of due) {
+      connection.isNew = false;
+      follow(connection, found.get(connection.token));
+    }
     seenChanges = changes;
     const used = chosen(({ wasUsed }) => wasUsed);
     for (const connection of used) connection.wasUsed = false;

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asHttpError } from "../http/errors.ts";
+import type { Connection } from "./connections.ts";
 import { createRounds } from "./rounds.ts";
 
 type Ports = Parameters<typeof createRounds>[0];
@@ -24,4 +25,47 @@ test.each(awayInTwoWays)(
 
 test("a token that nobody holds is nobody's", async () => {
   expect(await roundsWith(() => Promise.resolve(new Map())).findVisit("token")).toBeNull();
+});
+
+test("a session that ended while its line came in is found out by the next round, though nothing has changed since", async () => {
+  vi.useFakeTimers();
+  const all = new Set<Connection>();
+  const byes: unknown[] = [];
+  const asked: (readonly string[])[] = [];
+  const rounds = createRounds({
+    clock: { now: () => new Date(0) },
+    sessions: {
+      accessChanges: async () => "7",
+      findAll: async (tokens: readonly string[]) => {
+        if (tokens.length > 0) asked.push(tokens);
+        return new Map();
+      },
+      noteUse: async () => undefined,
+    },
+    connections: { all, feeds: () => [] },
+    feeds: { reading: async () => ({ epoch: "1", mark: "1" }), moved: async () => ({ heads: new Map() }) },
+    pump: { compare: () => undefined },
+    ephemerals: { refresh: async () => undefined },
+    report: (cause: unknown) => {
+      throw cause;
+    },
+  } as unknown as Ports);
+  rounds.start();
+  // The round that counts what ended it does not see it yet.
+  await vi.advanceTimersByTimeAsync(3_000);
+  all.add({
+    token: "token",
+    endsAtMs: 1_000_000,
+    isNew: true,
+    wasUsed: false,
+    wire: { emit: (...told: unknown[]) => byes.push(told), disconnect: () => undefined },
+  } as unknown as Connection);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toEqual([["token"]]);
+  expect(byes).toEqual([["bye", { reason: "auth", delayMs: 0 }]]);
+  // Looked at once, it is not asked about again.
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asked).toHaveLength(1);
+  rounds.stop();
+  vi.useRealTimers();
 });

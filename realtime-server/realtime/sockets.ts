@@ -111,6 +111,7 @@ export function createSockets(
       device: null,
       isLater: isLater(auth["release"]),
       endsAtMs: visit.session.endsAt.getTime(),
+      isNew: true,
       lanes: [],
       isVisible: false,
       open: null,

@@ -124,6 +124,7 @@ export const apart: readonly Apart[] = [
     files: [
       ...inFolder(`${features}/currencies`, "currencies.server"),
       ...inFolder(`${features}/places`, "places.server"),
+      ...inFolder(`${features}/about`, "about.server"),
       ...inFolder(`${features}/hubHome`, "counts", "work"),
       ...inFolder(`${server}/db`, "foundIn"),
     ],

@@ -134,6 +134,9 @@ export const matrix = {
   "notes:write": { finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
   // What a conversation is about, beside it in the hub; each part of it by the action that reads it elsewhere.
   "tripContext:read": { agent: "part", finance: "part", vetting_admin: "part", page_editor: "part", ...coordinating },
+  // Who is rung, and what the own browser hears.
+  "calls:hear": oneself,
+  "calls:make": { signedIn: "part", ...coordinating },
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,
@@ -192,12 +195,17 @@ export const matrix = {
   "hubMessages:open": { ...office, vetting_admin: "part", page_editor: "part" },
   "hub:open": { ...office, vetting_admin: "all", page_editor: "all" },
   "ruleBook:open": { ...office, page_editor: "all" },
+  // What is meant for one's roles: agencies do not see the handbook of the staff.
+  "ruleBook:read": { ...withMoney, agent: "pub", page_editor: "all" },
+  "ruleBook:write": content,
+  "ruleBook:follow": { administrator: "all" },
   "office:open": office,
   "trips:open": office,
   // The hub's form: parents plan in the wizard.
   "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
   "students:open": office,
+  "students:edit": { agent: "biz", ...coordinating },
   "groups:open": { agent: "biz", ...coordinating },
   "geofences:open": { agent: "biz", ...coordinating },
   "activities:open": office,

@@ -5,6 +5,8 @@ export const readingOf = {
   // One's own: what every screen shows of who is signed in.
   account: "account:change",
   businesses: "businesses:open",
+  // Those one is in, and those that ring for oneself.
+  calls: "calls:hear",
   currencies: "currencies:read",
   // Labels and hours of the office.
   desk: "desk:read",
@@ -24,6 +26,7 @@ export const readingOf = {
   // By conversation; one's own alone.
   planned: "planned:read",
   reviews: "reviews:read",
+  ruleBook: "ruleBook:read",
   students: "students:read",
   // And the money of a trip.
   trips: "trips:read",

@@ -84,6 +84,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id };
   },
   invoices: async (owner) => ({ id: await aBill(await aTripOf(owner), owner.businessId) }),
+  studentRecord: async (owner) => ({ id: await aStudentOf(owner) }),
   studentCares: async (owner) => ({ id: await aStudentOf(owner) }),
   familyTrips: async (owner) => ({ id: await aTripOf(owner), direction: "there", kind: "packing" }),
   expenses: async (owner) => ({
@@ -94,6 +95,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   }),
   pages: async (owner) => ({ ...(await aPage(owner)), version: "1" }),
   familyPage: async () => ({ slug: await server.factories.aHostFamily() }),
+  activities: async () => ({ slug: await server.factories.anActivity() }),
   desk: async () => ({
     id: (
       await server.db
@@ -130,6 +132,33 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  meetings: async ({ userId }) => {
+    const conversationId = await server.factories.aConversation({ kind: "group", people: [userId] });
+    const { id } = await server.db
+      .insertInto("meeting")
+      .values({ conversationId, kind: "intro_call", minutes: 30, organiserId: userId, proposedBy: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db.insertInto("meetingParticipant").values({ meetingId: id, userId, role: "parent" }).execute();
+    return { id };
+  },
+  calls: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("call")
+        .values({
+          conversationId: await server.factories.aConversation({ kind: "group", people: [userId] }),
+          state: "ringing",
+          callerId: userId,
+          callerDevice: "00000000-0000-4000-8000-000000000001",
+          ringsUntil: "2099-01-01T00:00:00Z",
+          createdAt: "2027-01-01T00:00:00Z",
+          callerSeenAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   planned: async ({ userId }) => ({
     id: (
       await server.db
@@ -153,6 +182,31 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  ruleBook: async ({ userId }) => {
+    const { id } = await server.db
+      .insertInto("ruleSection")
+      .values({
+        slug: `rule-${(codes += 1)}`,
+        ownerId: userId,
+        readers: ["agent", "finance", "coordinator", "administrator", "page_editor"],
+        changedAt: "2027-01-01T00:00:00Z",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto("ruleVersion")
+      .values({
+        sectionId: id,
+        number: 1,
+        locale: "en",
+        title: "A rule",
+        body: "Words",
+        validFrom: "2020-01-01",
+        writtenAt: "2027-01-01T00:00:00Z",
+      })
+      .execute();
+    return { id };
+  },
   reviews: async ({ userId }) => ({
     id: (
       await server.db
@@ -176,6 +230,8 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  officeTrip: async (owner) => ({ id: await aTripOf(owner) }),
+  nextSteps: async (owner) => ({ id: await aTripOf(owner) }),
   tripContext: async ({ userId }) => ({
     id: await server.factories.aConversation({ kind: "group", people: [userId] }),
   }),

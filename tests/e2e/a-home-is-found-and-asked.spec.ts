@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#shared/features/account/demoAccounts.ts";
 import { nearestFree } from "#shared/features/family/stayPrice.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { axeFindings } from "./support/axe.ts";
 import { expect, test } from "./support/hearth.ts";
 
 // No other test's.
@@ -19,7 +19,7 @@ async function freeDays(page: Page): Promise<{ from: string; to: string }> {
 const total = (page: Page) => page.locator("dl", { hasText: "Total" }).getByText(/^€/);
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeFindings(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

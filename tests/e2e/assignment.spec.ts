@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { expect, test } from "./support/hearth.ts";
-import { composer, deviceOf, messagesOf, rows, saidElsewhere, signIn, thread } from "./support/talking.ts";
+import { composer, deviceOf, messagesOf, rows, saidElsewhere, signIn, thread, ownWord } from "./support/talking.ts";
 
 // Niamh's by its trip, and no other test's.
 const title = "Inés Calvo · The Le Goff family";
@@ -80,7 +80,7 @@ test("a colleague's answer that came while one wrote is said before one's own is
   const id = await idOf(page);
   const { context: away, page: ruth } = await openAs(browser, "administrator", `?conversation=${id}`);
   await composer(page).fill("We have asked the family");
-  const answer = `Answered ${crypto.randomUUID().slice(0, 8)}`;
+  const answer = `Answered ${ownWord()}`;
   const [messageId = ""] = await saidElsewhere(ruth, id, [answer]);
   await expect(thread(page).getByText(answer)).toBeVisible();
   await composer(page).press("Enter");

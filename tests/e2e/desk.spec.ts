@@ -1,5 +1,5 @@
 import { expect, test } from "./support/hearth.ts";
-import { deviceOf, messagesOf, rows, signIn, thread } from "./support/talking.ts";
+import { deviceOf, messagesOf, rows, signIn, thread, ownWord } from "./support/talking.ts";
 
 // Rows far out of sight are not drawn.
 const tall = { width: 1280, height: 2000 };
@@ -9,7 +9,7 @@ test("the office labels a conversation, sees all that bear the label, and does o
 }) => {
   const { context: home, page } = await deviceOf(browser, "coordinator");
   await page.setViewportSize(tall);
-  const label = `Visa ${crypto.randomUUID().slice(0, 8)}`;
+  const label = `Visa ${ownWord()}`;
   const row = rows(page).filter({ hasText: "Inés Calvo" }).first();
   await page.goto(`${messagesOf("coordinator")}?state=booked&whose=mine`);
   await row.getByRole("link").click();

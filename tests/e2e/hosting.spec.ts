@@ -1,11 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 
 const phone = { width: 390, height: 844 };
 
 async function isClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const violations = await axeFindings(page, "main");
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { messagesOf, openConversation, openId, saidElsewhere, signIn, textsOf, thread } from "./support/talking.ts";
 
@@ -27,7 +27,7 @@ test("pictures, files and links of a conversation stand beside it, each with the
   const row = panel(page).getByRole("listitem").filter({ hasText: address });
   await expect(row.getByRole("link")).toHaveAttribute("href", address);
   await expect(panel(page).getByRole("status").filter({ hasText: "All of this conversation" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.context().setOffline(true);
   await page.goBack();

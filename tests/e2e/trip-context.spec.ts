@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { deviceOf, messagesOf, signIn, textsOf, thread } from "./support/talking.ts";
 
@@ -33,7 +33,7 @@ test("the desk has what a conversation is about beside it: changed in place, mov
     await expect(part(page, name)).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include("aside[data-context]").analyze();
+    const violations = await axeFindings(page, "aside[data-context]");
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   }
 

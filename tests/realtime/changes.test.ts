@@ -83,15 +83,10 @@ describe("what may be watched", () => {
   test.each([
     [
       "parent",
-      ["account", "expenses", "hostings", "meetings", "notifications", "planned", "students", "trips", "wishlists"],
-    ],
-    [
-      "agent",
       [
         "account",
-        "businesses",
+        "calls",
         "expenses",
-        "gridViews",
         "hostings",
         "meetings",
         "notifications",
@@ -101,12 +96,31 @@ describe("what may be watched", () => {
         "wishlists",
       ],
     ],
-    ["host", ["account", "hostings", "meetings", "notifications", "payouts", "planned", "vetting"]],
+    [
+      "agent",
+      [
+        "account",
+        "businesses",
+        "calls",
+        "expenses",
+        "gridViews",
+        "hostings",
+        "meetings",
+        "notifications",
+        "planned",
+        "ruleBook",
+        "students",
+        "trips",
+        "wishlists",
+      ],
+    ],
+    ["host", ["account", "calls", "hostings", "meetings", "notifications", "payouts", "planned", "vetting"]],
     [
       "finance",
       [
         "account",
         "businesses",
+        "calls",
         "currencies",
         "expenses",
         "gridJobs",
@@ -117,6 +131,7 @@ describe("what may be watched", () => {
         "notifications",
         "payouts",
         "planned",
+        "ruleBook",
         "students",
         "trips",
         "wishlists",
@@ -127,6 +142,7 @@ describe("what may be watched", () => {
       [
         "account",
         "businesses",
+        "calls",
         "currencies",
         "desk",
         "expenses",
@@ -138,6 +154,7 @@ describe("what may be watched", () => {
         "notifications",
         "planned",
         "reviews",
+        "ruleBook",
         "students",
         "trips",
         "vetting",
@@ -146,7 +163,15 @@ describe("what may be watched", () => {
     ],
     ["administrator", Object.keys(readingOf)],
     ["vetter", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "planned", "vetting"]],
-    ["editor", ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned"]],
+    [
+      "editor",
+      ["account", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned", "ruleBook"],
+    ],
+    [
+      "vetter",
+      ["account", "calls", "gridJobs", "gridViews", "meetings", "notes", "notifications", "planned", "vetting"],
+    ],
+    ["editor", ["account", "calls", "gridJobs", "gridViews", "meetings", "notes", "notifications", "pages", "planned"]],
   ])("by %s is what the matrix lets read, and the rest is left out", async (name, readable) => {
     const watches = [...everything, { resource: "secrets" }, { resource: "toString" }];
     expect(await sockets[name]?.ask("watch", { watches })).toEqual({ watched: readable });

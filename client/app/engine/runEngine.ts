@@ -15,12 +15,14 @@ import { browserPorts, sendByFetch } from "./browserPorts.ts";
 import { keepAccountLive, watchedOf } from "./liveAccount.ts";
 import { createKeeper, type PersonKeeper } from "./keeper.ts";
 import { countCalling } from "./countCalling.ts";
+import { showDevice } from "./showDevice.ts";
 import { countNotices, noticesWatched } from "./countNotices.ts";
 import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
+import { callsWatched, watchCalls } from "./watchCalls.ts";
 import { watchLook } from "./watchLook.ts";
 
 export interface RunningEngine {
@@ -46,7 +48,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     build: build(),
   });
   // Whoever logs out is asked about what is not sent: it is known by then.
-  const knowsUnsent = engine.pendingCount().watch(() => undefined);
+  const knowsDevice = showDevice(engine);
   const reloading = reloadLater(revalidate, () => document.hidden);
   const shown = () => store.get(watchesAtom);
   const show = (): void =>
@@ -56,12 +58,14 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       ...store.get(frameWatchesAtom),
       ...watchedOf(user.id),
       ...noticesWatched,
+      ...callsWatched,
     ]);
   show();
   const endings = [
-    knowsUnsent,
+    knowsDevice,
     watchLook(engine),
     showNews(engine, user),
+    watchCalls(engine, user.id),
     store.sub(watchesAtom, show),
     store.sub(besideWatchesAtom, show),
     store.sub(frameWatchesAtom, show),

@@ -11,6 +11,7 @@ test.each([
       "wishlist",
       "parentHome",
       "parentMessages",
+      "travelVideo",
       "myFamilyTrips",
       "travelTrip",
       "travelStudentTrip",
@@ -23,6 +24,7 @@ test.each([
   [
     "host_family",
     [
+      "travelVideo",
       "hostings",
       "hostMessages",
       "hostCalendar",
@@ -36,7 +38,17 @@ test.each([
   ],
   [
     "vetting_admin",
-    ["mobileHome", "mobileMenu", "ownNotifications", "messages", "profile", "notifications", "vettingManager"],
+    [
+      "travelVideo",
+      "mobileHome",
+      "mobileMenu",
+      "ownNotifications",
+      "messages",
+      "hubAbout",
+      "profile",
+      "notifications",
+      "vettingManager",
+    ],
   ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {
   expect(likelyScreens([role])).toEqual(names);

@@ -14,7 +14,7 @@ import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { BookingFrame, hrefOfStep } from "./BookingFrame.tsx";
 import { Review } from "./Review.tsx";
-import { keepStay, stayFrom, textOf } from "./stayDraft.ts";
+import { keepStay, stayFrom, textOf } from "#client/resource/stayDraft.ts";
 import styles from "./Review.module.css";
 
 const api = { bookings: apiOf(bookings), places: apiOf(places), students: apiOf(students) };

@@ -13,7 +13,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { BookingFrame, hrefOfStep } from "./BookingFrame.tsx";
-import { forgetStay } from "./stayDraft.ts";
+import { forgetStay } from "#client/resource/stayDraft.ts";
 import styles from "./Callback.module.css";
 
 const api = apiOf(bookings);

@@ -25,7 +25,7 @@ export function Obstacles({ booking: { trips, homes }, onHealth }: ObstaclesProp
       {other && (
         <div role="alert" className={styles.obstacle}>
           <span>{wordsOfReason(other)}</span>
-          <Button size="sm" href={hrefOfStep("families")}>
+          <Button size="sm" href={hrefOfStep(other === "campFull" ? "activities" : "families")}>
             {t("chooseAgain")}
           </Button>
         </div>

@@ -20,7 +20,7 @@ import { RefundRule } from "./RefundRule.tsx";
 import { ReviewPrice } from "./ReviewPrice.tsx";
 import { ReviewRows } from "./ReviewRows.tsx";
 import { AgentNote } from "./AgentNote.tsx";
-import { seenTotal, textOf } from "./stayDraft.ts";
+import { seenTotal, textOf } from "#client/resource/stayDraft.ts";
 import styles from "./Review.module.css";
 
 const api = apiOf(bookings);

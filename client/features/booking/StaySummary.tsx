@@ -13,7 +13,7 @@ import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { PriceBar } from "./PriceBar.tsx";
 import { PriceCard } from "./PriceCard.tsx";
-import { keepSeen } from "./stayDraft.ts";
+import { keepSeen } from "#client/resource/stayDraft.ts";
 import type { useAsked } from "./useAsked.ts";
 import styles from "./Wizard.module.css";
 

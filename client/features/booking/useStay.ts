@@ -11,7 +11,7 @@ import {
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useMay } from "#client/session/useMay.ts";
-import { keepStay, stayFrom, textOf } from "./stayDraft.ts";
+import { keepStay, stayFrom, textOf } from "#client/resource/stayDraft.ts";
 
 const api = apiOf(bookings);
 const pauseMs = 800;

@@ -12,20 +12,24 @@ import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import styles from "./Business.module.css";
+import { PeopleCard, TripsCard } from "./BusinessParts.tsx";
 
-const { read } = apiOf(businesses);
+const api = apiOf({ read: businesses.read, beside: businesses.beside });
 
 export const watches = ({ id = "" }: Params): readonly Watch[] => [
   { resource: "businesses", ids: [id] },
   { resource: "trips" },
 ];
 
-export const loader = ({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) => read({ id }, { signal });
+export async function loader({ params: { id = "" }, request: { signal } }: LoaderFunctionArgs) {
+  const [{ item }, beside] = await Promise.all([api.read({ id }, { signal }), api.beside({ id }, { signal })]);
+  return { item, ...beside };
+}
 
 // One partner: who it is, what it owes, and the way to its students and trips.
 export function Screen() {
   const t = useText("businesses");
-  const { item } = useLoaderData<typeof loader>();
+  const { item, ageing, people, newestTrips } = useLoaderData<typeof loader>();
   const money = (minor: number): string => formatMoney(minor, item);
   const only = `?${new URLSearchParams({ filter: writeFilter([{ column: "businessName", values: [item.name] }]) })}`;
   const linkTo = (route: "students" | "trips"): string => `${hrefOf(route) ?? ""}${only}`;
@@ -58,7 +62,19 @@ export function Screen() {
               { key: t("overdue"), value: money(item.overdue) },
             ]}
           />
+          <h3 className={styles.part}>{t("ageing")}</h3>
+          <KeyValueList
+            items={[
+              { key: t("age.notDue"), value: money(ageing.notDue) },
+              { key: t("age.to30"), value: money(ageing.to30) },
+              { key: t("age.to60"), value: money(ageing.to60) },
+              { key: t("age.to90"), value: money(ageing.to90) },
+              { key: t("age.older"), value: money(ageing.older) },
+            ]}
+          />
         </Card>
+        <PeopleCard people={people} />
+        <TripsCard trips={newestTrips} />
       </div>
     </>
   );

@@ -1,8 +1,12 @@
+import { useState } from "react";
 import type { Country } from "#shared/features/places/places.contract.ts";
 import { studentDraft, students, type Student } from "#shared/features/students/students.contract.ts";
 import { genders, type Gender } from "#shared/features/students/students.rules.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import type { CallOptions } from "#client/api/createApi.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { countryChoices } from "#client/resource/countryChoices.ts";
 import { DayField } from "#client/resource/DayField.tsx";
@@ -10,6 +14,7 @@ import { SelectField, TextAreaField, TextField } from "#client/resource/fields.t
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import styles from "./Children.module.css";
+import { Meanwhile } from "./Meanwhile.tsx";
 import { PartForm } from "./PartForm.tsx";
 
 const api = apiOf(students);
@@ -46,21 +51,31 @@ const draftOf = ({ languages, gender, ...values }: Values) => ({
   languages: codesOf(languages),
 });
 
+const valuesOf = (child: Student | null): Values => ({
+  firstName: child?.firstName ?? "",
+  lastName: child?.lastName ?? "",
+  gender: child?.gender ?? null,
+  dateOfBirth: child?.dateOfBirth ?? "",
+  countryId: child?.country.id ?? "",
+  cityTown: child?.cityTown ?? "",
+  hobbies: child?.hobbies ?? "",
+  languages: child?.languages.join(", ") ?? "",
+  diet: child?.diet ?? "",
+});
+
+const names = Object.keys(valuesOf(null)) as (keyof Values)[];
+
+const only = (draft: ReturnType<typeof draftOf>, fields: readonly (keyof Values)[]) =>
+  Object.fromEntries(fields.map((name) => [name, draft[name]]));
+
 export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
   const [t, trip] = [useText("children"), useText("createTrip")];
+  // What this person's changes began from, and what stands there where somebody was quicker.
+  const [seen, setSeen] = useState(() => valuesOf(child));
+  const [theirs, setTheirs] = useState<Values | null>(null);
   const form = useForm<Values, { item: Student }>({
     judge: (values) => judgeDraft(draftOf(values)),
-    initial: {
-      firstName: child?.firstName ?? "",
-      lastName: child?.lastName ?? "",
-      gender: child?.gender ?? null,
-      dateOfBirth: child?.dateOfBirth ?? "",
-      countryId: child?.country.id ?? "",
-      cityTown: child?.cityTown ?? "",
-      hobbies: child?.hobbies ?? "",
-      languages: child?.languages.join(", ") ?? "",
-      diet: child?.diet ?? "",
-    },
+    initial: seen,
     labels: {
       firstName: trip("firstName"),
       lastName: trip("lastName"),
@@ -72,12 +87,48 @@ export function PersonForm({ child, countries, onSaved }: PersonFormProps) {
       hobbies: trip("hobbies"),
       diet: trip("diet"),
     },
-    save: (values, once) =>
-      child ? api.update({ id: child.id, ...draftOf(values) }, once) : api.create(draftOf(values), once),
-    onSaved: ({ item }) => onSaved(item.id),
+    save: (values, once) => (child ? change(child.id, values, once) : api.create(draftOf(values), once)),
+    onSaved: ({ item }) => {
+      setSeen(valuesOf(item));
+      onSaved(item.id);
+    },
   });
+
+  // Only what this person has changed is sent, with what stood there: what others say of the rest stays.
+  async function change(id: string, values: Values, once: CallOptions): Promise<{ item: Student }> {
+    const changed = names.filter((name) => values[name] !== seen[name]);
+    try {
+      return await api.update({ id, ...only(draftOf(values), changed), was: only(draftOf(seen), changed) }, once);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === "stale_state") setTheirs(valuesOf((await api.read({ id })).item));
+      throw cause;
+    }
+  }
+
+  const wordsOf = (name: keyof Values, value: string | null): string => {
+    if (value === null || value === "") return "";
+    if (name === "gender") return trip(dataKey("gender", value as Gender));
+    if (name === "dateOfBirth") return formatDay(value);
+    return name === "countryId" ? (countryChoices(countries).find((one) => one.value === value)?.label ?? "") : value;
+  };
+  const disagreements = theirs
+    ? names
+        .filter((name) => theirs[name] !== seen[name] && form.values[name] !== seen[name])
+        .map((name) => ({
+          name,
+          label: form.labels[name],
+          mine: wordsOf(name, form.values[name]),
+          theirs: wordsOf(name, theirs[name]),
+        }))
+    : [];
+  const keep = (name: keyof Values, whose: "mine" | "theirs"): void => {
+    if (!theirs) return;
+    setSeen({ ...seen, [name]: theirs[name] });
+    if (whose === "theirs") form.set(name, theirs[name]);
+  };
   return (
     <PartForm title={t("person")} form={form}>
+      {disagreements.length > 0 && <Meanwhile disagreements={disagreements} onKeep={keep} />}
       <div className={styles.entry}>
         <TextField form={form} name="firstName" maxLength={60} autoComplete="off" />
         <TextField form={form} name="lastName" maxLength={60} autoComplete="off" />

@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { hostPayments } from "#shared/features/hostPayments/hostPayments.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -9,6 +8,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
+import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./HostPayments.module.css";
 
@@ -28,10 +28,7 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <PageTitle>{title}</PageTitle>
-      <a className={styles.back} href={hrefOf("hostPayments")}>
-        <ChevronLeft />
-        {t("back")}
-      </a>
+      <BackLink href={hrefOf("hostPayments")}>{t("back")}</BackLink>
       <div>
         <h1 className={styles.title}>{title}</h1>
         <p className="ink-3">

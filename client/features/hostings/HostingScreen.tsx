@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { useLoaderData, type LoaderFunctionArgs, type Params } from "react-router";
 import { hosting as contract, type HostingDetail } from "#shared/features/hostings/hosting.contract.ts";
 import { decisions, type Decision } from "#shared/features/hostings/hosting.rules.ts";
@@ -12,6 +11,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
+import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { CareSheet } from "./CareSheet.tsx";
@@ -48,10 +48,7 @@ export function Screen() {
   return (
     <div className={styles.page}>
       <PageTitle>{t("nameAndAge", { name: hosting.guest.firstName, age: hosting.guest.age })}</PageTitle>
-      <a className={styles.back} href={hrefOf("hostings")}>
-        <ChevronLeft />
-        {t("back")}
-      </a>
+      <BackLink href={hrefOf("hostings")}>{t("back")}</BackLink>
       <Head hosting={hosting} />
       <QueuedNote hosting={hosting} />
       <div className={styles.columns}>

@@ -14,7 +14,8 @@ const withQuery = (href: string | undefined, query: Query): string | undefined =
 export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
   switch (row.kind) {
     case "trip":
-      return hrefFor(roles, "tripEdit", { id: row.id });
+      // A row does not say whose trip it is: its page finds that out and leads there.
+      return hrefFor(roles, "studentTrip", { student_id: "0", id: row.id });
     case "student":
       return hrefFor(roles, "student", { id: row.id });
     case "invoice":

@@ -77,7 +77,9 @@ function AboutTrip({ item, shown }: { readonly item: ConversationItem; readonly 
     <>
       {age !== null && <AgeLine at={age} />}
       {!trip && <MembersSection header={item.header} />}
-      {trip && <TripSection key={trip.id} header={item.header} trip={trip} onChanged={readAgain} />}
+      {trip && (
+        <TripSection key={trip.id} header={item.header} studentId={student?.id} trip={trip} onChanged={readAgain} />
+      )}
       {student && <StudentSection key={student.id} student={student} onChanged={readAgain} />}
       {families && <FamiliesSection families={families} />}
       {invoices !== undefined && <InvoicesSection invoices={invoices} />}

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { hasRole } from "#shared/access/roles.ts";
 import { messageKinds, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import { isMeetingCard } from "#shared/features/meetings/meetingCard.kind.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
@@ -8,6 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
 import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMessage.tsx";
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
+import { MeetingLine } from "./meetingsLater.ts";
 import { AskedLine } from "./askedLater.ts";
 import { systemWords, toldState } from "./systemWords.ts";
 import { useMe } from "./useMe.ts";
@@ -25,7 +27,11 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
   if (message.kind === messageKinds.action)
     return (
       <Suspense>
-        <AskedLine details={message.details ?? {}} header={header} />
+        {isMeetingCard(message.details) ? (
+          <MeetingLine details={message.details ?? {}} header={header} />
+        ) : (
+          <AskedLine details={message.details ?? {}} header={header} />
+        )}
       </Suspense>
     );
   const told = toldState(message);

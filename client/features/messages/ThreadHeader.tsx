@@ -1,9 +1,21 @@
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Images, Languages, Mail } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CalendarPlus,
+  EllipsisVertical,
+  Images,
+  Languages,
+  Mail,
+  Video,
+} from "lucide-react";
+import { useAtomValue } from "jotai";
 import { Suspense, useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
@@ -13,10 +25,12 @@ import { deskItems, type DeskOpens } from "./deskItems.tsx";
 import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
-import { mayBlock } from "./closed.ts";
+import { isClosed, mayBlock, mayPropose } from "./closed.ts";
 import { ContextButton } from "./ContextButton.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
+import { LoadedLater } from "./LoadedLater.tsx";
+import { loadProposing } from "./meetingsLater.ts";
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
@@ -45,6 +59,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const { header } = item;
   const hasKeyboard = useMedia("(pointer: fine)");
   const isWide = useIsWide();
+  const calling = useAtomValue(startCallAtom);
   const enclosures = useEnclosuresPlace();
   const heading = useArrival(hasKeyboard && !isStaff(me));
   const typing = typingWords(t, header, useTypists(item.id));
@@ -83,6 +98,9 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
             <DeskMarks item={item} />
           </Suspense>
         )}
+        {calling !== null && others.length > 0 && !isClosed(item) && (
+          <IconButton icon={<Video />} label={t("callThem")} onClick={() => calling.start(item.id)} />
+        )}
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
         <ContextButton />
         <ThreadMenu item={item} onLeave={onLeave} />
@@ -119,6 +137,10 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
     onLeave();
   };
   const [isAsking, setAsking] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const meeting = mayPropose(item, me)
+    ? [{ id: "meeting", label: t("proposeMeeting"), icon: <CalendarPlus />, select: () => setProposing(true) }]
+    : [];
   const blocking = mayBlock(header, me)
     ? [{ id: "block", label: t("block"), icon: <Ban />, startsGroup: true, select: () => setAsking(true) }]
     : [];
@@ -152,8 +174,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const [opened, setOpened] = useState<DeskOpens | null>(null);
   const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
   const items = header.me
-    ? [...own, enclosures, originals, ...blocking, ...ofOffice]
-    : [enclosures, originals, ...ofOffice];
+    ? [...own, enclosures, ...meeting, originals, ...blocking, ...ofOffice]
+    : [enclosures, ...meeting, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -166,6 +188,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
         <Suspense>
           <DeskOpened item={item} opens={opened} onClose={() => setOpened(null)} />
         </Suspense>
+      )}
+      {isProposing && (
+        <LoadedLater load={loadProposing} failedWords={t("laterFailed")}>
+          {(Sheet) => <Sheet conversationId={id} onClose={() => setProposing(false)} />}
+        </LoadedLater>
       )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}
     </>

@@ -5,6 +5,7 @@ import { nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { hrefFor } from "#client/session/mayVisit.ts";
 import { KeyValueList, type KeyValue } from "#client/ui/page/KeyValueList.tsx";
 import { PriceBreakdown, type PriceLine } from "#client/ui/stay/PriceBreakdown.tsx";
 import { TripLine } from "#client/ui/stay/TripLine.tsx";
@@ -16,17 +17,21 @@ import { tripHrefOf } from "./tripHref.ts";
 import { useMe } from "./useMe.ts";
 
 interface TripSectionProps {
-  readonly header: WireHeader;
+  readonly header: Pick<WireHeader, "tripId" | "hostingId">;
+  // Whose trip it is, where its own page is not the one that is shown.
+  readonly studentId?: string | undefined;
   readonly trip: ContextTrip;
   readonly onChanged: () => void;
 }
 
 // The trip itself, and what can be done with it now.
-export function TripSection({ header, trip, onChanged }: TripSectionProps) {
+export function TripSection({ header, studentId, trip, onChanged }: TripSectionProps) {
   const [t, states] = [useText("tripContext"), useText("states")];
   const me = useMe();
   const [said, setSaid] = useState("");
-  const href = tripHrefOf(header, me);
+  const href =
+    tripHrefOf(header, me) ??
+    (studentId === undefined ? undefined : hrefFor(me.roles, "studentTrip", { student_id: studentId, id: trip.id }));
   const { reference, state, holdUntil, price } = trip;
   return (
     <ContextSection

@@ -1,4 +1,5 @@
 import { isPutAway } from "#shared/features/conversations/conversations.rules.ts";
+import { proposerRoles } from "#shared/features/meetings/meetings.people.ts";
 import { hasRoleOr, isStaff, type HasRoles } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 
@@ -20,3 +21,7 @@ export const mayBlock = (
   me: HasRoles,
 ): boolean =>
   kind === "trip_host_family" && blocked !== "own" && !isStaff(me) && hasRoleOr(me, "parent", "host_family");
+
+// Who may ask the people of a conversation to meet, while it is open (the machine of meetings says the same).
+export const mayPropose = (item: Pick<ConversationItem, "header" | "place" | "isActive">, me: HasRoles): boolean =>
+  item.header.kind !== "support" && !isClosed(item) && hasRoleOr(me, ...proposerRoles);

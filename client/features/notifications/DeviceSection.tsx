@@ -11,8 +11,8 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { Tile } from "#client/ui/page/Tile.tsx";
 import { Banner } from "#client/ui/state/Banner.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { setUpAnew, standingOf, turnOff, turnOn, type Standing } from "./device.ts";
-import { Section } from "./Section.tsx";
 import styles from "./Notifications.module.css";
 
 const api = apiOf(notifications);
@@ -48,7 +48,7 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
     toast(t("testSent", { count }), { hue: "moss" });
   };
   return (
-    <Section title={t("here")} line={t("hereLine")}>
+    <TitledCard title={t("here")} line={t("hereLine")}>
       {standing === "on" && own && isDoubtful(own, now) && (
         <Banner kind="failed" action={{ label: t("repair"), run: () => void run(setUpAnew) }}>
           {t("doubtful")}
@@ -95,6 +95,6 @@ export function DeviceSection({ userId, devices }: DeviceSectionProps) {
           ))}
         </ul>
       )}
-    </Section>
+    </TitledCard>
   );
 }

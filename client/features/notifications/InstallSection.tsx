@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { canInstall, install } from "#client/session/installing.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { isInstalled, standingOf } from "./device.ts";
-import { Section } from "./Section.tsx";
 import styles from "./Notifications.module.css";
 
 // The way onto the home screen, where there is one that is not gone yet.
@@ -13,7 +13,7 @@ export function InstallSection({ userId }: { readonly userId: string }) {
   const needsGuide = standingOf(userId) === "installFirst";
   if (isInstalled() || (!isOffered && !needsGuide)) return null;
   return (
-    <Section title={t("installTitle")} line={t("installLine")}>
+    <TitledCard title={t("installTitle")} line={t("installLine")}>
       {needsGuide ? (
         <ol className={styles.guide}>
           {(["iosShare", "iosAdd", "iosOpen"] as const).map((step) => (
@@ -27,6 +27,6 @@ export function InstallSection({ userId }: { readonly userId: string }) {
           </Button>
         </div>
       )}
-    </Section>
+    </TitledCard>
   );
 }

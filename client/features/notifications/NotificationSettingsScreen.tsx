@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai";
-import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { isStaff } from "#shared/access/roles.ts";
@@ -12,12 +11,13 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { RadioGroup } from "#client/ui/form/RadioGroup.tsx";
+import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { DeviceSection } from "./DeviceSection.tsx";
 import { ownEndpoint } from "./device.ts";
 import { InstallSection } from "./InstallSection.tsx";
 import { QuietHours } from "./QuietHours.tsx";
-import { Section } from "./Section.tsx";
 import { WaysTable } from "./WaysTable.tsx";
 import styles from "./Notifications.module.css";
 
@@ -47,23 +47,20 @@ export function Screen() {
     <div className={styles.page}>
       <PageTitle>{t("toSettings")}</PageTitle>
       <div>
-        <a href={hrefOf("ownNotifications")} className={styles.back}>
-          <ChevronLeft />
-          {t("title")}
-        </a>
+        <BackLink href={hrefOf("ownNotifications")}>{t("title")}</BackLink>
         <h1 className={styles.title}>{t("toSettings")}</h1>
       </div>
       <DeviceSection userId={user.id} devices={loaded.devices} />
       <InstallSection userId={user.id} />
-      <Section title={t("previewTitle")}>
+      <TitledCard title={t("previewTitle")}>
         <RadioGroup
           label={t("previewTitle")}
           options={previews.map((value) => ({ value, label: t(dataKey("notificationPreview", value)) }))}
           value={choices.preview}
           onChange={(preview) => choose({ preview })}
         />
-      </Section>
-      <Section title={t("waysTitle")} line={t("waysLine")}>
+      </TitledCard>
+      <TitledCard title={t("waysTitle")} line={t("waysLine")}>
         <WaysTable
           wishes={choices.wishes}
           isStaff={isStaff({ roles: rolesOf(user) })}
@@ -72,10 +69,10 @@ export function Screen() {
           onChange={(wishes) => choose({ wishes })}
         />
         <p className={styles.line}>{t("anyway")}</p>
-      </Section>
-      <Section title={t("quietTitle")}>
+      </TitledCard>
+      <TitledCard title={t("quietTitle")}>
         <QuietHours choices={choices} onChange={choose} />
-      </Section>
+      </TitledCard>
     </div>
   );
 }

@@ -7,8 +7,10 @@ const named = { trips: "what.trips", reminders: "what.reminders" } as const;
 const plain = { trips: "what.tripsPlain", reminders: "what.remindersPlain" } as const;
 const ofKind = { money: "what.money", home: "what.home" } as const;
 
-export function noticeWords(t: Say, { kind, params }: Pick<Notice, "kind" | "params">): string {
+export function noticeWords(t: Say, { kind, key, params }: Pick<Notice, "kind" | "key" | "params">): string {
   const { name, by } = params;
+  if (key === "meetingComes") return t("what.meetingComes");
+  if (key.startsWith("meeting.")) return t("what.meeting");
   if (kind === "trips" || kind === "reminders") return name === undefined ? t(plain[kind]) : t(named[kind], { name });
   if (kind === "team") return t("what.team", { by: by ?? "" });
   return kind === "money" || kind === "home" ? t(ofKind[kind]) : t("what.tripsPlain");

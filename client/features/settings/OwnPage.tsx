@@ -1,7 +1,7 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./Settings.module.css";
 
@@ -17,10 +17,7 @@ export function OwnPage({ title, children }: OwnPageProps) {
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <div>
-        <a href={hrefOf("profile")} className={styles.back}>
-          <ChevronLeft />
-          {t("toProfile")}
-        </a>
+        <BackLink href={hrefOf("profile")}>{t("toProfile")}</BackLink>
         <h1 className={styles.title}>{title}</h1>
       </div>
       {children}

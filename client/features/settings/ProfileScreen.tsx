@@ -11,11 +11,11 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import styles from "./Settings.module.css";
-import { SettingsSection } from "./SettingsSection.tsx";
 
 const api = apiOf(places);
 
@@ -54,14 +54,14 @@ export function Screen() {
           </p>
         </div>
       </div>
-      <SettingsSection title={t("aboutYou")}>
+      <TitledCard title={t("aboutYou")}>
         <PhotoField user={user} />
         <ProfileForm key={user.id} user={user} countryCodes={countryCodes} />
-      </SettingsSection>
-      <SettingsSection title={t("email")}>
+      </TitledCard>
+      <TitledCard title={t("email")}>
         <EmailSection user={user} />
-      </SettingsSection>
-      <SettingsSection title={t("more")}>
+      </TitledCard>
+      <TitledCard title={t("more")}>
         <ul className={styles.links}>
           {links.map(({ href, label }) => (
             <li key={href}>
@@ -72,7 +72,7 @@ export function Screen() {
             </li>
           ))}
         </ul>
-      </SettingsSection>
+      </TitledCard>
     </div>
   );
 }

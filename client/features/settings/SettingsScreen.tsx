@@ -13,13 +13,13 @@ import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
+import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { DeviceSwitchField } from "./DeviceSwitchField.tsx";
 import { OwnPage } from "./OwnPage.tsx";
 import { ReadsTranslated } from "./ReadsTranslated.tsx";
 import { ShowsReading } from "./ShowsReading.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
 import { SocialConnections } from "./SocialConnections.tsx";
 
 const api = { ...apiOf(sessions), ...apiOf(social) };
@@ -43,7 +43,7 @@ export function Screen() {
   const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(themeKeys[value]) }));
   return (
     <OwnPage title={t("settings")}>
-      <SettingsSection title={t("looks")}>
+      <TitledCard title={t("looks")}>
         <Field label={t("language")}>
           <Select
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
@@ -59,18 +59,18 @@ export function Screen() {
         <DeviceSwitchField name="enterSends" />
         <DeviceSwitchField name="undoSend" isUsual={isStaff({ roles: rolesOf(user ?? null) })} />
         {isStaff({ roles: rolesOf(user ?? null) }) && <DeviceSwitchField name="singleKeys" />}
-      </SettingsSection>
-      <SettingsSection title={t("secondFactor")} line={t("secondFactorLine")}>
+      </TitledCard>
+      <TitledCard title={t("secondFactor")} line={t("secondFactorLine")}>
         <SecondFactor isOn={user?.hasSecondFactor ?? false} isNeeded={user?.needsSecondFactor ?? false} />
-      </SettingsSection>
+      </TitledCard>
       {providers.length > 0 && (
-        <SettingsSection title={t("connections")} line={t("connectionsLine")}>
+        <TitledCard title={t("connections")} line={t("connectionsLine")}>
           <SocialConnections providers={providers} />
-        </SettingsSection>
+        </TitledCard>
       )}
-      <SettingsSection title={t("devices")} line={t("devicesLine")}>
+      <TitledCard title={t("devices")} line={t("devicesLine")}>
         <DeviceList devices={devices} />
-      </SettingsSection>
+      </TitledCard>
     </OwnPage>
   );
 }

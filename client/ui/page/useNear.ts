@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 
 // A little before it comes into sight.
 const aheadPx = 250;
-// Once the first view has had the connection to itself, the rest may come too.
-const restMs = 1_500;
+// Once the first view has had the connection to itself, also on a weak line, the rest may come too.
+const restMs = 8_000;
 
 // Whether a place has been near the window, or the page has come to rest: what stands there need not be fetched before.
 export function useNear() {

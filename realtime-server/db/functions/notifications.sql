@@ -30,7 +30,7 @@ BEGIN
   END IF;
 END $$;
 
--- What people write collapses by conversation until it is read. When it was written says the database's own clock.
+-- What people write, and that they have called in vain, collapses by conversation until it is read. When it was written says the database's own clock.
 CREATE OR REPLACE FUNCTION tell_of_messages(p_conv bigint, p_after bigint, p_upto bigint, p_at timestamptz, p_has_sms boolean) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 DECLARE told record;
 BEGIN
@@ -38,7 +38,7 @@ BEGIN
     INSERT INTO notice AS n (user_id, kind, conversation_id, seq, count, sender_id, at, news_at)
       SELECT h.user_id, 'messages', p_conv, max(m.seq), count(*), (array_agg(m.sender_id ORDER BY m.seq DESC))[1], max(m.created_at), p_at
       FROM hearers_of(p_conv) h JOIN message m ON m.conversation_id = p_conv AND m.seq > p_after AND m.seq <= p_upto AND m.seq > h.read_seq AND m.seq >= h.from_seq
-        AND m.kind <> 2 AND NOT m.deleted AND m.sender_id <> h.user_id AND (m.require_roles IS NULL OR m.require_roles && h.roles) AND m.created_at > clock_timestamp() - interval '1 hour'
+        AND (m.kind <> 2 OR (m.details->>'key' = 'callMissed' AND m.details->'params'->>'by' <> h.user_id::text)) AND NOT m.deleted AND m.sender_id <> h.user_id AND (m.require_roles IS NULL OR m.require_roles && h.roles) AND m.created_at > clock_timestamp() - interval '1 hour'
       GROUP BY h.user_id ORDER BY h.user_id
       ON CONFLICT (user_id, conversation_id) WHERE kind = 'messages' AND read_at IS NULL
         DO UPDATE SET seq = EXCLUDED.seq, count = n.count + EXCLUDED.count, sender_id = EXCLUDED.sender_id, news_at = EXCLUDED.news_at
@@ -68,9 +68,10 @@ BEGIN
         jsonb_build_object('key', l.kind, 'entity', l.entity, 'params', jsonb_strip_nulls(jsonb_build_object('name', s.first_name, 'to', l.params->>'to'))) AS details, l.created_at AS at
       FROM left_behind l
         LEFT JOIN trip_host_family f ON l.entity IN ('hosting', 'trip_host_family') AND f.id = l.entity_id
+        LEFT JOIN meeting m ON l.entity = 'meeting' AND m.id = l.entity_id
         LEFT JOIN trip t ON t.id = CASE WHEN l.entity = 'trip' THEN l.entity_id ELSE f.trip_id END LEFT JOIN student s ON s.id = t.student_id
         LEFT JOIN LATERAL (SELECT c.id, c.head_seq FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = l.user_id AND p.left_at IS NULL
-          WHERE c.trip_host_family_id = f.id OR (f.id IS NULL AND t.id IS NOT NULL AND (c.trip_id = t.id OR c.trip_host_family_id IN (SELECT g.id FROM trip_host_family g WHERE g.trip_id = t.id)))
+          WHERE c.id = m.conversation_id OR c.trip_host_family_id = f.id OR (f.id IS NULL AND t.id IS NOT NULL AND (c.trip_id = t.id OR c.trip_host_family_id IN (SELECT g.id FROM trip_host_family g WHERE g.trip_id = t.id)))
           ORDER BY c.last_at DESC NULLS LAST LIMIT 1) c ON true
       WHERE l.created_at > p_at - interval '1 hour'
       UNION ALL

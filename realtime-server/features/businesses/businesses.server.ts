@@ -4,6 +4,7 @@ import { gridHandlers } from "../../db/grid.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { ageingOf, newestTripsOf, peopleOf } from "./business.store.ts";
 
 // What it has not paid of what we have asked for; of all of it, or of what was due by now.
 const owed = (isDue: ReturnType<typeof sql>) => sql`(
@@ -29,4 +30,13 @@ export const businessHandlers: Handlers<typeof businesses> = {
   ...gridHandlers(businessGrid, rows),
   ...cellHandlers(businessGrid, rows),
   read: rows.handlers.read,
+  beside: async ({ id }, context) => {
+    await rows.find(context, id);
+    const [ageing, people, newestTrips] = [
+      await ageingOf(context, id),
+      await peopleOf(context, id),
+      await newestTripsOf(context, id),
+    ];
+    return { ageing, people, newestTrips };
+  },
 };

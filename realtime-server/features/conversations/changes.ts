@@ -92,6 +92,14 @@ export const addAsking = (
     at,
   });
 
+// What is asked for and stands in its message itself, for everybody (meetingCard.rules.ts).
+export const addCard = (
+  db: Transaction,
+  conversationId: string,
+  { details, at }: { readonly details: Own["details"]; readonly at: Date },
+): Promise<number> =>
+  addOwn(db, conversationId, { kind: messageKinds.action, text: null, details, requireRoles: [], at });
+
 interface Own {
   readonly kind: MessageKind;
   readonly text: string | null;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connection.ts";
+import { takeTurns } from "../../jobs/turns.ts";
 
 // What has been said since is looked through without an index: it must not become much.
 const everyMs = 10_000;
@@ -12,28 +13,12 @@ export async function writeWords(db: Db, most = mostAtOnce): Promise<number> {
 }
 
 // Behind the sends, a part at a time with pauses between, so that whoever writes is not held up by what is written for those who search.
-export function createWordsWriter(db: Db, report: (cause: unknown) => void) {
-  return {
-    start: (): (() => Promise<void>) => {
-      let isOver = false;
-      let timer: NodeJS.Timeout | undefined;
-      let turn: Promise<void> = Promise.resolve();
-      const next = (): void => {
-        turn = writeWords(db)
-          .catch((cause: unknown) => {
-            report(cause);
-            return 0;
-          })
-          .then((count) => {
-            if (!isOver) timer = setTimeout(next, count >= mostAtOnce ? pauseMs : everyMs).unref();
-          });
-      };
-      timer = setTimeout(next, pauseMs).unref();
-      return async () => {
-        isOver = true;
-        clearTimeout(timer);
-        await turn;
-      };
-    },
-  };
-}
+export const createWordsWriter = (db: Db, report: (cause: unknown) => void) => ({
+  start: () =>
+    takeTurns({
+      turn: async () => ((await writeWords(db)) >= mostAtOnce ? pauseMs : everyMs),
+      firstAfterMs: pauseMs,
+      afterFailureMs: everyMs,
+      report,
+    }),
+});

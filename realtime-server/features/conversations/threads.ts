@@ -5,6 +5,7 @@ import type { Matter } from "#shared/features/conversations/asking.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
+import { createCards } from "./cards.ts";
 import { refuseMinorAlone } from "./company.store.ts";
 import { refreshClosing } from "./closing.store.ts";
 import { addAsking, addNotice, point, pointerKinds } from "./changes.ts";
@@ -42,7 +43,7 @@ export function createThreads(news: Pick<News, "touched">) {
     afterCommit(() => news.touched(feeds));
   }
 
-  return { follow, isOpen };
+  return { follow, isOpen, putCard: createCards(news) };
 }
 
 async function holdThreads(db: Transaction, tripId: string): Promise<readonly Thread[]> {

@@ -20,7 +20,7 @@ const onFile = sql`coalesce((
 
 export async function readStudent(
   { db, actor, now }: Context,
-  { studentId }: ContextPlace,
+  { studentId }: Pick<ContextPlace, "studentId">,
 ): Promise<ContextStudent | undefined> {
   const { rows } = await sql<StudentRow>`
     SELECT student.id::text, student.first_name || ' ' || student.last_name AS name, student.picture, student.date_of_birth, student.city_town, country.code AS country_code,

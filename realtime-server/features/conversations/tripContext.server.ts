@@ -24,6 +24,14 @@ export const createTripContextHandlers = ({
 });
 
 async function everyPart(context: Context, readerFor: ReaderFor, place: ContextPlace): Promise<TripContext> {
+  const about = await aboutTheTrip(context, place);
+  return about.trip ? { ...about, threads: await readThreads(context.db, readerFor(context), place) } : {};
+}
+
+type TripPlace = Pick<ContextPlace, "tripId" | "studentId" | "timezone">;
+
+// Beside its conversations and on its own page the same is told of a trip.
+export async function aboutTheTrip(context: Context, place: TripPlace): Promise<TripContext> {
   const trip = await readTrip(context, place);
   if (!trip) return {};
   const student = await readStudent(context, place);
@@ -34,7 +42,6 @@ async function everyPart(context: Context, readerFor: ReaderFor, place: ContextP
     ...(student ? { student } : {}),
     ...(families ? { families } : {}),
     ...(invoices ? { invoices } : {}),
-    threads: await readThreads(context.db, readerFor(context), place),
     history: await readHistory(context, trip.id),
   };
 }

@@ -42,7 +42,7 @@ const trustFee = sql`coalesce((SELECT q.trust_fee FROM quote q WHERE q.trip_id =
 
 export async function readTrip(
   { db, actor }: Context,
-  { tripId, timezone }: ContextPlace,
+  { tripId, timezone }: Pick<ContextPlace, "tripId" | "timezone">,
 ): Promise<ContextTrip | undefined> {
   if (tripId === null) return undefined;
   const { rows } = await sql<TripRow>`

@@ -3,6 +3,7 @@ import { staffRoles } from "#shared/access/roles.ts";
 import { messageKinds, staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import { urgencyOf, urgentWhys, type UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Db } from "../../db/connection.ts";
+import { takeTurns } from "../../jobs/turns.ts";
 import type { News } from "../../realtime/news.ts";
 import { tellOffice } from "./desk.store.ts";
 import { holdConversation } from "./changes.ts";
@@ -83,28 +84,12 @@ export async function readUrgency(db: Db, news: Pick<News, "touched">, most = mo
 }
 
 // Behind the sends, so that nobody who writes waits for it; several nodes may do the same, one conversation after the other.
-export function createUrgencyReader(db: Db, news: Pick<News, "touched">, report: (cause: unknown) => void) {
-  return {
-    start: (): (() => Promise<void>) => {
-      let isOver = false;
-      let timer: NodeJS.Timeout | undefined;
-      let turn: Promise<void> = Promise.resolve();
-      const next = (): void => {
-        turn = readUrgency(db, news)
-          .catch((cause: unknown) => {
-            report(cause);
-            return 0;
-          })
-          .then((count) => {
-            if (!isOver) timer = setTimeout(next, count >= mostAtOnce ? pauseMs : everyMs).unref();
-          });
-      };
-      timer = setTimeout(next, pauseMs).unref();
-      return async () => {
-        isOver = true;
-        clearTimeout(timer);
-        await turn;
-      };
-    },
-  };
-}
+export const createUrgencyReader = (db: Db, news: Pick<News, "touched">, report: (cause: unknown) => void) => ({
+  start: () =>
+    takeTurns({
+      turn: async () => ((await readUrgency(db, news)) >= mostAtOnce ? pauseMs : everyMs),
+      firstAfterMs: pauseMs,
+      afterFailureMs: everyMs,
+      report,
+    }),
+});

@@ -55,9 +55,11 @@ export function payloadFor(due: Due, at: number): string {
   });
 }
 
-function lineOf({ kind, person, count, sender }: Due): string {
+function lineOf({ kind, key, person, count, sender }: Due): string {
   const texts = textsByLocale[person.locale];
   if (kind === "messages") return fill(counted(texts.from, count), { name: nameOf({ sender }) });
+  if (key === "meetingComes") return texts.meetingComes;
+  if (key.startsWith("meeting.")) return texts.meeting;
   return kind === "marketing" ? texts.test : texts[kind];
 }
 

@@ -44,6 +44,8 @@ export interface Due extends Claimed {
   readonly tries: number;
   readonly receipt: string;
   readonly kind: NotificationKind | "test";
+  // What has happened, where it is told by more than its kind.
+  readonly key: string;
   readonly conversationId: string | null;
   readonly seq: number | null;
   readonly count: number;
@@ -84,7 +86,7 @@ const roles = sql`ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id)`;
 export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): Promise<readonly Due[]> {
   if (claimed.length === 0) return [];
   const { rows } = await sql<Due>`
-    SELECT d.id::text, d.claim, d.notice_id::text AS notice_id, d.channel, d.tries, d.receipt, n.kind, n.conversation_id::text AS conversation_id, n.seq::float8 AS seq, n.count, ${iso(sql`n.news_at`)} AS news_at,
+    SELECT d.id::text, d.claim, d.notice_id::text AS notice_id, d.channel, d.tries, d.receipt, n.kind, coalesce(n.details->>'key', '') AS key, n.conversation_id::text AS conversation_id, n.seq::float8 AS seq, n.count, ${iso(sql`n.news_at`)} AS news_at,
       n.read_at IS NOT NULL OR coalesce(p.read_seq >= n.seq, false) AS is_read,
       u.disabled_at IS NOT NULL OR (n.kind = 'messages' AND p.user_id IS NULL AND NOT is_staff(${roles})) AS is_gone,
       ${iso(sql`p.muted_until`)} AS muted_until, EXISTS (SELECT FROM presence e WHERE e.user_id = u.id AND e.seen_at > clock_timestamp() - interval '40 seconds') AS is_active,

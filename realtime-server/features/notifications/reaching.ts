@@ -1,3 +1,4 @@
+import { takeTurns } from "../../jobs/turns.ts";
 import type { News } from "../../realtime/news.ts";
 import { followNews, forgetOldNews } from "./following.store.ts";
 import { createOutgoing, type OutgoingPorts } from "./outgoing.ts";
@@ -12,7 +13,7 @@ const everyMs = 1_000;
 // Where nothing was written by way of this node, what others left behind when they ended is still found.
 const sweptEveryMs = 10_000;
 const tidiedEveryMs = 600_000;
-const pauseMs = 1_500;
+const firstMs = 1_500;
 
 // Behind the sends: who is to hear of what, and how. Any number of nodes may do this side by side; each step is taken once.
 export function createReaching(ports: ReachingPorts) {
@@ -36,34 +37,26 @@ export function createReaching(ports: ReachingPorts) {
   }
 
   function start(): () => Promise<void> {
-    let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
-    let turn: Promise<unknown> = Promise.resolve();
     let sweptAt = 0;
     let tidiedAt = performance.now();
-    const once = async (): Promise<void> => {
+    const turn = async (isOver: () => boolean): Promise<number> => {
       const at = performance.now();
       if (at - tidiedAt >= tidiedEveryMs) {
         tidiedAt = at;
         await forgetOldNews(db, clock.now());
       }
-      if (!isNews && at - sweptAt < sweptEveryMs) return void (await outgoing.runDue(() => isOver));
-      sweptAt = at;
-      await runDue(() => isOver);
+      if (isNews || at - sweptAt >= sweptEveryMs) {
+        sweptAt = at;
+        await runDue(isOver);
+      } else await outgoing.runDue(isOver);
+      return everyMs;
     };
-    const next = (): void => {
-      turn = once()
-        .catch((cause: unknown) => log.warn({ cause }, "nobody could be told of what is new"))
-        .then(() => {
-          if (!isOver) timer = setTimeout(next, everyMs).unref();
-        });
-    };
-    timer = setTimeout(next, pauseMs).unref();
-    return async () => {
-      isOver = true;
-      clearTimeout(timer);
-      await turn;
-    };
+    return takeTurns({
+      turn,
+      firstAfterMs: firstMs,
+      afterFailureMs: everyMs,
+      report: (cause) => log.warn({ cause }, "nobody could be told of what is new"),
+    });
   }
 
   return { runDue, start, wake: () => void (isNews = true) };

@@ -2,6 +2,7 @@ import { can } from "#shared/access/can.ts";
 import type { Student, StudentDraft, students } from "#shared/features/students/students.contract.ts";
 import {
   isBirthday,
+  saysOther,
   mayWriteMedical,
   whyNotRemove,
   type MedicalFact,
@@ -13,7 +14,7 @@ import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Ports } from "../../ports.ts";
 import { createMedicalStore, type MedicalChanges, type MedicalFacts } from "./medical.store.ts";
-import { addStudent, countTrips, studentRows as rows, type StudentRow } from "./students.store.ts";
+import { addStudent, countTrips, noteOpened, studentRows as rows, type StudentRow } from "./students.store.ts";
 
 const mostChildren = 100;
 
@@ -39,15 +40,16 @@ export function createStudentHandlers({ vault }: Pick<Ports, "vault">): Handlers
       context.changed({ resource: "students", ids: [id], audience: await ownersOfStudent(context.db, id) });
       return { item: asSeenBy(context, await rows.find(context, id)) };
     },
-    update: async ({ id, ...draft }, context) => {
+    update: async ({ id, was, ...draft }, context) => {
       const { columns, changes } = await judged(context, draft);
+      if (was && saysOther(await rows.hold(context, id), was)) throw new HttpError("stale_state");
       await rows.change(context, id, columns);
       await medical.change(context.db, id, { changes, now: context.now() });
       return { item: asSeenBy(context, await rows.find(context, id)) };
     },
     openMedical: async ({ id }, context) => {
       const row: StudentRow = await rows.find(context, id);
-      await writeAudit(context, id);
+      await noteOpened(context, id);
       return { item: asSeenBy(context, row, await medical.open(context.db, id)) };
     },
     remove: async ({ id }, context) => {
@@ -90,17 +92,4 @@ async function judged<Draft extends Changed<StudentDraft>>(
   )
     throw refuseField("countryId", "unknown");
   return { columns, changes };
-}
-
-async function writeAudit({ actor, db, caller, now }: Context, studentId: string): Promise<void> {
-  await db
-    .insertInto("auditLog")
-    .values({
-      actorId: actor.id,
-      action: "students:openMedical",
-      object: `student:${studentId}`,
-      ip: caller.ip,
-      at: now(),
-    })
-    .execute();
 }

@@ -57,3 +57,17 @@ export async function countTrips(
   );
   return rows[0] ?? { activeTrips: 0, pastTrips: 0 };
 }
+
+// Whoever opens what is known of a student's health leaves a line, which the parents read.
+export async function noteOpened({ actor, db, caller, now }: Context, studentId: string): Promise<void> {
+  await db
+    .insertInto("auditLog")
+    .values({
+      actorId: actor.id,
+      action: "students:openMedical",
+      object: `student:${studentId}`,
+      ip: caller.ip,
+      at: now(),
+    })
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ConversationKind } from "#shared/features/conversations/conversations.rules.ts";
 import { isChildOn } from "#shared/features/students/students.rules.ts";
+import type { MeetingCard } from "#shared/features/meetings/meetingCard.rules.ts";
 import { meetingMachine, type MeetingTerms } from "#shared/features/meetings/meetings.machine.ts";
 import { meetingCommands, type MeetingRecord, type Participant } from "#shared/features/meetings/meetings.states.ts";
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
@@ -13,6 +14,7 @@ import type { Sought } from "./entity.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { usualZone } from "./placement.store.ts";
 import type { Looked, SimpleEntity } from "./simple.door.ts";
+import type { Threads } from "./threads.port.ts";
 
 interface Row extends Omit<MeetingRecord, "participants" | "slots" | "noShowIds"> {
   readonly conversationId: string;
@@ -118,6 +120,7 @@ async function clashesOf(
 }
 
 async function save(
+  threads: Pick<Threads, "putCard">,
   work: Work,
   id: string,
   { record, effects, step }: Applied<MeetingTerms>,
@@ -161,6 +164,9 @@ async function save(
       .execute();
   if (effects.some(({ kind }) => kind === "openStaffTask"))
     await giveTask(work, { kind: "findMeetingTime", entity: "meeting", entityId: id });
+  await showIn(threads, work, record);
+  // The card itself tells of a proposal.
+  if (step.command === "propose") return;
   const others = record.participants.map((one) => one.id).filter((person) => person !== step.actorId);
   await notify(work, others, {
     kind: `meeting.${step.command}`,
@@ -170,7 +176,35 @@ async function save(
   });
 }
 
-// Everybody of the conversation is invited; whoever proposes it has to be one of them.
+// As it stands now, in the message that every device of its people holds.
+async function showIn(threads: Pick<Threads, "putCard">, work: Work, record: MeetingRecord): Promise<void> {
+  const { id, kind, minutes, state, version, proposedById, participants, slots, scheduledAt } = record;
+  const { conversationId, cardSeq } = await work.db
+    .selectFrom("meeting")
+    .select(["conversationId", "cardSeq"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const card: MeetingCard = {
+    action: "meeting",
+    meetingId: id,
+    kind,
+    minutes,
+    state,
+    version,
+    proposedById,
+    participantIds: participants.map((one) => one.id),
+    slots: slots.map((slot) => new Date(slot).toISOString()),
+    scheduledAt: scheduledAt === null ? null : new Date(scheduledAt).toISOString(),
+  };
+  const seq = await threads.putCard(work, {
+    conversationId,
+    seq: cardSeq === null ? null : Number(cardSeq),
+    details: card,
+  });
+  if (cardSeq === null) await work.db.updateTable("meeting").set({ cardSeq: seq }).where("id", "=", id).execute();
+}
+
+// Everybody of the conversation is invited. Whoever proposes it is one of them, or of the office, whose every such conversation is.
 async function begin(
   { db, now }: Work,
   { conversationId = "0", kind = "intro_call", minutes = 30, slots = [] }: Payload,
@@ -178,9 +212,10 @@ async function begin(
 ): Promise<string> {
   if (!isPerson(doer)) throw new HttpError("no_access");
   const { rows: people } = await sql<Participant>`
-    SELECT p.user_id AS id, (SELECT min(r.role) FROM user_role r WHERE r.user_id = p.user_id) AS role FROM participant p WHERE p.conversation_id = ${conversationId} AND p.left_at IS NULL ORDER BY p.user_id`.execute(
-    db,
-  );
+    SELECT u.id, (SELECT min(r.role) FROM user_role r WHERE r.user_id = u.id) AS role FROM conversation c JOIN app_user u
+      ON EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id AND p.user_id = u.id AND p.left_at IS NULL)
+      OR (u.id = ${doer.id} AND c.staff_feed IS NOT NULL AND is_office(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id)))
+    WHERE c.id = ${conversationId} ORDER BY u.id`.execute(db);
   if (!people.some(({ id }) => id === doer.id)) throw notFound();
   if (people.some(({ role }) => role === null)) throw refuseField("conversationId", "wrong");
   const values = {
@@ -202,18 +237,18 @@ async function begin(
   return id;
 }
 
-export const meetingEntity: SimpleEntity<MeetingTerms> = {
+export const createMeetingEntity = (threads: Pick<Threads, "putCard">): SimpleEntity<MeetingTerms> => ({
   entity: "meeting",
   resource: "meetings",
   ownersOf: ({ participants }) => participants.map(({ id }) => id),
   machine: meetingMachine,
   commands: meetingCommands,
   hold,
-  save,
+  save: (work, id, applied, order) => save(threads, work, id, applied, order),
   begin,
   givenOf: ({ payload: { slot, slots, note } }) => ({
     ...(slot !== undefined && { slot: Date.parse(slot) }),
     ...(slots !== undefined && { slots: slots.map((one) => Date.parse(one)) }),
     ...(note !== undefined && { note }),
   }),
-};
+});

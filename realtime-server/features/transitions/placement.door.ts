@@ -18,6 +18,7 @@ import {
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
+import { isCampFull } from "./activityPlaces.store.ts";
 import {
   isOneOf,
   offerOf,
@@ -82,6 +83,8 @@ export function createTripDoor(placements: Placements): EntityDoor {
         give: async (order) => {
           const { command, doer, source, isUnproven = false } = order;
           if (!isOneOf(tripCommands, command)) throw unknownCommand();
+          if (command === "reserve" && (await isCampFull(work.db, id, true)))
+            return { ...standing, refused: "campFull", isUnsaid: false };
           const outcome = await placements.give(work, held, {
             command,
             doer,

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import { dueTimers, nextTimerAt } from "#shared/machine/timers.ts";
 import { enqueue } from "../../jobs/queue.ts";
+import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandler } from "../../jobs/worker.ts";
+import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { EntityDoor } from "./entity.ts";
 import { firedOf, markFired, timerKey } from "./fired.ts";
 import { notify } from "./outbox.ts";
@@ -41,16 +43,14 @@ export const createSimpleTimers =
     await plan(work, one, id);
   };
 
+// What stands beside the record has changed, and with it what is due.
+export const lookAgain = (db: Db, entity: Entity, id: string, now: Date): Promise<void> =>
+  enqueue(db, { kind: `timers.${entity}`, key: timerKey(entity, id), payload: { id }, dueAt: now });
+
 export async function plan<T extends ToldTerms>(work: Work, one: SimpleEntity<T>, id: string): Promise<void> {
   const looked = await one.hold(work, { id, payload: {} });
   const next = nextOf(one, looked, work.now().getTime());
-  if (next !== null)
-    await enqueue(work.db, {
-      kind: `timers.${one.entity}`,
-      key: timerKey(one.entity, id),
-      payload: { id },
-      dueAt: new Date(next),
-    });
+  if (next !== null) await lookAgain(work.db, one.entity, id, new Date(next));
 }
 
 function nextOf<T extends ToldTerms>(

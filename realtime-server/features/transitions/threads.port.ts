@@ -21,8 +21,17 @@ export interface ThreadChange {
   readonly notices: readonly (ThreadNotice & { readonly hostingId: string | null })[];
 }
 
+// The message in which a meeting stands: written once, and anew whenever the meeting moves.
+export interface CardChange {
+  readonly conversationId: string;
+  // Its number, once it has one.
+  readonly seq: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
 // The conversations of a trip follow it, in the transaction that moves it.
 export interface Threads {
   readonly follow: (work: Work, change: ThreadChange) => Promise<void>;
+  readonly putCard: (work: Work, change: CardChange) => Promise<number>;
   readonly isOpen: (db: Db, conversationId: string, now: Date) => Promise<boolean>;
 }

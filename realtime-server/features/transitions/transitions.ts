@@ -4,6 +4,8 @@ import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
+import { tripSettings } from "#shared/features/trips/trips.machine.ts";
+import { nextStepOf, type NextStep } from "#shared/features/trips/trips.next.rules.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import { actorOf } from "../../db/actorOf.ts";
@@ -14,7 +16,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
-import { meetingEntity } from "./meeting.door.ts";
+import { createMeetingEntity } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
@@ -35,6 +37,7 @@ export function createTransitions(parts: PlacementParts) {
   const { books } = parts;
   const placements = createPlacements(parts);
   const payoutEntity = createPayoutEntity(books);
+  const meetingEntity = createMeetingEntity(parts.threads);
   const doors: Readonly<Record<Entity, EntityDoor>> = {
     trip: createTripDoor(placements),
     hosting: createHostingDoor(placements),
@@ -81,6 +84,11 @@ export function createTransitions(parts: PlacementParts) {
   return {
     doors,
     jobs,
+    // Read without a lock.
+    nextStep: async (work: Work, tripId: string): Promise<NextStep | null> => {
+      const { placement } = await placements.read(work, tripId);
+      return nextStepOf({ record: placement.trip, facts: placement.facts, settings: tripSettings });
+    },
     // A trip that has just been made, at version 0, by whoever has made it.
     create: (work: Work, tripId: string, doer: Doer) =>
       carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),

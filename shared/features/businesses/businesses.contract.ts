@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, requiredText, text } from "#shared/wire/fields.ts";
 import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
@@ -23,6 +24,33 @@ export const business = z.object({
   open: z.coerce.number(),
   overdue: z.coerce.number(),
 });
+
+// What is open, by how many days ago it was due: the debts of a partner are of different ages.
+const ageing = z.object({
+  notDue: z.coerce.number(),
+  to30: z.coerce.number(),
+  to60: z.coerce.number(),
+  to90: z.coerce.number(),
+  older: z.coerce.number(),
+});
+
+const person = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) });
+
+const trip = z.object({
+  id,
+  reference: z.string(),
+  studentId: id,
+  studentName: z.string(),
+  state: z.enum(tripStates),
+  fromDate: day,
+  toDate: day,
+});
+
+const beside = z.object({ ageing, people: z.array(person), newestTrips: z.array(trip) });
+
+export type BusinessAgeing = z.infer<typeof ageing>;
+export type BusinessPerson = z.infer<typeof person>;
+export type BusinessTrip = z.infer<typeof trip>;
 
 const edit = "businesses:write";
 const draft = z.object({
@@ -64,5 +92,12 @@ export const businesses = {
     summary: "Read a business",
     action: "businesses:open",
     returns: itemOf(business),
+  }),
+  beside: endpoint({
+    method: "GET",
+    path: "/businesses/:id/beside",
+    summary: "Read what a business owes by age, who works there and its newest trips",
+    action: "businesses:open",
+    returns: beside,
   }),
 } as const;

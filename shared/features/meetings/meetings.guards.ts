@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/can.ts";
-import { isStaff, type Role } from "#shared/access/roles.ts";
+import { isStaff } from "#shared/access/roles.ts";
 import type { Scene, Situation } from "#shared/machine/machine.ts";
 import { earlier, later } from "#shared/machine/spans.ts";
 import type { MeetingRecord, MeetingSubject, Participant } from "./meetings.states.ts";
@@ -74,12 +74,3 @@ export const meetingMoments = {
   empty: ({ facts }) => facts.emptyAt,
   lastHeard: ({ facts }) => facts.lastHeardAt,
 } as const satisfies Readonly<Record<string, (scene: Scene<MeetingSubject>) => number | null>>;
-
-export const proposerRoles = [
-  "parent",
-  "host_family",
-  "agent",
-  "finance",
-  "coordinator",
-  "administrator",
-] as const satisfies readonly Role[];

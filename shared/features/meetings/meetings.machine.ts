@@ -9,28 +9,10 @@ import {
   type Transition,
 } from "#shared/machine/machine.ts";
 import { officeRoles } from "#shared/features/trips/trips.people.ts";
-import {
-  absentIds,
-  meetingAsks,
-  meetingGuards,
-  meetingMoments,
-  meetingRelations,
-  proposerRoles,
-} from "./meetings.guards.ts";
+import { absentIds, meetingAsks, meetingGuards, meetingMoments, meetingRelations } from "./meetings.guards.ts";
+import { proposerRoles } from "./meetings.people.ts";
+import { meetingSettings } from "./meetings.settings.ts";
 import type { MeetingCommand, MeetingRecord, MeetingSettings, MeetingSubject } from "./meetings.states.ts";
-
-export const meetingSettings: MeetingSettings = {
-  lengths: [15, 30, 45, 60],
-  mostSlots: 5,
-  mostRounds: 3,
-  answer: { hours: 72 },
-  moveBefore: { hours: 1 },
-  joinBefore: { minutes: 10 },
-  joinAfter: { minutes: 30 },
-  noShowAfter: { minutes: 15 },
-  silence: { minutes: 30 },
-  reminders: [{ hours: 24 }, { minutes: 10 }],
-};
 
 const meetingParties = {
   ...engineParties,

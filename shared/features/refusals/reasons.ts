@@ -56,6 +56,7 @@ export const refusalReasons = [
   "otherAmount",
   "checkoutNeeded",
   "noRoom",
+  "campFull",
 ] as const;
 
 export type MachineReason = (typeof machineReasons)[number];

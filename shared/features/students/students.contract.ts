@@ -23,6 +23,23 @@ export const studentDraft = z.object({
   notes: z.optional(text(2_000)),
 });
 
+// What a change began from: a field of which somebody has meanwhile said something else is not written over.
+const seenBefore = z.partial(
+  z.pick(studentDraft, {
+    firstName: true,
+    lastName: true,
+    gender: true,
+    dateOfBirth: true,
+    countryId: true,
+    cityTown: true,
+    hobbies: true,
+    languages: true,
+    diet: true,
+  }),
+);
+
+export type SeenBefore = z.infer<typeof seenBefore>;
+
 const fact = z.nullable(z.string());
 
 export const student = z.object({
@@ -95,7 +112,7 @@ export const students = {
     path: "/students/:id/update",
     summary: "Change a student",
     action: "students:write",
-    body: z.partial(studentDraft),
+    body: z.extend(z.partial(studentDraft), { was: z.optional(seenBefore) }),
     returns: itemOf(student),
   }),
   openMedical: endpoint({

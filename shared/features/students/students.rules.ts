@@ -34,3 +34,15 @@ export function whyNotRemove({
 
 // About health write those who answer for the student: the parents and the student's own agency, not whoever cares for every student.
 export const mayWriteMedical = (scopes: readonly Scope[]): boolean => scopes.includes("kid") || scopes.includes("biz");
+
+interface Standing {
+  readonly country: { readonly id: string };
+}
+
+// Whether a field says something else by now than what its writer saw.
+export const saysOther = (stands: Standing, was: object): boolean => {
+  const now: Readonly<Record<string, unknown>> = { ...stands, countryId: stands.country.id };
+  return Object.entries(was).some(
+    ([name, value]) => value !== undefined && JSON.stringify(now[name]) !== JSON.stringify(value),
+  );
+};

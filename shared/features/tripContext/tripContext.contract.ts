@@ -126,7 +126,7 @@ const step = z.object({
 });
 
 // What a reader may not have is not there at all.
-const told = z.object({
+export const toldOfTrip = z.object({
   trip: z.optional(trip),
   student: z.optional(student),
   families: z.optional(z.array(family)),
@@ -135,7 +135,7 @@ const told = z.object({
   history: z.optional(z.array(step)),
 });
 
-export type TripContext = z.infer<typeof told>;
+export type TripContext = z.infer<typeof toldOfTrip>;
 export type ContextTrip = z.infer<typeof trip>;
 export type ContextPrice = z.infer<typeof price>;
 export type ContextStudent = z.infer<typeof student>;
@@ -154,6 +154,6 @@ export const tripContext = {
     isLong: true,
     isAudited: true,
     offline: true,
-    returns: told,
+    returns: toldOfTrip,
   }),
 } as const;

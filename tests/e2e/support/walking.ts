@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Role } from "#shared/access/roles.ts";
 import { can } from "#shared/access/can.ts";
@@ -13,6 +12,7 @@ import {
 } from "#shared/routes.ts";
 import { samplesOf } from "#tests/support/samples.ts";
 import { isOfTheServer } from "#shared/serverParts.ts";
+import { axeFindings } from "./axe.ts";
 import { expect } from "./hearth.ts";
 
 declare global {
@@ -102,7 +102,7 @@ export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() 
 export async function barriersOf(page: Page): Promise<readonly string[]> {
   // The line of what is under way lies over the window for a moment, and belongs to no part of the page.
   await expect(page.locator("[role=progressbar]:not(main *)")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeFindings(page);
   return violations.map(({ id, nodes }) => {
     const targets = nodes.map(({ target }) => target.join(" ")).slice(0, 3);
     return `${id}: ${targets.join(" | ")}`;

@@ -30,6 +30,8 @@ const matteo: HubRow = {
   note: null,
 };
 
+const mathilde: HubRow = { ...matteo, kind: "user", state: "parent", id: "9", name: "Mathilde Roy", beside: null };
+
 let asked: string[];
 let shown: HubRow[];
 let happened: string[];
@@ -44,7 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   provideSend(({ url }) => {
     asked.push(url);
-    return Promise.resolve({ rows: [matteo] });
+    return Promise.resolve({ rows: [matteo, mathilde] });
   });
 });
 afterEach(cleanup);
@@ -83,14 +85,22 @@ test("goes to a place by a few letters and remembers that it did", async () => {
   expect(recentCommands("7")).toEqual(["hub.expenses"]);
 });
 
-test("finds people once there are letters enough, and shows who has no screen", async () => {
-  const { user } = renderPalette();
+test("finds people once there are letters enough, and leads to their page", async () => {
+  const { user, router } = renderPalette();
   await user.keyboard("m");
   await user.keyboard("at");
   await waitFor(() => expect(options()).toContainEqual(expect.stringMatching(/Matteo Ferri student, Milan$/)));
   expect(asked).toEqual(["/hub/find?q=mat"]);
   await user.click(screen.getByRole("option", { name: /Matteo Ferri/ }));
-  expect(shown).toEqual([matteo]);
+  expect(router.state.location.pathname).toBe("/hub/students/4/view");
+  expect(shown).toEqual([]);
+});
+
+test("shows who has no screen", async () => {
+  const { user } = renderPalette();
+  await user.keyboard("mat");
+  await user.click(await screen.findByRole("option", { name: /Mathilde Roy/ }));
+  expect(shown).toEqual([mathilde]);
   expect(localStorage.getItem("recentCommands:7")).toBeNull();
 });
 

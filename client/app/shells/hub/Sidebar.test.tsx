@@ -61,13 +61,18 @@ test.each([
       "Vetting",
       "Expenses",
       "Pricing",
+      "Rule book",
       "Pages",
       "Businesses",
+      "About",
     ],
   ],
-  ["finance", ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Businesses"]],
-  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Businesses"]],
-  ["page_editor", ["Inbox", "Notifications", "Pages"]],
+  [
+    "finance",
+    ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Rule book", "Businesses", "About"],
+  ],
+  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Rule book", "Businesses", "About"]],
+  ["page_editor", ["Inbox", "Notifications", "Rule book", "Pages", "About"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
   expect(links()).toEqual(names);

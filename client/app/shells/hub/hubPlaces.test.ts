@@ -39,7 +39,9 @@ test.each([
       "hub.students",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
@@ -52,7 +54,9 @@ test.each([
       "hub.students",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
@@ -68,16 +72,28 @@ test.each([
       "hub.vetting",
       "hub.expenses",
       "hub.pricing",
+      "hub.ruleBook",
       "hub.pages",
       "hub.businesses",
+      "hub.about",
     ],
   ],
   [
     "agent",
-    ["hub.today", "hub.inbox", "hub.notifications", "hub.newTrip", "hub.allTrips", "hub.students", "hub.businesses"],
+    [
+      "hub.today",
+      "hub.inbox",
+      "hub.notifications",
+      "hub.newTrip",
+      "hub.allTrips",
+      "hub.students",
+      "hub.ruleBook",
+      "hub.businesses",
+      "hub.about",
+    ],
   ],
-  ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting"]],
-  ["page_editor", ["hub.inbox", "hub.notifications", "hub.pages"]],
+  ["vetting_admin", ["hub.inbox", "hub.notifications", "hub.vetting", "hub.about"]],
+  ["page_editor", ["hub.inbox", "hub.notifications", "hub.ruleBook", "hub.pages", "hub.about"]],
   ["parent", []],
   ["host_family", []],
 ] as const)("for the role %s there are these places: %o", (role, labels) => {
@@ -102,13 +118,20 @@ test("two roles together have the places of both, each once", () => {
     "hub.newTrip",
     "hub.allTrips",
     "hub.students",
+    "hub.ruleBook",
     "hub.pages",
     "hub.businesses",
+    "hub.about",
   ]);
 });
 
 test("a group with nothing in it is left out", () => {
-  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([null, "hub.content"]);
+  expect(placesFor(["page_editor"]).map(({ label }) => label)).toEqual([
+    null,
+    "hub.insight",
+    "hub.content",
+    "hub.administration",
+  ]);
 });
 
 test("a place is current on each of its screens", () => {

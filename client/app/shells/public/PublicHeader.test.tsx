@@ -70,7 +70,7 @@ test("the menu holds the ways of the bar, all eight languages in their own names
   const links = menu.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links.slice(0, 4)).toEqual([
     ["Host families", "/experience/families"],
-    ["Activities", "/#days"],
+    ["Activities", "/experience/activities"],
     ["How it works", "/#how"],
     ["Become a host", "/#host"],
   ]);

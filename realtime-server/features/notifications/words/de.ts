@@ -7,6 +7,8 @@ export const de: NotificationTexts = {
   home: "Es gibt Neues zur Prüfung Ihres Zuhauses",
   team: "Jemand aus dem Team hat Sie in einer Notiz erwähnt",
   reminders: "Morgen beginnt ein Aufenthalt",
+  meeting: "Es gibt Neues zu einem Treffen",
+  meetingComes: "Ein Treffen beginnt bald",
   test: "So erreichen Sie hier Neuigkeiten. Alles funktioniert.",
   reply: "Antworten",
   seen: "Als gelesen markieren",

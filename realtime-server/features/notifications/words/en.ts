@@ -7,6 +7,8 @@ export const en: NotificationTexts = {
   home: "There is news about your home’s checks",
   team: "A colleague has mentioned you in a note",
   reminders: "A stay begins tomorrow",
+  meeting: "There is news about a meeting",
+  meetingComes: "A meeting begins soon",
   test: "This is how news reaches you here. All is well.",
   reply: "Reply",
   seen: "Mark as read",

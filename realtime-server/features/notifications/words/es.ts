@@ -7,6 +7,8 @@ export const es: NotificationTexts = {
   home: "Hay novedades sobre la verificación de su hogar",
   team: "Alguien del equipo le ha mencionado en una nota",
   reminders: "Mañana empieza una estancia",
+  meeting: "Hay novedades sobre una reunión",
+  meetingComes: "Una reunión empieza pronto",
   test: "Así le llegan aquí las novedades. Todo funciona.",
   reply: "Responder",
   seen: "Marcar como leído",

@@ -7,6 +7,8 @@ export const fr: NotificationTexts = {
   home: "Il y a du nouveau pour la vérification de votre foyer",
   team: "Quelqu’un de l’équipe vous a mentionné dans une note",
   reminders: "Un séjour commence demain",
+  meeting: "Il y a du nouveau au sujet d’un rendez-vous",
+  meetingComes: "Un rendez-vous commence bientôt",
   test: "C’est ainsi que les nouvelles vous parviennent ici. Tout fonctionne.",
   reply: "Répondre",
   seen: "Marquer comme lu",

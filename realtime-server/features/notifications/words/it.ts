@@ -7,6 +7,8 @@ export const it: NotificationTexts = {
   home: "Ci sono novità sulla verifica della sua casa",
   team: "Qualcuno del team l’ha menzionata in una nota",
   reminders: "Domani inizia un soggiorno",
+  meeting: "Ci sono novità su un incontro",
+  meetingComes: "Un incontro inizia a breve",
   test: "Così le novità la raggiungono qui. Tutto funziona.",
   reply: "Rispondi",
   seen: "Segna come letto",

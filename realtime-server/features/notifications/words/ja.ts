@@ -7,6 +7,8 @@ export const ja: NotificationTexts = {
   home: "ご家庭の審査についてお知らせがあります",
   team: "同僚がメモであなたに言及しました",
   reminders: "明日から滞在が始まります",
+  meeting: "面談についてお知らせがあります",
+  meetingComes: "まもなく面談が始まります",
   test: "お知らせはこのように届きます。正常に動作しています。",
   reply: "返信",
   seen: "既読にする",

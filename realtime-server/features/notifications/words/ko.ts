@@ -7,6 +7,8 @@ export const ko: NotificationTexts = {
   home: "가정 심사에 관한 새 소식이 있습니다",
   team: "동료가 메모에서 회원님을 언급했습니다",
   reminders: "내일 체류가 시작됩니다",
+  meeting: "만남에 새 소식이 있습니다",
+  meetingComes: "곧 만남이 시작됩니다",
   test: "소식은 이렇게 전달됩니다. 정상적으로 작동합니다.",
   reply: "답장",
   seen: "읽음으로 표시",

@@ -7,6 +7,8 @@ export interface NotificationTexts {
   readonly home: string;
   readonly team: string;
   readonly reminders: string;
+  readonly meeting: string;
+  readonly meetingComes: string;
   readonly test: string;
   readonly reply: string;
   readonly seen: string;

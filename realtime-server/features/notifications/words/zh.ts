@@ -7,6 +7,8 @@ export const zh: NotificationTexts = {
   home: "您家庭的审核有新的消息",
   team: "有同事在备注中提到了您",
   reminders: "明天有一段住宿开始",
+  meeting: "会面有新消息",
+  meetingComes: "会面即将开始",
   test: "消息会这样送达这里。一切正常。",
   reply: "回复",
   seen: "标为已读",

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from "react";
-import { Card } from "#client/ui/page/Card.tsx";
-import styles from "./Notifications.module.css";
+import { Card } from "./Card.tsx";
+import styles from "./TitledCard.module.css";
 
-interface SectionProps {
+interface TitledCardProps {
   readonly title: string;
   readonly line?: string;
   readonly children: ReactNode;
 }
 
-export function Section({ title, line, children }: SectionProps) {
+export function TitledCard({ title, line, children }: TitledCardProps) {
   const titleId = useId();
   return (
     <Card labelledBy={titleId}>

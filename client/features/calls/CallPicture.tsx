@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import styles from "./Calls.module.css";
+
+interface CallPictureProps {
+  readonly stream: MediaStream | null;
+  readonly label: string;
+  readonly isOwn?: boolean;
+}
+
+// The sound comes with it; one's own is not heard, and is seen as in a mirror.
+export function CallPicture({ stream, label, isOwn = false }: CallPictureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    if (stream) element.play().catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- people who talk come without captions
+    <video
+      ref={video}
+      className={isOwn ? styles.own : styles.theirs}
+      aria-label={label}
+      muted={isOwn}
+      autoPlay
+      playsInline
+      disablePictureInPicture={isOwn}
+    />
+  );
+}

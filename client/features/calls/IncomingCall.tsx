@@ -1,0 +1,56 @@
+import { useAtomValue } from "jotai";
+import { Phone, PhoneOff } from "lucide-react";
+import { useEffect, useId } from "react";
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { Modal } from "#client/ui/overlay/Modal.tsx";
+import type { RungCall } from "./calls.atoms.ts";
+import { deskAtom } from "./desk.atoms.ts";
+import styles from "./Calls.module.css";
+import { ring } from "./ring.ts";
+
+// It rings here, or one's own call goes on on another device: from where it can be taken over.
+export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: RungCall }) {
+  const t = useText("calls");
+  const desk = useAtomValue(deskAtom);
+  const titleId = useId();
+  const lineId = useId();
+  const isIncoming = kind === "incoming";
+  useEffect(() => (isIncoming ? ring() : undefined), [isIncoming, call.id]);
+  const no = () => desk?.decline(call);
+  if (!isIncoming)
+    return (
+      <div className={styles.elsewhere} role="status">
+        <span>{t("elsewhere")}</span>
+        <Button kind="primary" icon={<Phone />} onClick={() => desk?.accept(call)}>
+          {t("takeOver")}
+        </Button>
+      </div>
+    );
+  return (
+    <Modal
+      isOpen
+      onClose={no}
+      shape="dialog"
+      role="alertdialog"
+      labelledBy={titleId}
+      describedBy={lineId}
+      closesOutside={false}
+    >
+      <div className={styles.ringing}>
+        <h2 id={titleId} className="h3">
+          {t("calls", { name: call.caller.name })}
+        </h2>
+        <p id={lineId}>{t("callsLine")}</p>
+        <div className={styles.answers}>
+          <Button icon={<PhoneOff />} onClick={no}>
+            {t("decline")}
+          </Button>
+          <Button kind="primary" icon={<Phone />} onClick={() => desk?.accept(call)}>
+            {t("accept")}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

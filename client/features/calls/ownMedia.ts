@@ -1,0 +1,41 @@
+export interface OwnMedia {
+  readonly stream: MediaStream;
+  readonly lacks: "nothing" | "camera" | "both";
+  readonly isRefused: boolean;
+}
+
+const sound = { echoCancellation: true, noiseSuppression: true };
+const picture = { width: { ideal: 1_280 }, height: { ideal: 720 } };
+
+const isRefusal = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "NotAllowedError";
+
+// Sound and picture; sound alone where there is no picture to be had; and whoever can give neither hears and sees.
+export async function openOwnMedia(): Promise<OwnMedia> {
+  let isRefused = false;
+  try {
+    return {
+      stream: await navigator.mediaDevices.getUserMedia({ audio: sound, video: picture }),
+      lacks: "nothing",
+      isRefused,
+    };
+  } catch (failure) {
+    isRefused = isRefusal(failure);
+  }
+  try {
+    return { stream: await navigator.mediaDevices.getUserMedia({ audio: sound }), lacks: "camera", isRefused };
+  } catch (failure) {
+    return { stream: new MediaStream(), lacks: "both", isRefused: isRefusal(failure) };
+  }
+}
+
+export const openDevice = async (kind: "audio" | "video", deviceId: string): Promise<MediaStreamTrack | undefined> => {
+  const wish = { deviceId: { exact: deviceId } };
+  const stream = await navigator.mediaDevices.getUserMedia(
+    kind === "audio" ? { audio: { ...sound, ...wish } } : { video: { ...picture, ...wish } },
+  );
+  return stream.getTracks()[0];
+};
+
+export function closeMedia(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}

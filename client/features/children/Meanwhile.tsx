@@ -1,0 +1,39 @@
+import { useText } from "#client/i18n/useText.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import styles from "./Student.module.css";
+
+interface Disagreement<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  // As each would read it.
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+interface MeanwhileProps<Name extends string> {
+  readonly disagreements: readonly Disagreement<Name>[];
+  readonly onKeep: (name: Name, whose: "mine" | "theirs") => void;
+}
+
+// Somebody was quicker: each field says what both have written, and one of them is chosen.
+export function Meanwhile<Name extends string>({ disagreements, onKeep }: MeanwhileProps<Name>) {
+  const t = useText("children");
+  return (
+    <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
+      <p>{t("meanwhile")}</p>
+      {disagreements.map(({ name, label, mine, theirs }) => (
+        <div key={name} className={styles.row}>
+          <span>{label}</span>
+          <span className={styles.ways}>
+            <Button size="sm" onClick={() => onKeep(name, "theirs")}>
+              {t("takeTheirs", { value: theirs || "–" })}
+            </Button>
+            <Button size="sm" onClick={() => onKeep(name, "mine")}>
+              {t("keepMine", { value: mine || "–" })}
+            </Button>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

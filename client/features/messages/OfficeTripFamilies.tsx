@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { AskedFamily } from "#shared/features/familyTrips/familyTrips.contract.ts";
+import type { ContextFamily } from "#shared/features/tripContext/tripContext.contract.ts";
+import { tripHostFamilyStates } from "#shared/features/trips/trips.states.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatFullMoment } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
+import type { Answered } from "#client/resource/commands/useOffers.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { HomePicture } from "#client/ui/media/HomePicture.tsx";
+import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import context from "./Context.module.css";
+import { ContextSection } from "./ContextSection.tsx";
+import { srcOf } from "./conversationWords.ts";
+import { whyWords } from "./whyWords.ts";
+
+interface AskedFamiliesProps {
+  readonly families: readonly ContextFamily[];
+  // The same, with who steps in after whom.
+  readonly asked: readonly AskedFamily[];
+  readonly onChanged: () => void;
+}
+
+// Who was asked and what they answered, who steps in after them, and what can be done with each.
+export function AskedFamilies({ families, asked, onChanged }: AskedFamiliesProps) {
+  const [t, own, messages, states] = [
+    useText("tripContext"),
+    useText("officeTrip"),
+    useText("messages"),
+    useText("states"),
+  ];
+  const [chosen, setChosen] = useState<ContextFamily | null>(null);
+  const [said, setSaid] = useState("");
+  const answered = ({ state, isDone }: Answered): void => {
+    const known = tripHostFamilyStates.find((one) => one === state);
+    const words = known ? states(dataKey("hostingState", known)) : "";
+    setSaid(own(isDone ? "familyDone" : "familyMeanwhile", { name: chosen?.name ?? "", state: words }));
+    setChosen(null);
+    onChanged();
+  };
+  const noteOf = ({ id, place, reason, answerBy, isSelected }: ContextFamily): string => {
+    const backup = asked.find((one) => one.id === id)?.backupOrder ?? null;
+    const parts = [
+      place,
+      isSelected ? own("chosen") : backup === null ? "" : own("backup", { place: backup }),
+      answerBy === null ? "" : t("answersBy", { moment: formatFullMoment(answerBy) }),
+      whyWords(t, reason),
+    ];
+    return parts.filter((part) => part !== "").join(" · ");
+  };
+  return (
+    <ContextSection title={t("families")}>
+      {families.length === 0 && <p className={context.none}>{t("noFamilies")}</p>}
+      <p role="status" className={context.said}>
+        {said}
+      </p>
+      <ul className={context.list}>
+        {families.map((family) => (
+          <li key={family.id} className={context.row}>
+            <HomePicture src={srcOf(family.picture)} size={34} />
+            <span className={context.rowWords}>
+              <span className={context.name}>{messages("familyNamed", { name: family.name })}</span>
+              <span className={context.note}>{noteOf(family)}</span>
+            </span>
+            <StatePill state={family.state} small>
+              {states(dataKey("hostingState", family.state))}
+            </StatePill>
+            <Button size="sm" onClick={() => setChosen(family)}>
+              {own("change")}
+              <span className="visually-hidden">: {family.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <CommandSheet
+          entity="hosting"
+          id={chosen.id}
+          title={messages("familyNamed", { name: chosen.name })}
+          onAnswered={answered}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </ContextSection>
+  );
+}

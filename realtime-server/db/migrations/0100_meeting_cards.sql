@@ -1,0 +1,2 @@
+-- The message of its conversation in which a meeting stands.
+ALTER TABLE meeting ADD COLUMN card_seq bigint;

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { scopesOf } from "#shared/access/can.ts";
+import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
+import type {
+  RecordGuardian,
+  RecordThread,
+  RecordTrip,
+} from "#shared/features/studentRecord/studentRecord.contract.ts";
+import { iso } from "../../db/iso.ts";
+import { reachOf, tripScopes } from "../../db/scopes.ts";
+import type { Context } from "../../http/context.ts";
+
+const mostTrips = 50;
+const mostThreads = 20;
+
+export async function guardiansToCall({ db }: Context, studentId: string): Promise<RecordGuardian[]> {
+  const { rows } = await sql<RecordGuardian>`
+    SELECT u.id::text, u.first_name || ' ' || u.last_name AS name, u.email, u.phone, u.timezone
+    FROM student_guardian g JOIN app_user u ON u.id = g.user_id
+    WHERE g.student_id = ${studentId} AND g.verified_at IS NOT NULL ORDER BY g.verified_at, u.id`.execute(db);
+  return rows;
+}
+
+// The newest first; the family is the one that accepted, else the one that is chosen.
+export async function tripsOfStudent({ db, actor }: Context, studentId: string): Promise<RecordTrip[]> {
+  const { rows } = await sql<RecordTrip>`
+    SELECT trip.id::text, trip.reference, trip.state, trip.from_date, trip.to_date, (
+      SELECT f.parent_guardian_one_last_name FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id
+      WHERE h.trip_id = trip.id AND (h.selected OR h.state = 'accepted_hosting') ORDER BY h.state = 'accepted_hosting' DESC, h.from_date, h.id LIMIT 1) AS family_name
+    FROM trip WHERE trip.student_id = ${studentId} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:open"))}
+    ORDER BY trip.from_date DESC, trip.id DESC LIMIT ${mostTrips}`.execute(db);
+  return rows;
+}
+
+// What the reader takes part in, and for whoever follows the office all that stands in its inbox.
+export async function threadsOfStudent({ db, actor }: Context, studentId: string): Promise<RecordThread[]> {
+  const isOfOffice = scopesOf(actor, "conversations:read").includes("all")
+    ? sql`c.staff_feed = ${staffFeed}`
+    : sql`false`;
+  const { rows } = await sql<RecordThread>`
+    SELECT c.id::text AS conversation_id, t.reference, f.parent_guardian_one_last_name AS family_name, ${iso(sql`c.last_at`)} AS last_at
+    FROM (SELECT y.reference, x.id FROM trip y JOIN conversation x ON x.trip_id = y.id WHERE y.student_id = ${studentId}
+      UNION ALL SELECT y.reference, x.id FROM trip y JOIN trip_host_family h ON h.trip_id = y.id JOIN conversation x ON x.trip_host_family_id = h.id
+      WHERE y.student_id = ${studentId}) t
+    JOIN conversation c ON c.id = t.id LEFT JOIN trip_host_family thf ON thf.id = c.trip_host_family_id LEFT JOIN host_family f ON f.id = thf.host_family_id
+    WHERE ${isOfOffice} OR EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id AND p.user_id = ${actor.id} AND p.left_at IS NULL)
+    ORDER BY c.last_at DESC NULLS LAST, c.id DESC LIMIT ${mostThreads}`.execute(db);
+  return rows;
+}

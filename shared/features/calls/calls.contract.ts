@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { endpoint } from "#shared/wire/endpoint.ts";
+import { id, moment } from "#shared/wire/fields.ts";
+import { callStates } from "./calls.rules.ts";
+
+const device = z.uuidv4();
+const position = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const short = z.string().check(z.maxLength(1_000));
+
+// What two browsers say to each other before they hear each other: small, and nothing else.
+const signal = z.discriminatedUnion("t", [
+  z.strictObject({
+    t: z.literal("description"),
+    type: z.enum(["offer", "answer"]),
+    sdp: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  }),
+  z.strictObject({
+    t: z.literal("candidate"),
+    candidate: short,
+    sdpMid: z.nullable(z.string().check(z.maxLength(100))),
+    sdpMLineIndex: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
+]);
+
+export type Signal = z.output<typeof signal>;
+
+const person = z.object({ id, name: z.string(), device: z.nullable(z.string()) });
+
+const call = z.object({
+  id,
+  conversationId: id,
+  state: z.enum(callStates),
+  caller: person,
+  callee: z.nullable(person),
+  ringsUntil: moment,
+  startedAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+});
+
+export type Call = z.infer<typeof call>;
+
+const numbered = z.object({ position: z.number(), signal });
+
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+const path = "/conversations";
+const byId = { params: z.object({ id }) };
+
+export const calls = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/calls`,
+    summary: "Read the call that one is in, and those that ring for one",
+    action: "calls:hear",
+    isLong: true,
+    returns: z.object({ calls: z.array(call) }),
+  }),
+  token: endpoint({
+    method: "GET",
+    path: `${path}/video/token`,
+    summary: "Read by which servers a call may be led, with credentials that end by themselves",
+    action: "calls:make",
+    query: z.object({ conversationId: id }),
+    returns: z.object({ iceServers: z.array(iceServer), expiresAt: moment }),
+  }),
+  ring: endpoint({
+    method: "POST",
+    path: `${path}/messages/video-calling`,
+    summary:
+      "Ring in a conversation, or accept, decline or end a call; to accept again is to go on with it on this device",
+    action: "calls:make",
+    body: z.object({
+      conversationId: id,
+      callId: z.optional(id),
+      device,
+      action: z.enum(["ring", "accept", "decline", "end"]),
+    }),
+    returns: z.object({ call }),
+  }),
+  signal: endpoint({
+    method: "POST",
+    path: `${path}/calls/:id/signals`,
+    summary: "Say something to the other browser of a call; what is said again under its number is the same",
+    action: "calls:hear",
+    ...byId,
+    body: z.object({
+      device,
+      to: device,
+      first: position,
+      signals: z.array(signal).check(z.minLength(1), z.maxLength(3)),
+    }),
+    returns: z.object({}),
+  }),
+  attend: endpoint({
+    method: "POST",
+    path: `${path}/calls/:id/attend`,
+    summary: "Say that one is still in a call, and hear how it stands and what the other browser has said since",
+    action: "calls:hear",
+    ...byId,
+    body: z.object({ device, after: position }),
+    returns: z.object({ call, signals: z.array(numbered) }),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./support/hearth.ts";
+
+// A student that no other test reads.
+async function aStudent(page: Page, lastName: string): Promise<string> {
+  const { countries } = (await (await page.request.get("/api/countries")).json()) as {
+    countries: readonly { readonly id: string }[];
+  };
+  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
+  const answer = await page.request.post("/api/students/new/update", {
+    headers: { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": csrf, Origin: new URL(page.url()).origin },
+    data: {
+      firstName: "Iker",
+      lastName,
+      gender: "male",
+      dateOfBirth: "2011-04-05",
+      countryId: countries[0]?.id,
+      cityTown: "Bilbao",
+      hobbies: "Rowing",
+    },
+  });
+  const { item } = (await answer.json()) as { item: { id: string } };
+  return item.id;
+}
+
+test("two of the office correct one student at once, and the second is asked which of the two holds", async ({
+  page,
+  browser,
+  login,
+  complaints,
+}) => {
+  const lastName = `Etxeberria-${crypto.randomUUID().slice(0, 8)}`;
+  await login("coordinator");
+  await page.goto("/hub/students");
+  const id = await aStudent(page, lastName);
+  await page.goto(`/hub/students?q=${encodeURIComponent(lastName)}`);
+  await page.getByRole("row", { name: new RegExp(`Iker ${lastName}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/hub/students/${id}/view`));
+  await expect(page.getByRole("heading", { level: 1, name: `Iker ${lastName}` })).toBeVisible();
+  await expect(page.getByText("Nothing about health is on file.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+
+  const away = await browser.newPage();
+  await signIn(away, "administrator");
+  for (const one of [page, away]) {
+    await one.goto(`/hub/students/${id}/edit`);
+    await expect(one.getByRole("textbox", { name: /^Town/ })).toHaveValue("Bilbao");
+  }
+  await away.getByRole("textbox", { name: /^Town/ }).fill("Getxo");
+  await away.getByRole("button", { name: /^Save.*Person$/ }).click();
+  await expect(away.getByRole("region", { name: "Notices" })).toContainText("Saved");
+  await page.getByRole("textbox", { name: /^Hobbies/ }).fill("Chess");
+  await page.getByRole("textbox", { name: /^Town/ }).fill("Leioa");
+  await page.getByRole("button", { name: /^Save.*Person$/ }).click();
+  const asked = page.getByRole("group", { name: /^Somebody has changed this meanwhile/ });
+  await asked.getByRole("button", { name: "Theirs: Getxo" }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole("textbox", { name: /^Town/ })).toHaveValue("Getxo");
+  await page.getByRole("button", { name: /^Save.*Person$/ }).click();
+  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Saved");
+  await page.goto(`/hub/students/${id}/view`);
+  await expect(page.getByText("Chess")).toBeVisible();
+  await expect(page.getByText(/Getxo/)).toBeVisible();
+  await away.close();
+  // The refusal is said to the browser's console, too.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+});

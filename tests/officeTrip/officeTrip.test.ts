@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aTalk, type Person, type Talk } from "#tests/conversations/cast.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+
+// One page with all of a stay: beside what the office reads stands what another agency, finance and whoever hosts must not.
+let server: TestServer;
+let talk: Talk;
+let coordinator: Person;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  coordinator = await server.as("coordinator");
+  talk = await aTalk(server);
+});
+
+const read = (who: Person, id: string = talk.tripId) => who.get(`/api/office/trips/${id}`);
+const next = (who: Person, id: string = talk.tripId) => who.get(`/api/office/trips/${id}/next`);
+
+const anAgent = async (businessId: string): Promise<Person> =>
+  server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
+
+async function ofBusiness(): Promise<string> {
+  const businessId = await server.factories.aBusiness();
+  await server.db.updateTable("trip").set({ businessId }).where("id", "=", talk.tripId).execute();
+  await server.db.updateTable("student").set({ businessId }).where("id", "=", talk.studentId).execute();
+  return businessId;
+}
+
+describe("all of one stay", () => {
+  test("tells the office whose it is, who looks after it, and every conversation of this trip and of no other", async () => {
+    await ofBusiness();
+    await server.db
+      .updateTable("trip")
+      .set({ coordinatorId: coordinator.userId })
+      .where("id", "=", talk.tripId)
+      .execute();
+    await aTalk(server);
+    const { status, body } = await read(coordinator);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      studentId: talk.studentId,
+      businessName: expect.stringMatching(/^Agency/),
+      trip: { id: talk.tripId },
+    });
+    expect(body.coordinatorName).not.toBeNull();
+    expect(body.conversations.map(({ id }: { id: string }) => id)).toEqual([talk.id]);
+    expect(body.student.id).toBe(talk.studentId);
+    expect(body).toHaveProperty("families");
+    expect(body).toHaveProperty("history");
+  });
+
+  test("names her other trips, the latest first, and no other child's", async () => {
+    const early = await server.factories.aTrip({
+      studentId: talk.studentId,
+      fromDate: "2027-01-10",
+      toDate: "2027-01-20",
+    });
+    const late = await server.factories.aTrip({
+      studentId: talk.studentId,
+      fromDate: "2029-01-10",
+      toDate: "2029-01-20",
+    });
+    await server.factories.aTrip();
+    const { body } = await read(coordinator);
+    expect(body.otherTrips.map(({ id }: { id: string }) => id)).toEqual([late, early]);
+  });
+
+  test("says where the parents and the chosen family are by the clock, not a family that was only asked", async () => {
+    const guardianId = await server.factories.aUser({ roles: ["parent"], timezone: "Europe/Madrid" });
+    await server.db
+      .insertInto("studentGuardian")
+      .values({ studentId: talk.studentId, userId: guardianId, verifiedAt: server.clock.now() })
+      .execute();
+    const asked = await server.factories.aHostFamily({ parentGuardianOneLastName: "Asked" });
+    await server.factories.aHosting({ tripId: talk.tripId, hostFamilyId: asked, selected: false });
+    const chosen = await server.factories.aHostFamily({ parentGuardianOneLastName: "Chosen" });
+    await server.db.updateTable("tripHostFamily").set({ selected: false }).where("tripId", "=", talk.tripId).execute();
+    await server.factories.aHosting({ tripId: talk.tripId, hostFamilyId: chosen, selected: true });
+    const { body } = await read(coordinator);
+    expect(body.people).toContainEqual(expect.objectContaining({ id: guardianId, timezone: "Europe/Madrid" }));
+    expect(body.people.filter(({ side }: { side: string }) => side === "host")).toEqual([
+      expect.objectContaining({ id: chosen, name: "Chosen" }),
+    ]);
+  });
+});
+
+describe("who may read it", () => {
+  test("an agent reads the trips of the own business and finds no other", async () => {
+    const own = await anAgent(await ofBusiness());
+    const other = await anAgent(await server.factories.aBusiness());
+    for (const ask of [read, next]) {
+      expect((await ask(own)).status).toBe(200);
+      expect((await ask(other)).status).toBe(404);
+      expect((await ask(coordinator, "999999999")).status).toBe(404);
+    }
+  });
+
+  test("finance reads what it counts, and not how the child lives", async () => {
+    const finance = await server.as("finance");
+    const { status, body } = await read(finance);
+    expect(status).toBe(200);
+    expect(body.student).not.toHaveProperty("living");
+    expect(body).toHaveProperty("invoices");
+  });
+
+  test("no parent, no family and no editor", async () => {
+    for (const role of ["parent", "host_family", "page_editor"] as const) {
+      const person = await server.as(role);
+      expect([(await read(person)).status, (await next(person)).status]).toEqual([403, 403]);
+    }
+  });
+});
+
+test("the next step is told with what stands in its way", async () => {
+  const tripId = await server.factories.aTrip({
+    studentId: talk.studentId,
+    state: "enquiry",
+    fromDate: "2029-06-01",
+    toDate: "2029-06-20",
+  });
+  expect((await next(coordinator, tripId)).body.next).toMatchObject({
+    command: "reserve",
+    blockedBy: "oneFamilySelected",
+    turn: "booker",
+    until: "2029-06-01",
+  });
+});
