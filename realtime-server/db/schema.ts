@@ -197,6 +197,38 @@ export interface BusinessTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface CallTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  state: string;
+  callerId: ColumnType<string, string | number, string | number>;
+  callerDevice: string;
+  calleeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  calleeDevice: Generated<string | null>;
+  ringsUntil: Moment;
+  createdAt: Moment;
+  startedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  callerSeenAt: Moment;
+  calleeSeenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  head: Generated<number>;
+}
+
+export interface CallRungTable {
+  callId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  declinedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface CallSignalTable {
+  callId: ColumnType<string, string | number, string | number>;
+  position: number;
+  fromDevice: string;
+  toDevice: string;
+  number: number;
+  body: Json;
+}
+
 export interface CheckoutTable {
   id: string;
   bookingId: ColumnType<string, string | number, string | number>;
@@ -665,6 +697,7 @@ export interface MeetingTable {
   scheduledAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   outcome: Generated<string | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  cardSeq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface MeetingParticipantTable {
@@ -1074,6 +1107,32 @@ export interface ReviewItemTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface RuleAcknowledgementTable {
+  userId: ColumnType<string, string | number, string | number>;
+  sectionId: ColumnType<string, string | number, string | number>;
+  number: number;
+  readAt: Moment;
+}
+
+export interface RuleSectionTable {
+  id: GeneratedAlways<string>;
+  slug: string;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  readers: string[];
+  changedAt: Moment;
+}
+
+export interface RuleVersionTable {
+  sectionId: ColumnType<string, string | number, string | number>;
+  number: number;
+  locale: string;
+  title: string;
+  body: string;
+  validFrom: string;
+  authorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
 export interface SandboxCheckoutTable {
   id: string;
   charges: Json;
@@ -1452,6 +1511,9 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  call: CallTable;
+  callRung: CallRungTable;
+  callSignal: CallSignalTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
@@ -1537,6 +1599,9 @@ export interface Database {
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
+  ruleAcknowledgement: RuleAcknowledgementTable;
+  ruleSection: RuleSectionTable;
+  ruleVersion: RuleVersionTable;
   sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;

@@ -42,6 +42,7 @@ export function PhotosAndSubmit({ householdId }: { readonly householdId: string 
         purpose="homePhoto"
         recordId={householdId}
         title={t("photos")}
+        headingLevel={2}
         addLabel={t("addPhotos")}
         empty={t("noPhotos")}
         mayAdd

@@ -15,6 +15,7 @@ import { useAssetUpload } from "./useAssetUpload.ts";
 
 interface AssetFilesProps extends Place {
   readonly title: string;
+  readonly headingLevel?: 2 | 3;
   readonly addLabel: string;
   // What stands where there is nothing yet.
   readonly empty: ReactNode;
@@ -29,6 +30,7 @@ export function AssetFiles({
   purpose,
   recordId,
   title,
+  headingLevel = 3,
   addLabel,
   empty,
   mayAdd,
@@ -36,6 +38,7 @@ export function AssetFiles({
   onChange,
 }: AssetFilesProps) {
   const t = useText("assets");
+  const Heading = `h${headingLevel}` as const;
   const { items, hasFailed, reload } = useAssets({ purpose, recordId });
   const changed = (): void => {
     reload();
@@ -45,7 +48,7 @@ export function AssetFiles({
   const isFull = (items?.length ?? 0) + upload.sendings.length >= ruleOf(purpose).most;
   return (
     <section className={styles.files} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {items === null && !hasFailed && <Skeleton height={46} />}
       {hasFailed && (
         <p role="alert" className={styles.words}>
