@@ -1,22 +1,6 @@
-import type { ComponentType } from "react";
-import type { ActionFunction, LoaderFunction, Params } from "react-router";
-import type { Namespace } from "#client/i18n/words.ts";
-import type { Watch } from "#shared/wire/changes.ts";
 import type { RouteName, ScreenName, WorkshopName } from "#shared/routes.ts";
-
-// What a screen's file exports.
-export interface ScreenModule {
-  readonly Screen: ComponentType;
-  readonly loader?: LoaderFunction;
-  readonly action?: ActionFunction;
-  // What it shows of which the server tells when it changes.
-  readonly watches?: readonly Watch[] | ((params: Params) => readonly Watch[]);
-}
-
-interface ScreenEntry {
-  readonly words: readonly Namespace[];
-  readonly load: () => Promise<ScreenModule>;
-}
+import { officeScreens } from "./officeScreens.ts";
+import type { ScreenEntry } from "./screenEntry.ts";
 
 const messages: ScreenEntry = {
   words: ["messages", "states", "errors"],
@@ -44,6 +28,7 @@ type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name
 
 // The chunk behind each path that the table says has a screen.
 const screens: Screens = {
+  ...officeScreens,
   gallery: HEARTH_DEVELOPMENT ? { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") } : null,
   galleryRules: HEARTH_DEVELOPMENT
     ? {
@@ -101,11 +86,6 @@ const screens: Screens = {
     load: () =>
       import(/* webpackChunkName: "notifications" */ "#client/features/notifications/OwnNotificationsScreen.tsx"),
   },
-  notifications: {
-    words: ["notifications", "states"],
-    load: () =>
-      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
-  },
   unsubscribe: {
     words: ["notifications"],
     load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
@@ -122,7 +102,6 @@ const screens: Screens = {
     words: ["booking", "errors"],
     load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/CallbackScreen.tsx"),
   },
-  reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   families,
   activities: {
     words: ["activities", "families"],
@@ -134,41 +113,6 @@ const screens: Screens = {
   },
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
-  businesses: {
-    words: ["businesses", "grid", "forms", "errors"],
-    load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
-  },
-  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
-  students: {
-    words: ["students", "createTrip", "grid", "forms", "errors"],
-    load: () => import("#client/features/students/StudentsScreen.tsx"),
-  },
-  student: {
-    words: ["student", "children", "createTrip", "states", "errors", "forms", "assets"],
-    load: () => import("#client/features/children/StudentScreen.tsx"),
-  },
-  studentEdit: {
-    words: ["student", "children", "createTrip", "errors", "forms"],
-    load: () => import("#client/features/children/StudentEditScreen.tsx"),
-  },
-  trips: {
-    words: ["trips", "states", "grid", "forms", "errors"],
-    load: () => import("#client/features/trips/TripsScreen.tsx"),
-  },
-  studentTrip: {
-    words: [
-      "officeTrip",
-      "tripContext",
-      "messages",
-      "familyTrips",
-      "parentHome",
-      "states",
-      "machines",
-      "forms",
-      "errors",
-    ],
-    load: () => import(/* webpackChunkName: "officeTrip" */ "#client/features/messages/OfficeTripScreen.tsx"),
-  },
   currencies: {
     words: ["currencies", "grid", "forms", "errors"],
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
@@ -230,16 +174,6 @@ const screens: Screens = {
     words: ["landing"],
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
-  hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
-  hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
-  ruleBook: {
-    words: ["ruleBook", "states", "forms", "errors"],
-    load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
-  },
-  createTrip: {
-    words: ["createTrip", "states", "forms"],
-    load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
-  },
   vettingManager: {
     words: ["vetting", "forms", "states"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
@@ -250,14 +184,6 @@ const screens: Screens = {
   publicFamilyContact: familyContact,
   wishlist: { words: ["wishlist"], load: () => import("#client/features/wishlist/WishlistScreen.tsx") },
   page: { words: ["page"], load: () => import("#client/features/pages/PageScreen.tsx") },
-  pages: {
-    words: ["pages", "grid", "forms", "assets", "errors"],
-    load: () => import("#client/features/pages/PagesScreen.tsx"),
-  },
-  expenses: {
-    words: ["expenses", "grid", "forms", "assets", "errors"],
-    load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
-  },
 };
 
 const byName: { readonly [Name in RouteName]?: ScreenEntry | null } = screens;

@@ -72,7 +72,7 @@ test("the menu holds the ways of the bar, all eight languages in their own names
     ["Host families", "/experience/families"],
     ["Activities", "/experience/activities"],
     ["How it works", "/#how"],
-    ["Become a host", "/#host"],
+    ["Become a host", "/register-as-host-family"],
   ]);
   expect(links.slice(4, 12).map(([name]) => name)).toEqual(Object.values(localeNames));
   expect(links.slice(12)).toEqual([

@@ -1,0 +1,64 @@
+import type { ScreenEntry } from "./screenEntry.ts";
+
+// What stands in the hub.
+export const officeScreens = {
+  notifications: {
+    words: ["notifications", "states"],
+    load: () =>
+      import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
+  },
+  reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
+  businesses: {
+    words: ["businesses", "grid", "forms", "errors"],
+    load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
+  },
+  business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  students: {
+    words: ["students", "createTrip", "grid", "forms", "errors"],
+    load: () => import("#client/features/students/StudentsScreen.tsx"),
+  },
+  student: {
+    words: ["student", "children", "createTrip", "states", "errors", "forms", "assets"],
+    load: () => import("#client/features/children/StudentScreen.tsx"),
+  },
+  studentEdit: {
+    words: ["student", "children", "createTrip", "errors", "forms"],
+    load: () => import("#client/features/children/StudentEditScreen.tsx"),
+  },
+  trips: {
+    words: ["trips", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/trips/TripsScreen.tsx"),
+  },
+  studentTrip: {
+    words: [
+      "officeTrip",
+      "tripContext",
+      "messages",
+      "familyTrips",
+      "parentHome",
+      "states",
+      "machines",
+      "forms",
+      "errors",
+    ],
+    load: () => import(/* webpackChunkName: "officeTrip" */ "#client/features/messages/OfficeTripScreen.tsx"),
+  },
+  hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
+  hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },
+  ruleBook: {
+    words: ["ruleBook", "states", "forms", "errors"],
+    load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
+  },
+  createTrip: {
+    words: ["createTrip", "states", "forms"],
+    load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
+  },
+  pages: {
+    words: ["pages", "grid", "forms", "assets", "errors"],
+    load: () => import("#client/features/pages/PagesScreen.tsx"),
+  },
+  expenses: {
+    words: ["expenses", "grid", "forms", "assets", "errors"],
+    load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
+  },
+} as const satisfies Readonly<Record<string, ScreenEntry>>;
