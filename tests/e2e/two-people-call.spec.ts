@@ -75,7 +75,9 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
   await parent.goto("/travel");
   const id = await quietConversation(parent);
   await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
-  const call = office.getByRole("button", { name: "Call", exact: true });
+  const call = office.getByRole("menuitem", { name: "Call", exact: true });
+  const more = office.getByRole("button", { name: "More", exact: true });
+  await more.click();
   await call.click();
   await expect(incoming(parent)).toBeVisible();
   await parent.getByRole("button", { name: "Accept" }).click();
@@ -98,6 +100,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
       .last(),
   ).toBeVisible();
 
+  await more.click();
   await call.click();
   await expect(incoming(parent)).toBeVisible();
   await parent.keyboard.press("Escape");

@@ -29,7 +29,8 @@ const expected: Readonly<Record<string, RegExp>> = {
   "referrer-policy": /^strict-origin-when-cross-origin$/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^same-origin$/,
-  "permissions-policy": /camera=\(\).*usb=\(\), microphone=\(self\)$/,
+  "permissions-policy":
+    /geolocation=\(\).*usb=\(\), autoplay=\(self\), camera=\(self\), display-capture=\(self\), microphone=\(self\)$/,
   "x-frame-options": /^DENY$/i,
 };
 

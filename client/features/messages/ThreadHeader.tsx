@@ -98,7 +98,8 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
             <DeskMarks item={item} />
           </Suspense>
         )}
-        {calling !== null && others.length > 0 && !isClosed(item) && (
+        {/* At the desk the head is full: there it stands in the menu. */}
+        {!isStaff(me) && calling !== null && others.length > 0 && !isClosed(item) && (
           <IconButton icon={<Video />} label={t("callThem")} onClick={() => calling.start(item.id)} />
         )}
         {isWide && <IconButton icon={<Images />} label={t("enclosures")} onClick={enclosures.open} />}
@@ -138,6 +139,12 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   };
   const [isAsking, setAsking] = useState(false);
   const [isProposing, setProposing] = useState(false);
+  const calling = useAtomValue(startCallAtom);
+  const hasOthers = header.people.some(({ userId, isHere }) => isHere && userId !== me.id);
+  const call =
+    isStaff(me) && calling !== null && hasOthers && !isClosed(item)
+      ? [{ id: "call", label: t("callThem"), icon: <Video />, select: () => calling.start(id) }]
+      : [];
   const meeting = mayPropose(item, me)
     ? [{ id: "meeting", label: t("proposeMeeting"), icon: <CalendarPlus />, select: () => setProposing(true) }]
     : [];
@@ -174,8 +181,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const [opened, setOpened] = useState<DeskOpens | null>(null);
   const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
   const items = header.me
-    ? [...own, enclosures, ...meeting, originals, ...blocking, ...ofOffice]
-    : [enclosures, ...meeting, originals, ...ofOffice];
+    ? [...own, enclosures, ...call, ...meeting, originals, ...blocking, ...ofOffice]
+    : [enclosures, ...call, ...meeting, originals, ...ofOffice];
   return (
     <>
       <Menu

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startText } from "#client/i18n/text.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { followInstallOffers } from "#client/session/installing.ts";
 import { store } from "#client/session/store.ts";
@@ -8,6 +9,7 @@ import { askToReach } from "./askToReach.ts";
 const dayMs = 86_400_000;
 const asked = () => store.get(toastsAtom).map(({ action, href }) => ({ hasAction: action !== undefined, href }));
 
+beforeAll(() => startText("en"));
 beforeEach(() => {
   localStorage.clear();
   store.set(toastsAtom, []);

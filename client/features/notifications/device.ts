@@ -1,5 +1,6 @@
 import { notifications, type PushDevice } from "#shared/features/notifications/notifications.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { base64url } from "#client/session/base64url.ts";
 
 const api = apiOf(notifications);
 
@@ -82,13 +83,7 @@ async function renew(isQuiet = false): Promise<PushDevice | null> {
 async function subscribed(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const known = await manager.getSubscription();
   const madeWith = known?.options.applicationServerKey;
-  if (known && (!madeWith || textOf(madeWith) === publicKey)) return known;
+  if (known && (!madeWith || base64url(new Uint8Array(madeWith)) === publicKey)) return known;
   await known?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
-
-const textOf = (key: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(key)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");

@@ -1,4 +1,5 @@
 import type { RegistrationAnswers } from "#shared/features/registration/registration.rules.ts";
+import { base64url } from "#client/session/base64url.ts";
 
 export interface HostDraft {
   // This device's secret: who holds it goes on with what has been said.
@@ -25,11 +26,7 @@ export const keepDraft = (draft: HostDraft): void => localStorage.setItem(key, J
 
 export const forgetDraft = (): void => localStorage.removeItem(key);
 
-export const newDevice = (): string =>
-  btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+export const newDevice = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 // What can be kept of unfinished answers: a child without its day, or an amount that is none, waits on the device.
 export function sendable({ children, immersionRate, ...answers }: RegistrationAnswers): RegistrationAnswers {

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: "heading" | "paragraph" | "quote"; readonly inlines: readonly Inline[] }
   | { readonly kind: "list" | "steps"; readonly items: readonly (readonly Inline[])[] };
 
-const marks = /\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|\[([^\]\n]{1,300})\]\(([^()\s]{1,500})\)/g;
+const marks = /\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)/g;
 
 // Bold, emphasised, linked; a link that leads where no text of ours may lead stays as its words.
 export function inlinesOf(text: string): readonly Inline[] {
