@@ -75,60 +75,16 @@ const mayNotBeKept = (path: string): boolean =>
 
 const under = (path: string, ...names: readonly string[]): readonly string[] => names.map((name) => `${path}.${name}`);
 
+const aMeeting = (path: string): readonly string[] => [
+  ...under(path, "id", "conversationId", "kind", "minutes", "state", "version", "organiserId", "proposedById"),
+  ...under(path, "proposedAt", "slots", "scheduledAt"),
+  ...under(`${path}.people`, "id", "name", "side", "timezone", "didNotCome"),
+  ...under(path, "studentName", "familyName"),
+];
+
 const keptFields: Readonly<Record<string, readonly string[]>> = {
-  "meetings.mine": [
-    ...under(
-      "coming",
-      "id",
-      "conversationId",
-      "kind",
-      "minutes",
-      "state",
-      "version",
-      "organiserId",
-      "proposedById",
-      "proposedAt",
-      "slots",
-      "scheduledAt",
-    ),
-    ...under("coming.people", "id", "name", "side", "timezone", "didNotCome"),
-    ...under("coming", "studentName", "familyName"),
-    ...under(
-      "past",
-      "id",
-      "conversationId",
-      "kind",
-      "minutes",
-      "state",
-      "version",
-      "organiserId",
-      "proposedById",
-      "proposedAt",
-      "slots",
-      "scheduledAt",
-    ),
-    ...under("past.people", "id", "name", "side", "timezone", "didNotCome"),
-    ...under("past", "studentName", "familyName"),
-  ],
-  "meetings.read": [
-    ...under(
-      "meeting",
-      "id",
-      "conversationId",
-      "kind",
-      "minutes",
-      "state",
-      "version",
-      "organiserId",
-      "proposedById",
-      "proposedAt",
-      "slots",
-      "scheduledAt",
-    ),
-    ...under("meeting.people", "id", "name", "side", "timezone", "didNotCome"),
-    ...under("meeting", "studentName", "familyName"),
-    ...under("offers", "command", "isAllowed", "reason"),
-  ],
+  "meetings.mine": [...aMeeting("coming"), ...aMeeting("past")],
+  "meetings.read": [...aMeeting("meeting"), ...under("offers", "command", "isAllowed", "reason")],
   "ruleBook.sections": [
     ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
     ...under("sections", "readNumber", "readAt", "readBody"),
