@@ -140,6 +140,7 @@ const serviceWorker = () =>
       "engine",
       "messages",
       "thread",
+      "share",
       "app-shell",
       "hub-shell",
       "select-list",

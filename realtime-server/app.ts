@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler, type Router } from "express";
+import { sharePath } from "#shared/features/install/sharing.rules.ts";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
@@ -94,6 +95,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
   app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
+  // Where the worker is not there yet to take what another app gives: the page says that it is lost.
+  app.post(sharePath, (_request, response) => response.redirect(303, `${sharePath}?lost=yes`));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
