@@ -7,6 +7,7 @@ import { createOperationHandlers } from "./features/conversations/operations.ser
 import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
 import { createEnclosureHandlers } from "./features/conversations/enclosures.server.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
+import { createRinging } from "./features/notifications/ringing.ts";
 import { createReceiptHandlers } from "./features/conversations/receipts.server.ts";
 import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
 import { createAssignmentHandlers } from "./features/conversations/assignment.server.ts";
@@ -59,7 +60,13 @@ export function mountMessaging(
   mount(
     router,
     contract.calls,
-    createCallHandlers({ news, readerFor, servers: ports.config.callServers, rooms: ports.rooms }),
+    createCallHandlers({
+      news,
+      readerFor,
+      servers: ports.config.callServers,
+      rooms: ports.rooms,
+      ringing: createRinging(ports),
+    }),
     kernel,
   );
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);

@@ -125,6 +125,7 @@ export const apart: readonly Apart[] = [
         "following.store",
         "notifications.store",
         "outgoing.store",
+        "ringing",
       ),
     ],
     because: "who is told that there is something, never what: held by the tests of notifications",

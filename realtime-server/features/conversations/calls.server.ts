@@ -46,7 +46,11 @@ interface CallPorts {
   readonly readerFor: ReaderFor;
   readonly servers: CallServers;
   readonly rooms: Rooms | null;
+  readonly ringing: Ringing;
 }
+
+// Tells the devices that are asleep how a call stands.
+type Ringing = (callId: string) => void;
 
 const kind = "calls.look";
 const payload = z.object({ id });
@@ -71,7 +75,7 @@ const isQuiet = ({ quietFrom, quietTo, timezone }: Hearer, now: Date): boolean =
 
 async function apply(
   work: Pick<Work, "db" | "now" | "afterCommit" | "changed">,
-  news: Pick<News, "touched">,
+  { news, ringing }: { readonly news: Pick<News, "touched">; readonly ringing: Ringing },
   held: HeldCall,
   event: CallEvent,
 ): Promise<boolean> {
@@ -80,6 +84,7 @@ async function apply(
   const { db, now } = work;
   await writeCall(db, held.id, next, now());
   tell(work, held.id, peopleOf(next));
+  if (held.state === "ringing" && next.state !== "ringing") work.afterCommit(() => ringing(held.id));
   const told = await readCall(db, held.id, held.caller.userId);
   if (told && isOver(next) && next.state !== "ringing" && next.state !== "accepted")
     await sayOver(work, news, {
@@ -92,7 +97,7 @@ async function apply(
   return true;
 }
 
-export function createCallHandlers({ news, readerFor, servers, rooms }: CallPorts): Handlers<typeof calls> {
+export function createCallHandlers({ news, readerFor, servers, rooms, ringing }: CallPorts): Handlers<typeof calls> {
   async function openSetting(context: Context, conversationId: string) {
     const setting = await settingOf(context.db, readerFor(context), conversationId);
     if (!setting) throw notFound();
@@ -138,8 +143,10 @@ export function createCallHandlers({ news, readerFor, servers, rooms }: CallPort
     const ringsUntil = afterSeconds(at, ringSeconds);
     const callId = await addCall(db, { conversationId, state, caller, rung, ringsUntil, at });
     const call = await told(context, callId);
-    if (state === "ringing") await lookAt(context, callId, ringsUntil);
-    else
+    if (state === "ringing") {
+      await lookAt(context, callId, ringsUntil);
+      context.afterCommit(() => ringing(callId));
+    } else
       await sayOver(context, news, {
         conversationId,
         state,
@@ -167,7 +174,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms }: CallPort
       if (held.conversationId !== conversationId) throw notFound();
       // Whoever was taken out of the conversation since takes no call of it.
       if (action === "accept") await openSetting(context, conversationId);
-      const isDone = await apply(context, news, held, { t: action, by, at: context.now().getTime() });
+      const isDone = await apply(context, { news, ringing }, held, { t: action, by, at: context.now().getTime() });
       // To end what is over is to have what one wished for.
       if (!isDone && action === "accept") throw new HttpError("stale_state");
       if (isDone && action === "accept") await lookAt(context, callId, afterSeconds(context.now(), silenceSeconds));
@@ -194,13 +201,13 @@ export function createCallHandlers({ news, readerFor, servers, rooms }: CallPort
 }
 
 // Nobody may be left to end a call: what rings too long, or has fallen silent on one side, ends by the clock.
-export const createCallJobs = (news: Pick<News, "touched">): JobHandlers => ({
+export const createCallJobs = (news: Pick<News, "touched">, ringing: Ringing): JobHandlers => ({
   [kind]: async (work, asked) => {
     const held = await holdCall(work.db, payload.parse(asked).id);
     if (!held || isOver(held)) return;
     const at = work.now().getTime();
     const isSilent = held.state === "accepted" && at - held.seenAt >= silenceSeconds * 1_000;
-    if (await apply(work, news, held, { t: isSilent ? "silent" : "ringOver", at })) return;
+    if (await apply(work, { news, ringing }, held, { t: isSilent ? "silent" : "ringOver", at })) return;
     await lookAt(work, held.id, afterSeconds(work.now(), silenceSeconds / 3));
   },
 });
