@@ -59,6 +59,7 @@ import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
+import { timeline } from "./features/timeline/timeline.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -131,6 +132,7 @@ export const contract = {
   translation,
   officeTrip,
   nextSteps,
+  timeline,
   tripContext,
   tripList,
   trips,

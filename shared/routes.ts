@@ -122,7 +122,7 @@ export const routes = {
   trips: { ...hub("trips:open", "trips"), place: "hub.allTrips" },
   tripsManager: { ...hub("trips:open", "trips-manager"), ...planned, place: "hub.allTrips" },
   tripsBulk: { ...hub("trips:bulk", "trips-bulk"), ...planned, place: "hub.allTrips" },
-  tripsTimeline: { ...hub("trips:open", "trips-timeline"), ...planned, place: "hub.timeline" },
+  tripsTimeline: { ...hub("trips:open", "trips-timeline"), place: "hub.timeline" },
   tripsTracker: { ...hub("trips:open", "trips-tracker"), ...planned, place: "hub.tracker" },
   sheets: { ...hub("trips:open", "sheets"), ...planned, place: "hub.sheets" },
   sheetsCompact: { ...hub("trips:open", "sheets-compact"), ...planned, place: "hub.sheets" },

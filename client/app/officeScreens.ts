@@ -29,6 +29,10 @@ export const officeScreens = {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
+  tripsTimeline: {
+    words: ["timeline", "states", "machines", "forms", "errors"],
+    load: () => import("#client/features/timeline/TimelineScreen.tsx"),
+  },
   studentTrip: {
     words: [
       "officeTrip",

@@ -53,6 +53,7 @@ import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
 import type student from "./locales/en/student.json";
 import type students from "./locales/en/students.json";
+import type timeline from "./locales/en/timeline.json";
 import type trips from "./locales/en/trips.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
@@ -116,6 +117,7 @@ export interface Words {
   story: typeof story;
   student: typeof student;
   students: typeof students;
+  timeline: typeof timeline;
   trips: typeof trips;
   tripContext: typeof tripContext;
   ui: typeof ui;
