@@ -33,7 +33,7 @@ export function TimelinePeek({ trip, href, onMoveTo, onDates }: TimelinePeekProp
         <StatePill state={bar.state}>{trip.stateLabel}</StatePill>
         <span>{formatDays(bar.fromDate, bar.toDate)}</span>
       </div>
-      <div className="t-sm ink-2">
+      <div className={styles.money}>
         {trip.moneyLabel}
         {!bar.isHeld && `. ${t("notHeld")}`}
       </div>

@@ -2,41 +2,38 @@ import { useAtomValue } from "jotai";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from "react-router";
-import { homelessRow, timeline, type TimelineGroup as Group } from "#shared/features/timeline/timeline.contract.ts";
-import { fullnessOf } from "#shared/features/timeline/bedWeeks.rules.ts";
-import { endOf, misplacements, timelineRows } from "#shared/features/timeline/timeline.rules.ts";
-import { tripStates } from "#shared/features/trips/trips.states.ts";
-import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
+import { homelessRow, timeline } from "#shared/features/timeline/timeline.contract.ts";
+import { endOf, misplacements } from "#shared/features/timeline/timeline.rules.ts";
+import { addDays, type Days } from "#shared/time/days.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { countryName, formatDays } from "#client/i18n/format.ts";
+import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { reasonWords } from "#client/resource/commands/commandWords.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
-import { WordSearch } from "#client/resource/WordSearch.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { toast } from "#client/session/notify.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
-import { Switch } from "#client/ui/form/Switch.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { TimelineBoard, type TimelineMoves } from "#client/ui/timeline/TimelineBoard.tsx";
-import type { TimelineGroup, TimelineTrip } from "#client/ui/timeline/timelineRows.ts";
+import type { TimelineTrip } from "#client/ui/timeline/timelineRows.ts";
 import { homeShown, type ShownTrip } from "./barWords.ts";
 import { DatesDialog } from "./DatesDialog.tsx";
 import { MoveDialog, type Move } from "./MoveDialog.tsx";
 import { PlacesSheet } from "./PlacesSheet.tsx";
+import { goToOf, groupsShown } from "./groupsShown.ts";
 import styles from "./Timeline.module.css";
-import { askedOf, dayWidths, zoomBeside, zoomOf, zooms } from "./timelineAddress.ts";
+import { TimelineTools } from "./TimelineTools.tsx";
+import { askedOf, dayWidths, zoomBeside, zoomOf, zooms, type Zoom } from "./timelineAddress.ts";
 import { TimelinePeek } from "./TimelinePeek.tsx";
 import { usePlaces, type Places } from "./usePlaces.ts";
 import { useTimelineRows } from "./useTimelineRows.ts";
@@ -117,6 +114,11 @@ export function Screen() {
         onDays: pull,
       }
     : undefined;
+  const zoomWords: Readonly<Record<Zoom, string>> = {
+    days: t("zoomDays"),
+    weeks: t("zoomWeeks"),
+    months: t("zoomMonths"),
+  };
   const isNarrowed = asked.q !== "" || asked.country !== "" || asked.state !== undefined;
   const done = (): void => {
     setOpen(null);
@@ -140,7 +142,7 @@ export function Screen() {
         </ul>
         <Segmented
           label={t("zoom")}
-          options={zooms.map((value) => ({ value, label: t(`zoom.${value}`) }))}
+          options={zooms.map((value) => ({ value, label: zoomWords[value] }))}
           value={zoom}
           onChange={(value) => query.change({ zoom: value === "weeks" ? "" : value })}
         />
@@ -156,46 +158,7 @@ export function Screen() {
           onClick={() => query.change({ from: addDays(board.from, 182) })}
         />
       </ScreenHead>
-      <div className={styles.tools} data-print="no">
-        <div className={styles.search}>
-          <WordSearch label={t("search")} sent={asked.q} onSearch={(q) => query.change({ q })} />
-        </div>
-        <Segmented
-          label={t("rows")}
-          options={timelineRows.map((value) => ({ value, label: t(`rows.${value}`) }))}
-          value={asked.rows}
-          onChange={(value) => query.change({ rows: value === "homes" ? "" : value })}
-        />
-        <Select
-          className={styles.filter}
-          aria-label={t("country")}
-          options={[
-            { value: "", label: t("anyCountry") },
-            ...board.countries.map((value) => ({ value, label: countryName(value) })),
-          ]}
-          value={asked.country}
-          onChange={(country) => query.change({ country })}
-        />
-        <Select
-          className={styles.filter}
-          aria-label={t("state")}
-          options={[
-            { value: "", label: t("anyState") },
-            ...tripStates
-              .filter((state) => state !== "cancelled")
-              .map((value) => ({ value, label: states(dataKey("tripState", value)) })),
-          ]}
-          value={asked.state ?? ""}
-          onChange={(state) => query.change({ state })}
-        />
-        {!isByStudent && (
-          <span className={styles.free}>
-            <Switch checked={showsFree} onChange={() => query.change({ free: showsFree ? "no" : "" })}>
-              {t("showFree")}
-            </Switch>
-          </span>
-        )}
-      </div>
+      <TimelineTools asked={asked} countries={board.countries} />
       {hasFailed && (
         <p role="alert" className={styles.failed}>
           {t("notRead")}{" "}
@@ -212,7 +175,7 @@ export function Screen() {
         <div className={styles.board}>
           <TimelineBoard
             label={t("boardLabel")}
-            rowsLabel={t(`rows.${asked.rows}`)}
+            rowsLabel={isByStudent ? t("rowsStudents") : t("rowsHomes")}
             groups={groups}
             homeOf={(id) => {
               const row = rowOf(id);
@@ -277,35 +240,4 @@ export function Screen() {
       )}
     </div>
   );
-}
-
-// A little before today, so that who has just come is in sight; today lies on another board: its first day.
-function goToOf({ from, days }: { readonly from: string; readonly days: number }): string {
-  const now = today();
-  return now >= from && now < addDays(from, days) ? addDays(now, -10) : from;
-}
-
-interface GroupWords {
-  readonly isByStudent: boolean;
-  readonly from: string;
-  readonly t: ReturnType<typeof useText<"timeline">>;
-}
-
-function groupsShown(groups: readonly Group[], { isByStudent, from, t }: GroupWords): readonly TimelineGroup[] {
-  return groups.map(({ id, name, ids, lanes, taken, free }): TimelineGroup => {
-    const rows = ids.map((rowId, at) => ({ id: rowId, lanes: lanes[at] ?? 1 }));
-    if (id === homelessRow && !isByStudent) return { id: "needs", name: t("needsFamily"), line: "", rows };
-    if (isByStudent) return { id, name: name || t("private"), line: t("students", { count: ids.length }), rows };
-    const weekOf = (day: string): number => Math.round(nightsOf({ from, to: day }) / 7);
-    return {
-      id,
-      name,
-      line: t("families", { count: ids.length }),
-      rows,
-      noteOf: (view) => {
-        const full = fullnessOf({ taken, free }, Math.max(0, weekOf(view.from)), weekOf(view.to));
-        return full === null ? "" : t("full", { percent: full });
-      },
-    };
-  });
 }

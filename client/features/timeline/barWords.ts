@@ -1,5 +1,5 @@
 import type { TimelineBar, TimelineRow } from "#shared/features/timeline/timeline.contract.ts";
-import { endOf } from "#shared/features/timeline/timeline.rules.ts";
+import { endOf, type MoneyMark } from "#shared/features/timeline/timeline.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { hasBed } from "#shared/features/hostings/beds.ts";
 import { addDays, type Days } from "#shared/time/days.ts";
@@ -13,6 +13,12 @@ const daysOf = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDa
   from: fromDate,
   to: toDate,
 });
+
+function moneyWords(mark: MoneyMark): string {
+  if (mark === "overdue") return say("timeline", "moneyOverdue");
+  if (mark === "paid") return say("timeline", "moneyPaid");
+  return mark === "deposit" ? say("timeline", "moneyDeposit") : say("timeline", "moneyNone");
+}
 
 const week = 7;
 
@@ -69,7 +75,7 @@ function tripShown(bar: TimelineBar, mayMove: boolean, isByStudent: boolean): Sh
     isHeld: bar.isHeld,
     lane: bar.lane,
     money: bar.money,
-    moneyLabel: say("timeline", `money.${bar.money}`),
+    moneyLabel: moneyWords(bar.money),
     ends: { start: end === "edit" || end === "amend", end: end !== "locked" },
   };
 }
