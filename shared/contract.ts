@@ -43,6 +43,7 @@ import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
 import { calls } from "./features/calls/calls.contract.ts";
+import { planner } from "./features/timeline/planner.contract.ts";
 import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { hostRegistration } from "./features/registration/registration.contract.ts";
@@ -111,6 +112,7 @@ export const contract = {
   places,
   calls,
   planned,
+  planner,
   blocks,
   receipts,
   quickReplies,

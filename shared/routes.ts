@@ -123,6 +123,7 @@ export const routes = {
   tripsManager: { ...hub("trips:open", "trips-manager"), ...planned, place: "hub.allTrips" },
   tripsBulk: { ...hub("trips:bulk", "trips-bulk"), ...planned, place: "hub.allTrips" },
   tripsTimeline: { ...hub("trips:open", "trips-timeline"), place: "hub.timeline" },
+  yearlyPlanner: { ...hub("planner:open", "yearly-planner"), place: "hub.timeline" },
   tripsTracker: { ...hub("trips:open", "trips-tracker"), ...planned, place: "hub.tracker" },
   sheets: { ...hub("trips:open", "sheets"), ...planned, place: "hub.sheets" },
   sheetsCompact: { ...hub("trips:open", "sheets-compact"), ...planned, place: "hub.sheets" },

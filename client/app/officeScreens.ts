@@ -33,6 +33,7 @@ export const officeScreens = {
     words: ["timeline", "states", "machines", "forms", "errors"],
     load: () => import("#client/features/timeline/TimelineScreen.tsx"),
   },
+  yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
   studentTrip: {
     words: [
       "officeTrip",

@@ -41,6 +41,7 @@ import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
+import type planner from "./locales/en/planner.json";
 import type pricing from "./locales/en/pricing.json";
 import type publicSite from "./locales/en/public.json";
 import type registration from "./locales/en/registration.json";
@@ -105,6 +106,7 @@ export interface Words {
   page: typeof page;
   pages: typeof pages;
   planned: typeof planned;
+  planner: typeof planner;
   pricing: typeof pricing;
   public: typeof publicSite;
   registration: typeof registration;

@@ -126,6 +126,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/students/students.server.ts`]: ["students/students"],
   [`${features}/students/medical.store.ts`]: ["students/students"],
   [`${features}/timeline/timeline.store.ts`]: ["timeline/timeline"],
+  [`${features}/timeline/planner.store.ts`]: ["timeline/planner"],
   [`${features}/timeline/places.store.ts`]: ["timeline/timeline"],
   [`${features}/timeline/dates.ts`]: ["timeline/timeline"],
   [`${features}/trips/trips.store.ts`]: ["trips/trips"],

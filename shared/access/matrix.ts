@@ -206,6 +206,7 @@ export const matrix = {
   "trips:bulk": coordinating,
   // To another home, or to other dates.
   "trips:move": coordinating,
+  "planner:open": coordinating,
   "students:open": office,
   "students:edit": { agent: "biz", ...coordinating },
   "groups:open": { agent: "biz", ...coordinating },

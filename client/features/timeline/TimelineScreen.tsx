@@ -119,6 +119,7 @@ export function Screen() {
     weeks: t("zoomWeeks"),
     months: t("zoomMonths"),
   };
+  const planning = hrefFor(user ? rolesOf(user) : [], "yearlyPlanner");
   const isNarrowed = asked.q !== "" || asked.country !== "" || asked.state !== undefined;
   const done = (): void => {
     setOpen(null);
@@ -146,6 +147,7 @@ export function Screen() {
           value={zoom}
           onChange={(value) => query.change({ zoom: value === "weeks" ? "" : value })}
         />
+        {planning && <Button href={planning}>{t("year")}</Button>}
         <IconButton
           label={t("earlier")}
           icon={<ChevronLeft />}

@@ -14,6 +14,7 @@ beforeEach(() => {
     "ResizeObserver",
     class {
       observe = vi.fn();
+      unobserve = vi.fn();
       disconnect = vi.fn();
     },
   );
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const trip = (id: string, from: string, to: string) =>
