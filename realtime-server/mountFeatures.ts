@@ -38,6 +38,8 @@ import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
+import { plannerHandlers } from "./features/timeline/planner.server.ts";
+import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
@@ -122,6 +124,8 @@ export function mountFeatures(
   mount(router, contract.nextSteps, createNextStepHandlers(transitions), kernel);
   const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);
+  mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
+  mount(router, contract.planner, plannerHandlers, kernel);
   mount(
     router,
     contract.bookings,

@@ -43,6 +43,7 @@ import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
 import { calls } from "./features/calls/calls.contract.ts";
+import { planner } from "./features/timeline/planner.contract.ts";
 import { planned } from "./features/planned/planned.contract.ts";
 import { places } from "./features/places/places.contract.ts";
 import { hostRegistration } from "./features/registration/registration.contract.ts";
@@ -59,6 +60,7 @@ import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
+import { timeline } from "./features/timeline/timeline.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -110,6 +112,7 @@ export const contract = {
   places,
   calls,
   planned,
+  planner,
   blocks,
   receipts,
   quickReplies,
@@ -131,6 +134,7 @@ export const contract = {
   translation,
   officeTrip,
   nextSteps,
+  timeline,
   tripContext,
   tripList,
   trips,

@@ -115,6 +115,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "hub/safety",
     "experience/families-test-order",
     "hub/trips-bulk",
+    "hub/yearly-planner",
     "hub/scouting-families",
     "hub/unresponsive-hfs",
     "hub/users",

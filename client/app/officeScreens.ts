@@ -29,6 +29,11 @@ export const officeScreens = {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
+  tripsTimeline: {
+    words: ["timeline", "states", "machines", "forms", "errors"],
+    load: () => import("#client/features/timeline/TimelineScreen.tsx"),
+  },
+  yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
   studentTrip: {
     words: [
       "officeTrip",

@@ -204,6 +204,9 @@ export const matrix = {
   // The hub's form: parents plan in the wizard.
   "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
+  // To another home, or to other dates.
+  "trips:move": coordinating,
+  "planner:open": coordinating,
   "students:open": office,
   "students:edit": { agent: "biz", ...coordinating },
   "groups:open": { agent: "biz", ...coordinating },

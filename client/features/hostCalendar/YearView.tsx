@@ -1,24 +1,18 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { HostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
 import { bedNights } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
-import { addDays, nightsOf, weekdayOf, type Days } from "#shared/time/days.ts";
+import { weeksOf } from "#shared/features/timeline/planner.rules.ts";
+import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
 import { formatDay, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { YearGrid } from "#client/ui/chart/YearGrid.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { formatMonth } from "#client/ui/date/calendarWords.ts";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./HostCalendar.module.css";
 
-const weeksInYear = 52;
 const week = 7;
-
-// From the Monday of the week in which the year begins.
-const weeksOf = (year: number): readonly Days[] => {
-  const first = addDays(`${year}-01-01`, 1 - weekdayOf(`${year}-01-01`));
-  return Array.from({ length: weeksInYear }, (_, at) => ({
-    from: addDays(first, at * week),
-    to: addDays(first, (at + 1) * week),
-  }));
-};
 
 const nights = (days: Days): readonly string[] =>
   Array.from({ length: nightsOf(days) }, (_, night) => addDays(days.from, night));
@@ -32,6 +26,7 @@ interface YearViewProps {
 export function YearView({ calendar: { guests, stays, blocks }, year }: YearViewProps) {
   const t = useText("hostCalendar");
   const query = useListQuery();
+  const isWide = useMedia("(min-width: 1100px)");
   const daysOf = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): Days => ({
     from: fromDate,
     to: toDate,
@@ -45,6 +40,10 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
   const weeks = bedNights({ ...facts, weeks: weeksOf(year) });
   const before = bedNights({ ...facts, weeks: weeksOf(year - 1) });
   const sum = (part: "taken" | "free"): string => formatNumber(weeks.reduce((all, one) => all + one[part], 0));
+  const toMonth = (from: string): void =>
+    query.change({ view: "", month: from.startsWith(String(year)) ? from.slice(0, 7) : `${year}-01` });
+  const readingOf = (at: number): string =>
+    `${formatDay(weeks[at]?.from ?? "")}: ${t("taken")} ${formatNumber(weeks[at]?.taken ?? 0)}, ${t("free")} ${formatNumber(weeks[at]?.free ?? 0)}`;
   return (
     <section aria-labelledby="the-year">
       <div className={styles.top}>
@@ -65,6 +64,32 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
         </span>
       </div>
       <p className={styles.quiet}>{t("heatLine", { taken: sum("taken"), free: sum("free"), year })}</p>
+      {isWide && (
+        <YearGrid
+          label={t("heat")}
+          rowsLabel={String(year)}
+          weeks={weeks.map(({ from }, at) => ({
+            from,
+            label: formatDay(from),
+            month:
+              from.slice(5, 7) === weeks[at - 1]?.from.slice(5, 7) ? null : formatMonth(from.slice(0, 7)).slice(0, 3),
+          }))}
+          rows={[
+            {
+              id: "own",
+              name: t("taken"),
+              taken: weeks.map(({ taken }) => taken),
+              free: weeks.map(({ free }) => free),
+            },
+          ]}
+          sums={[
+            { id: "free", name: t("free"), counts: weeks.map(({ free }) => free) },
+            { id: "before", name: t("lastYear"), counts: before.map(({ taken }) => taken) },
+          ]}
+          readingOf={(_row, at) => readingOf(at)}
+          onPick={(_row, at) => toMonth(weeks[at]?.from ?? "")}
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={styles.weeks} tabIndex={0} role="group" aria-label={t("heat")}>
         <table>
@@ -80,12 +105,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
             {weeks.map(({ from, taken, free }, at) => (
               <tr key={from}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    onClick={() =>
-                      query.change({ view: "", month: from.startsWith(String(year)) ? from.slice(0, 7) : `${year}-01` })
-                    }
-                  >
+                  <button type="button" onClick={() => toMonth(from)}>
                     {formatDay(from)}
                   </button>
                 </th>

@@ -8,7 +8,7 @@ import styles from "./MonthCalendar.module.css";
 import { MonthWeek } from "./MonthWeek.tsx";
 import { monthAfter, monthWeeks } from "./monthGrid.ts";
 import type { CalendarStay } from "./monthStays.ts";
-import { layInLanes } from "./stayLayout.ts";
+import { layInLanes } from "#shared/time/lanes.ts";
 import { useDayChoice } from "./useDayChoice.ts";
 
 interface MonthCalendarProps {

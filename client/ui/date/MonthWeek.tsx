@@ -8,7 +8,8 @@ import styles from "./MonthCalendar.module.css";
 import type { MonthDay } from "./monthGrid.ts";
 import { isWithin, type CalendarStay } from "./monthStays.ts";
 import { lookOf, stateLooks } from "../stay/stateLooks.ts";
-import { clipStay, type Lanes, type Span } from "./stayLayout.ts";
+import type { Lanes } from "#shared/time/lanes.ts";
+import { clipStay, type Span } from "./stayLayout.ts";
 import type { DayChoice } from "./useDayChoice.ts";
 
 interface MonthWeekProps {

@@ -1,7 +1,7 @@
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { Person } from "../media/Avatar.tsx";
 import type { DayRange } from "./dayRange.ts";
-import type { Stay } from "./stayLayout.ts";
+import type { Stay } from "#shared/time/lanes.ts";
 
 export interface CalendarStay extends Stay {
   readonly student: Person;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#shared/time/days.ts";
-import { clipStay, layInLanes } from "./stayLayout.ts";
+import { layInLanes } from "#shared/time/lanes.ts";
+import { clipStay } from "./stayLayout.ts";
 
 const stay = (id: string, from: string, to: string) => ({ id, from, to });
 const lanesOf = (stays: Parameters<typeof layInLanes>[0], options = {}) =>

@@ -7,7 +7,7 @@ import type { DayRange } from "../date/dayRange.ts";
 import { MonthCalendar } from "../date/MonthCalendar.tsx";
 import { StatePill } from "../stay/StatePill.tsx";
 import { TimelineBoard } from "../timeline/TimelineBoard.tsx";
-import type { TimelineHomes, TimelineTrip } from "../timeline/timelineRows.ts";
+import type { TimelineGroup, TimelineHome, TimelineTrip } from "../timeline/timelineRows.ts";
 import styles from "./data.module.css";
 import { GallerySection, Sample } from "./GallerySection.tsx";
 import { homes, hugo, jakob, lucia, martina, matteo, paula, sofia } from "./sampleWorld.ts";
@@ -19,7 +19,12 @@ const words: Partial<Record<TripState, string>> = {
   customer_service: "Customer service",
 };
 
-const trip = (student: Person, dates: readonly [from: string, to: string], state: TripState): TimelineTrip => ({
+const trip = (
+  student: Person,
+  dates: readonly [from: string, to: string],
+  state: TripState,
+  lane = 0,
+): TimelineTrip => ({
   id: student.name,
   name: student.name,
   student,
@@ -28,33 +33,39 @@ const trip = (student: Person, dates: readonly [from: string, to: string], state
   state,
   stateLabel: words[state] ?? state,
   isHeld: state !== "enquiry",
+  lane,
+  ends: { start: true, end: true },
 });
 
-const counties: readonly TimelineHomes[] = [
+interface County extends Omit<TimelineGroup, "rows"> {
+  readonly homes: readonly TimelineHome[];
+}
+
+const counties: readonly County[] = [
   {
     id: "galway",
     name: "Co. Galway",
     line: "2 families",
-    note: "61% full",
+    noteOf: () => "61% full",
     homes: [
       {
         id: "byrne",
         name: "Byrne family",
         line: "2 rooms · Kinvara",
-        pictureSrc: homes.byrne,
+        picture: { kind: "home", src: homes.byrne },
         closed: [{ from: "2027-07-26", to: "2027-08-01" }],
         trips: [
           trip(lucia, ["06-28", "07-18"], "reserved"),
-          trip(matteo, ["07-05", "07-18"], "reserved"),
+          trip(matteo, ["07-05", "07-18"], "reserved", 1),
           trip(paula, ["08-02", "08-29"], "booked"),
-          trip(jakob, ["08-09", "08-22"], "enquiry"),
+          trip(jakob, ["08-09", "08-22"], "enquiry", 1),
         ],
       },
       {
         id: "whelan",
         name: "Whelan family",
         line: "1 room · Clifden",
-        pictureSrc: homes.whelan,
+        picture: { kind: "home", src: homes.whelan },
         trips: [trip(martina, ["07-12", "07-25"], "customer_service")],
       },
     ],
@@ -63,13 +74,13 @@ const counties: readonly TimelineHomes[] = [
     id: "kerry",
     name: "Co. Kerry",
     line: "1 family",
-    note: "44% full",
+    noteOf: () => "44% full",
     homes: [
       {
         id: "osullivan",
         name: "O’Sullivan family",
         line: "2 rooms · Dingle",
-        pictureSrc: homes.osullivan,
+        picture: { kind: "home", src: homes.osullivan },
         trips: [trip(sofia, ["07-05", "07-25"], "enquiry"), trip(hugo, ["05-30", "06-20"], "booked")],
       },
     ],
@@ -116,12 +127,11 @@ export function ScheduleSection() {
 function Board() {
   const [groups, setGroups] = useState(counties);
   const [said, setSaid] = useState("Drag a bar to another family to move the trip. Outlined bars are not held yet.");
-  const move = (tripId: string, homeId: string) => {
-    const moved = groups.flatMap((group) => group.homes.flatMap((home) => home.trips)).find(({ id }) => id === tripId);
-    if (!moved) return;
-    const place = (home: (typeof groups)[number]["homes"][number]) => ({
+  const homes = groups.flatMap((group) => group.homes);
+  const move = (moved: TimelineTrip, homeId: string) => {
+    const place = (home: TimelineHome): TimelineHome => ({
       ...home,
-      trips: [...home.trips.filter(({ id }) => id !== tripId), ...(home.id === homeId ? [moved] : [])],
+      trips: [...home.trips.filter(({ id }) => id !== moved.id), ...(home.id === homeId ? [moved] : [])],
     });
     setGroups(groups.map((group) => ({ ...group, homes: group.homes.map(place) })));
     setSaid(`${moved.name} moved`);
@@ -130,10 +140,30 @@ function Board() {
     <div data-density="compact" className={styles.box}>
       <TimelineBoard
         label="Trips by home"
-        groups={groups}
+        rowsLabel="Family"
+        groups={groups.map((group) => ({
+          ...group,
+          rows: group.homes.map(({ id, trips }) => ({ id, lanes: trips.length > 1 ? 2 : 1 })),
+        }))}
+        homeOf={(id) => homes.find((home) => home.id === id) ?? null}
         firstDay="2027-06-07"
+        days={84}
+        dayWidth={12}
         today="2027-07-01"
-        onMove={move}
+        goTo={{ day: "2027-06-07", asked: 0 }}
+        moves={{
+          freeHomes: new Set(["byrne", "osullivan"]),
+          words: {
+            lifted: ({ name }) => `${name} is lifted`,
+            over: (id) => `Over ${id}`,
+            days: ({ from, to }) => `${from} to ${to}`,
+            noHome: "No other home is free",
+            left: "Left where it was",
+          },
+          onLift: ({ name }) => setSaid(`${name} is lifted`),
+          onMove: move,
+          onDays: ({ name }) => setSaid(`${name}: other dates`),
+        }}
         onOpen={({ name }) => setSaid(`${name} opened`)}
         detailsOf={(peeked) => <Peek trip={peeked} />}
         onToday={() => setSaid("Today")}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { TimelineBoard } from "./TimelineBoard.tsx";
 
@@ -9,15 +9,40 @@ beforeAll(async () => {
   await startText("en");
   await loadWords("ui");
 });
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = vi.fn();
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  Element.prototype.scrollTo = vi.fn() as never;
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const trip = (id: string, from: string, to: string) =>
-  ({ id, name: id, student: { name: id }, from, to, state: "booked", stateLabel: "Booked", isHeld: true }) as const;
+  ({
+    id,
+    name: id,
+    student: { name: id },
+    from,
+    to,
+    state: "booked",
+    stateLabel: "Booked",
+    isHeld: true,
+    lane: 0,
+  }) as const;
 const home = (id: string, trips: readonly ReturnType<typeof trip>[]) => ({
   id,
   name: `${id} family`,
   line: "2 rooms",
-  pictureSrc: null,
+  picture: null,
   trips,
 });
 const groups = [
@@ -39,20 +64,43 @@ const groups = [
 ];
 
 const onOpen = vi.fn();
+const onLift = vi.fn();
 const onToday = vi.fn();
 const onZoom = vi.fn();
 
+const onMove = vi.fn();
+const onDays = vi.fn();
+
 function renderBoard() {
+  const homes = groups.flatMap(({ homes: own }) => own);
   render(
     <TimelineBoard
       label="Trips by home"
-      groups={groups}
+      rowsLabel="Family"
+      groups={groups.map(({ homes: own, ...group }) => ({ ...group, rows: own.map(({ id }) => ({ id, lanes: 1 })) }))}
+      homeOf={(id) => homes.find((one) => one.id === id) ?? null}
       firstDay="2027-06-07"
+      days={84}
+      dayWidth={12}
       today="2027-07-01"
+      goTo={{ day: "2027-06-07", asked: 0 }}
       detailsOf={({ name }) => <p>{name}, 14</p>}
       onOpen={onOpen}
       onToday={onToday}
       onZoom={onZoom}
+      moves={{
+        freeHomes: new Set(["Whelan", "O’Sullivan"]),
+        words: {
+          lifted: ({ name }) => `${name} lifted`,
+          over: (id) => `Over ${id}`,
+          days: ({ from, to }) => `${from} to ${to}`,
+          noHome: "Nobody else",
+          left: "Left",
+        },
+        onLift,
+        onMove,
+        onDays,
+      }}
     />,
   );
   return userEvent.setup();
@@ -100,4 +148,30 @@ it("folds a county away", async () => {
   await user.click(screen.getByRole("button", { name: /Co. Galway/, expanded: true }));
   expect(screen.queryByRole("button", { name: /Lucía/ })).toBeNull();
   expect(bar(/Sofia/)).not.toBeNull();
+});
+
+it("carries a lifted bar to the next free home, and says over which", async () => {
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard(" ");
+  expect(onLift.mock.calls[0]?.[0]).toMatchObject({ id: "Lucía" });
+  expect(screen.getByRole("status").textContent).toBe("Lucía lifted");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(screen.getByRole("status").textContent).toBe("Over O’Sullivan");
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("status").textContent).toBe("Nobody else");
+  await user.keyboard("{Enter}");
+  expect(onMove.mock.calls[0]).toMatchObject([{ id: "Lucía" }, "O’Sullivan"]);
+});
+
+it("carries it along by days, and Escape leaves it where it was", async () => {
+  const user = renderBoard();
+  bar(/Lucía/).focus();
+  await user.keyboard(" {ArrowRight}{ArrowRight}");
+  expect(screen.getByRole("status").textContent).toBe("2027-06-30 to 2027-07-20");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("status").textContent).toBe("Left");
+  expect(onDays).not.toHaveBeenCalled();
+  await user.keyboard(" {ArrowLeft} ");
+  expect(onDays.mock.calls[0]).toMatchObject([{ id: "Lucía" }, { start: -1, end: -1 }]);
 });

@@ -1,27 +1,55 @@
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { nightsOf } from "#shared/time/days.ts";
-import { focusBarBeside } from "./focusBarBeside.ts";
-import { monthsFrom, weeksFrom } from "./timelineScale.ts";
-import { TimelineGroup } from "./TimelineGroup.tsx";
-import { TimelineHead } from "./TimelineHead.tsx";
-import type { TimelineHomes, TimelineTrip } from "./timelineRows.ts";
+import { addDays, nightsOf } from "#shared/time/days.ts";
 import { TripPeek } from "../stay/TripPeek.tsx";
-import { useTripDrag } from "./useTripDrag.ts";
+import { layBoard, type LaidGroup, type LaidRow } from "./boardLayout.ts";
+import { focusBarBeside } from "./focusBarBeside.ts";
 import styles from "./TimelineBoard.module.css";
+import { TimelineHead } from "./TimelineHead.tsx";
+import { TimelineRow } from "./TimelineRow.tsx";
+import type { BoardView, TimelineGroup, TimelineHome, TimelineTrip } from "./timelineRows.ts";
+import { monthsFrom } from "./timelineScale.ts";
+import { useBoardView } from "./useBoardView.ts";
+import { useTripDrag } from "./useTripDrag.ts";
+import { useTripLift, type LiftWords } from "./useTripLift.ts";
+
+export interface TimelineMoves {
+  // Homes that could take the trip that was taken up; null until that is known.
+  readonly freeHomes: ReadonlySet<string> | null;
+  readonly words: LiftWords;
+  readonly onLift: (trip: TimelineTrip) => void;
+  readonly onMove: (trip: TimelineTrip, homeId: string) => void;
+  // An end that was pulled, or both.
+  readonly onDays: (trip: TimelineTrip, days: { readonly start: number; readonly end: number }) => void;
+}
 
 interface TimelineBoardProps {
   readonly label: string;
-  readonly groups: readonly TimelineHomes[];
+  readonly rowsLabel: string;
+  readonly groups: readonly TimelineGroup[];
+  readonly homeOf: (rowId: string) => TimelineHome | null;
   // The Monday the board begins with.
   readonly firstDay: string;
-  readonly weeks?: number;
+  readonly days: number;
+  readonly dayWidth: number;
   readonly today: string;
+  // The day that is brought to the left edge, whenever the asking changes.
+  readonly goTo: { readonly day: string; readonly asked: number };
   // What comes up beside a pressed bar.
-  readonly detailsOf: (trip: TimelineTrip) => ReactNode;
+  readonly detailsOf: (trip: TimelineTrip, close: () => void) => ReactNode;
   readonly onOpen: (trip: TimelineTrip) => void;
-  // A bar was dropped on another home; the page asks before it moves the trip.
-  readonly onMove?: (tripId: string, homeId: string) => void;
+  readonly onView?: (view: BoardView) => void;
+  readonly moves?: TimelineMoves | undefined;
   readonly onToday?: () => void;
   readonly onZoom?: (by: 1 | -1) => void;
 }
@@ -31,56 +59,160 @@ interface Peeked {
   readonly bar: HTMLElement;
 }
 
-export function TimelineBoard({
-  label,
-  groups,
-  firstDay,
-  weeks = 12,
-  today,
-  detailsOf,
-  onOpen,
-  onMove,
-  onToday,
-  onZoom,
-}: TimelineBoardProps) {
+// Homes below each other, days beside each other, and of both only what is near the screen.
+export function TimelineBoard(props: TimelineBoardProps) {
+  const { label, rowsLabel, groups, homeOf, firstDay, days, dayWidth, today, goTo, moves } = props;
+  const { detailsOf, onOpen, onView, onToday, onZoom } = props;
   const t = useText("ui");
+  const box = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [peeked, setPeeked] = useState<Peeked | null>(null);
-  const drag = useTripDrag(onMove);
-  const days = weeks * 7;
-  const scale = { firstDay, days, weeks: weeksFrom(firstDay, weeks), months: monthsFrom(firstDay, days) };
+  const [focusedRow, setFocusedRow] = useState<string | null>(null);
+  const layout = useMemo(() => layBoard(groups, folded), [groups, folded]);
+  const seen = useBoardView({ box, layout, days, dayWidth });
+  const rows = useMemo(() => layout.items.filter((item): item is LaidRow => item.kind === "row"), [layout]);
+  const bring = (homeId: string): void => {
+    const row = rows.find(({ id }) => id === homeId);
+    const element = box.current;
+    if (!row || !element) return;
+    const { scrollTop, clientHeight } = element;
+    if (row.top < scrollTop || row.top + row.height > scrollTop + clientHeight - headHeight)
+      element.scrollTo({ top: Math.max(0, row.top - clientHeight / 2) });
+  };
+  const drag = useTripDrag(
+    dayWidth,
+    moves
+      ? {
+          ...moves,
+          onPull: (trip, end, by) =>
+            moves.onDays(trip, end === "start" ? { start: by, end: 0 } : { start: 0, end: by }),
+        }
+      : null,
+  );
+  const lift = useTripLift(
+    moves
+      ? {
+          ...moves,
+          freeHomes: [...(moves.freeHomes ?? [])],
+          order: rows.map(({ id }) => id),
+          onShift: (trip, by) => moves.onDays(trip, { start: by, end: by }),
+          onOver: bring,
+        }
+      : null,
+  );
+  useBroughtDay(box, { firstDay, dayWidth, goTo });
+  const drawn = layout.items.filter(
+    (item, at) => (at >= seen.first && at < seen.last) || (item.kind === "row" && item.id === focusedRow),
+  );
+  const inView = drawn.filter((item): item is LaidRow => item.kind === "row").map(({ id }) => id);
+  const view = { rowIds: inView, from: addDays(firstDay, seen.firstDay), to: addDays(firstDay, seen.lastDay) };
+  useToldView(view, onView);
+  const isCarrying = drag.dragged?.grip === "whole" || lift.lift !== null;
+  const target = drag.dragged?.overHomeId ?? lift.lift?.overHomeId ?? null;
   const todayAt = nightsOf({ from: firstDay, to: today });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "t" && onToday) onToday();
     else if ((event.key === "+" || event.key === "-") && onZoom) onZoom(event.key === "+" ? 1 : -1);
     else if (!focusBarBeside(event.target, event.key)) return;
     event.preventDefault();
   };
+  const turn = (id: string): void =>
+    setFolded(folded.has(id) ? new Set([...folded].filter((one) => one !== id)) : new Set([...folded, id]));
   return (
-    <div className={styles.box}>
-      <div role="group" aria-label={label} className={styles.board} onKeyDown={onKeyDown}>
-        <TimelineHead scale={scale} />
-        <div className={styles.body}>
-          {groups.map((group) => (
-            <TimelineGroup
-              key={group.id}
-              group={group}
-              scale={scale}
-              drag={drag}
-              onPeek={(trip, bar) => setPeeked({ trip, bar })}
-              onOpen={onOpen}
-            />
-          ))}
+    <div ref={box} className={styles.box}>
+      <div
+        role="group"
+        aria-label={label}
+        className={styles.board}
+        style={{ "--day": `${dayWidth}px`, "--days": days, "--high": `${layout.height}px` }}
+        onKeyDown={onKeyDown}
+      >
+        <TimelineHead
+          {...{ label: rowsLabel, firstDay, days, dayWidth, seenFrom: seen.firstDay, seenTo: seen.lastDay }}
+        />
+        <div className={styles.body} data-carrying={isCarrying && moves?.freeHomes !== null}>
+          <div className={styles.rules} aria-hidden="true">
+            {monthsFrom(firstDay, days).map(({ day, at }) => (
+              <span key={day} className={styles.rule} style={{ "--at": at }} />
+            ))}
+          </div>
+          {drawn.map((item) =>
+            item.kind === "group" ? (
+              <GroupHead
+                key={`g${item.group.id}`}
+                item={item}
+                view={view}
+                isOpen={!folded.has(item.group.id)}
+                onTurn={turn}
+              />
+            ) : (
+              <TimelineRow
+                key={item.id}
+                row={item}
+                home={homeOf(item.id)}
+                {...{ firstDay, days, drag, lift, onOpen, seenFrom: seen.firstDay, seenTo: seen.lastDay }}
+                isFree={isCarrying && moves?.freeHomes ? moves.freeHomes.has(item.id) : null}
+                isTarget={target === item.id}
+                onPeek={(trip, bar) => setPeeked({ trip, bar })}
+                onFocus={setFocusedRow}
+              />
+            ),
+          )}
           {todayAt >= 0 && todayAt < days && (
-            <span className={styles.today} style={{ "--at": todayAt / days }} role="img" aria-label={t("today")} />
+            <span className={styles.today} style={{ "--at": todayAt }} role="img" aria-label={t("today")} />
           )}
         </div>
       </div>
+      <p role="status" className="visually-hidden">
+        {lift.said}
+      </p>
       {peeked && (
         <TripPeek label={peeked.trip.name} bar={peeked.bar} onClose={() => setPeeked(null)}>
-          {detailsOf(peeked.trip)}
+          {detailsOf(peeked.trip, () => setPeeked(null))}
         </TripPeek>
       )}
     </div>
   );
+}
+
+const headHeight = 50;
+
+interface GroupHeadProps {
+  readonly item: LaidGroup;
+  readonly view: BoardView;
+  readonly isOpen: boolean;
+  readonly onTurn: (id: string) => void;
+}
+
+function GroupHead({ item: { group, top }, view, isOpen, onTurn }: GroupHeadProps) {
+  return (
+    <div className={styles.group} style={{ "--top": `${top}px` }}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => onTurn(group.id)}>
+        <ChevronDown />
+        <b>{group.name}</b>
+        <span>{group.line}</span>
+      </button>
+      {group.noteOf && <span className={styles.note}>{group.noteOf(view)}</span>}
+    </div>
+  );
+}
+
+interface Brought {
+  readonly firstDay: string;
+  readonly dayWidth: number;
+  readonly goTo: TimelineBoardProps["goTo"];
+}
+
+function useBroughtDay(box: React.RefObject<HTMLElement | null>, { firstDay, dayWidth, goTo }: Brought): void {
+  const bring = useEffectEvent(() => {
+    box.current?.scrollTo({ left: Math.max(0, nightsOf({ from: firstDay, to: goTo.day })) * dayWidth });
+  });
+  useLayoutEffect(() => bring(), [firstDay, dayWidth, goTo.asked, goTo.day]);
+}
+
+function useToldView(view: BoardView, onView: TimelineBoardProps["onView"]): void {
+  const tell = useEffectEvent(() => onView?.(view));
+  const key = `${view.from} ${view.to} ${view.rowIds.join(" ")}`;
+  useEffect(() => tell(), [key]);
 }

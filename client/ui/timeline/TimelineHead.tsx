@@ -1,25 +1,50 @@
-import { useText } from "#client/i18n/useText.ts";
+import { memo } from "react";
 import { formatMonth } from "../date/calendarWords.ts";
 import styles from "./TimelineBoard.module.css";
-import type { TimelineScale } from "./timelineRows.ts";
+import { monthsFrom, weeksBetween } from "./timelineScale.ts";
 
-export function TimelineHead({ scale }: { readonly scale: TimelineScale }) {
-  const t = useText("ui");
+interface TimelineHeadProps {
+  readonly label: string;
+  readonly firstDay: string;
+  readonly days: number;
+  readonly dayWidth: number;
+  readonly seenFrom: number;
+  readonly seenTo: number;
+}
+
+const roomOfName = 96;
+const roomOfDay = 34;
+
+export const TimelineHead = memo(function TimelineHead({
+  label,
+  firstDay,
+  days,
+  dayWidth,
+  seenFrom,
+  seenTo,
+}: TimelineHeadProps) {
+  const months = monthsFrom(firstDay, days);
+  const named = months.filter(({ at }, index) => ((months[index + 1]?.at ?? days) - at) * dayWidth >= roomOfName);
+  const weeks = weeksBetween(firstDay, seenFrom, seenTo, Math.ceil(roomOfDay / (7 * dayWidth)));
   return (
     <div className={styles.head}>
-      <div className={styles.corner}>{t("family")}</div>
+      <div className={styles.corner}>{label}</div>
       <div className={styles.axis}>
-        {scale.months.map(({ month, at }) => (
-          <span key={month} className={styles.month} style={{ "--at": at / scale.days }}>
-            {formatMonth(month)}
+        {named.map(({ day, at }, index) => (
+          <span
+            key={day}
+            className={styles.monthSpan}
+            style={{ "--at": at, "--length": (named[index + 1]?.at ?? days) - at }}
+          >
+            <span className={styles.month}>{formatMonth(day.slice(0, 7))}</span>
           </span>
         ))}
-        {scale.weeks.map(({ day, at }) => (
-          <span key={day} className={styles.week} style={{ "--at": at / scale.days }}>
+        {weeks.map(({ day, at }) => (
+          <span key={day} className={styles.week} style={{ "--at": at }}>
             {Number(day.slice(8))}
           </span>
         ))}
       </div>
     </div>
   );
-}
+});

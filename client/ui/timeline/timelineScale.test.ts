@@ -1,33 +1,20 @@
-import { expect, it } from "vitest";
-import { monthsFrom, weeksFrom } from "./timelineScale.ts";
+import { expect, test } from "vitest";
+import { monthsFrom, weeksBetween } from "./timelineScale.ts";
 
-it("marks every week and the first of each month", () => {
-  const weeks = weeksFrom("2027-06-07", 12);
-  expect(weeks.map(({ day }) => day.slice(5))).toEqual([
-    "06-07",
-    "06-14",
-    "06-21",
-    "06-28",
-    "07-05",
-    "07-12",
-    "07-19",
-    "07-26",
-    "08-02",
-    "08-09",
-    "08-16",
-    "08-23",
+test("weeks begin where the board does, and are counted from there", () => {
+  expect(weeksBetween("2027-06-07", 10, 25)).toEqual([
+    { day: "2027-06-14", at: 7 },
+    { day: "2027-06-21", at: 14 },
+    { day: "2027-06-28", at: 21 },
   ]);
-  expect(weeks.filter(({ isFirstOfMonth }) => isFirstOfMonth).map(({ at }) => at)).toEqual([0, 28, 56]);
+  expect(weeksBetween("2027-06-07", 0, 56, 4).map(({ at }) => at)).toEqual([0, 28]);
+  expect(weeksBetween("2027-06-07", -20, 7).map(({ at }) => at)).toEqual([0]);
 });
 
-it("names months where they begin", () => {
-  expect(monthsFrom("2027-06-07", 84)).toEqual([
-    { month: "2027-06", at: 0 },
-    { month: "2027-07", at: 24 },
-    { month: "2027-08", at: 55 },
+test("months are named where they begin, and the first at the edge", () => {
+  expect(monthsFrom("2027-06-07", 60)).toEqual([
+    { day: "2027-06-07", at: 0 },
+    { day: "2027-07-01", at: 24 },
+    { day: "2027-08-01", at: 55 },
   ]);
-});
-
-it("leaves out a month whose name would run into the next", () => {
-  expect(monthsFrom("2027-06-28", 84).map(({ month }) => month)).toEqual(["2027-07", "2027-08", "2027-09"]);
 });

@@ -1,17 +1,26 @@
 import { useRef, useState, type PointerEvent } from "react";
+import type { TimelineTrip } from "./timelineRows.ts";
+
+export type Grip = "whole" | "start" | "end";
 
 interface Hold {
-  readonly tripId: string;
+  readonly trip: TimelineTrip;
   readonly homeId: string;
+  readonly grip: Grip;
   readonly startX: number;
   readonly startY: number;
 }
 
-interface Dragged {
-  readonly tripId: string;
-  readonly x: number;
+interface Dragged extends Pick<Hold, "trip" | "grip"> {
   readonly y: number;
+  readonly days: number;
   readonly overHomeId: string | null;
+}
+
+export interface DragEnds {
+  readonly onLift: (trip: TimelineTrip) => void;
+  readonly onMove: (trip: TimelineTrip, homeId: string) => void;
+  readonly onPull: (trip: TimelineTrip, end: "start" | "end", days: number) => void;
 }
 
 const startsAfterPx = 6;
@@ -25,45 +34,53 @@ const homeUnder = (x: number, y: number): string | null => {
   );
 };
 
-// A bar follows the mouse or the pen up and down. Fingers scroll the board; they, and keys, move a trip from what its bar opens.
-export function useTripDrag(onMove: ((tripId: string, homeId: string) => void) | undefined) {
+// A bar follows the mouse or the pen up and down, an end of it along the days. Fingers scroll the board; they move a trip from what its bar opens.
+export function useTripDrag(dayWidth: number, ends: DragEnds | null) {
   const hold = useRef<Hold | null>(null);
   const endedAt = useRef(-Infinity);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
-  const take = (event: PointerEvent<HTMLElement>, tripId: string, homeId: string) => {
-    if (!onMove || event.pointerType === "touch" || event.button !== 0) return;
-    hold.current = { tripId, homeId, startX: event.clientX, startY: event.clientY };
+  const take = (event: PointerEvent<HTMLElement>, held: Omit<Hold, "startX" | "startY">) => {
+    if (!ends || event.pointerType === "touch" || event.button !== 0) return;
+    event.stopPropagation();
+    hold.current = { ...held, startX: event.clientX, startY: event.clientY };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!hold.current) return;
-    const { tripId, homeId, startX, startY } = hold.current;
+    const { trip, homeId, grip, startX, startY } = hold.current;
     const [x, y] = [event.clientX - startX, event.clientY - startY];
     if (!dragged && Math.hypot(x, y) < startsAfterPx) return;
+    if (!dragged && grip === "whole") ends?.onLift(trip);
     event.currentTarget.setPointerCapture(event.pointerId);
-    const over = homeUnder(event.clientX, event.clientY);
-    setDragged({ tripId, x: 0, y, overHomeId: over === homeId ? null : over });
+    const over = grip === "whole" ? homeUnder(event.clientX, event.clientY) : null;
+    setDragged({
+      trip,
+      grip,
+      y: grip === "whole" ? y : 0,
+      days: grip === "whole" ? 0 : Math.round(x / dayWidth),
+      overHomeId: over === homeId ? null : over,
+    });
   };
   const drop = () => {
     hold.current = null;
     if (!dragged) return;
     endedAt.current = performance.now();
     setDragged(null);
-    if (dragged.overHomeId !== null) onMove?.(dragged.tripId, dragged.overHomeId);
+    const { trip, grip, days, overHomeId } = dragged;
+    if (grip !== "whole") {
+      if (days !== 0) ends?.onPull(trip, grip, days);
+    } else if (overHomeId !== null) ends?.onMove(trip, overHomeId);
   };
   const letGo = () => {
     hold.current = null;
     setDragged(null);
   };
   return {
-    tripId: dragged?.tripId ?? null,
-    x: dragged?.x ?? 0,
-    y: dragged?.y ?? 0,
-    overHomeId: dragged?.overHomeId ?? null,
+    dragged,
     // The click that ends a drag is not a press on the bar.
     hasJustEnded: () => performance.now() - endedAt.current < 100,
-    handlersOf: (tripId: string, homeId: string) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, tripId, homeId),
+    handlersOf: (trip: TimelineTrip, homeId: string, grip: Grip = "whole") => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, { trip, homeId, grip }),
       onPointerMove: move,
       onPointerUp: drop,
       onPointerCancel: letGo,

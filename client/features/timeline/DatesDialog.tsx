@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { timeline } from "#shared/features/timeline/timeline.contract.ts";
+import { endOf } from "#shared/features/timeline/timeline.rules.ts";
+import { transitions } from "#shared/features/transitions/transitions.contract.ts";
+import { addDays, nightsOf, type Days } from "#shared/time/days.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { formatDays } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { MoneyInput } from "#client/resource/MoneyInput.tsx";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { today } from "#client/resource/today.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
+import { toast } from "#client/session/notify.ts";
+import { DateRange } from "#client/ui/date/DateRange.tsx";
+import type { DayRange } from "#client/ui/date/dayRange.ts";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Dialog } from "#client/ui/overlay/Dialog.tsx";
+import type { ShownTrip } from "./barWords.ts";
+import styles from "./Timeline.module.css";
+
+const api = apiOf({ setDates: timeline.setDates, give: transitions.give });
+
+interface DatesDialogProps {
+  readonly trip: ShownTrip;
+  readonly days: Days;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+// Other dates: written where nobody relies on them, asked for by a command where somebody does. A stay that runs can only end.
+export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
+  const t = useText("timeline");
+  const once = useOnce();
+  const { bar } = trip;
+  const end = endOf(bar.state);
+  const [range, setRange] = useState<DayRange | null>(days);
+  const [refund, setRefund] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = async (): Promise<unknown> => {
+    const entity = { entity: "trip", entityId: bar.tripId, expectedVersion: bar.version } as const;
+    if (end === "end_early") return api.give({ ...entity, command: "end_early", payload: { refund } }, once);
+    const wanted = { fromDate: range?.from ?? days.from, toDate: range?.to ?? days.to };
+    if (end === "amend") return api.give({ ...entity, command: "amend", payload: wanted }, once);
+    return api.setDates({ tripId: bar.tripId, expectedVersion: bar.version, ...wanted }, once);
+  };
+  const run = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    void send()
+      .then(() => {
+        toast(t("datesSet", { name: bar.studentName }));
+        onDone();
+      })
+      .catch(setFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      isOpen
+      title={
+        end === "end_early"
+          ? t("endQuestion", { name: bar.studentName })
+          : t("datesQuestion", { name: bar.studentName })
+      }
+      safeLabel={t("leaveDates")}
+      action={{
+        label: end === "end_early" ? t("endToday") : t("setDates"),
+        run,
+        isBusy,
+        isDanger: end === "end_early",
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>{t("datesNow", { days: formatDays(bar.fromDate, bar.toDate) })}</p>
+        {end === "end_early" ? (
+          <Field label={t("refund")}>
+            <MoneyInput value={refund} currency="EUR" onChange={setRefund} onBlur={() => undefined} />
+          </Field>
+        ) : (
+          <>
+            <Field label={t("dates")}>
+              <DateRange value={range} onChange={setRange} label={t("dates")} min={addDays(today(), 1)} />
+            </Field>
+            {range && <p>{t("nights", { count: nightsOf(range) })}</p>}
+            <p className="t-sm ink-2">{end === "amend" ? t("amendLine") : t("editLine")}</p>
+          </>
+        )}
+        {failure !== null && <Refusal error={failure} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { timeline, type TimelineRow } from "#shared/features/timeline/timeline.contract.ts";
+import { addDays, nightsOf } from "#shared/time/days.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import type { BoardView } from "#client/ui/timeline/timelineRows.ts";
+import type { TimelineAsked } from "./timelineAddress.ts";
+
+const api = apiOf({ rows: timeline.rows });
+
+// The board is read by quarters: whoever scrolls along a little reads nothing anew.
+const blockDays = 91;
+const mostRows = 100;
+const settleMs = 60;
+
+interface Board {
+  readonly from: string;
+  readonly days: number;
+}
+
+interface Read {
+  readonly board: Board;
+  readonly rows: ReadonlyMap<string, TimelineRow>;
+}
+
+// The rows in view, with the quarters in view. When the board is read again, as after a change, what is shown stays until it comes anew.
+export function useTimelineRows(board: Board, asked: TimelineAsked) {
+  const [read, setRead] = useState<Read>({ board, rows: new Map() });
+  const [view, setView] = useState<BoardView | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const known = useRef<{ board: Board; blocks: Set<string> }>({ board, blocks: new Set() });
+  const address = JSON.stringify(asked);
+  const look = useEffectEvent((seen: BoardView, signal: AbortSignal) => {
+    if (known.current.board !== board) known.current = { board, blocks: new Set() };
+    const { blocks } = known.current;
+    const first = Math.floor(Math.max(0, nightsOf({ from: board.from, to: seen.from })) / blockDays);
+    const last = Math.floor(Math.max(0, nightsOf({ from: board.from, to: seen.to }) - 1) / blockDays);
+    const wanted = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const lacking = seen.rowIds
+      .filter((id) => wanted.some((block) => !blocks.has(`${id} ${block}`)))
+      .slice(0, mostRows);
+    if (lacking.length === 0) return;
+    const keys = lacking.flatMap((id) => wanted.map((block) => `${id} ${block}`));
+    for (const key of keys) blocks.add(key);
+    const fromDate = addDays(board.from, first * blockDays);
+    const toDate = addDays(board.from, Math.min(board.days, (last + 1) * blockDays));
+    void api.rows({ ...asked, ids: lacking.join(","), fromDate, toDate }, { isQuiet: true }).then(
+      ({ rows }) => {
+        setFailed(false);
+        setRead((now) => ({ board, rows: withRows(now, rows, board) }));
+      },
+      () => {
+        for (const key of keys) blocks.delete(key);
+        if (!signal.aborted) setFailed(true);
+      },
+    );
+  });
+  useEffect(() => {
+    if (!view) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => look(view, leaving.signal), settleMs);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [view, board, address]);
+  return {
+    rowOf: (id: string): TimelineRow | null => read.rows.get(id) ?? null,
+    onView: setView,
+    hasFailed,
+    tryAgain: () => setView((now) => now && { ...now }),
+  };
+}
+
+// Quarters of one row come together; of another reading of the board nothing is mixed in.
+function withRows(before: Read, rows: readonly TimelineRow[], board: Board): ReadonlyMap<string, TimelineRow> {
+  const after = new Map(before.rows);
+  for (const row of rows) {
+    const kept = before.board === board ? before.rows.get(row.id) : undefined;
+    after.set(row.id, kept ? joined(kept, row) : row);
+  }
+  return after;
+}
+
+const joined = (kept: TimelineRow, row: TimelineRow): TimelineRow => ({
+  ...row,
+  bars: [...new Map([...kept.bars, ...row.bars].map((bar) => [bar.id, bar])).values()],
+  blocks: [...new Map([...kept.blocks, ...row.blocks].map((block) => [block.fromDate, block])).values()],
+});
