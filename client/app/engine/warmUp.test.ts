@@ -47,6 +47,7 @@ test.each([
       "hubAbout",
       "profile",
       "notifications",
+      "hostFamilies",
       "vettingManager",
     ],
   ],

@@ -5,7 +5,7 @@ import { hostingTypes } from "#shared/features/vetting/vetting.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, requiredText, text } from "#shared/wire/fields.ts";
 import { itemOf } from "#shared/wire/resource.ts";
-import { mostRooms } from "./household.kinds.ts";
+import { mostRooms, personKinds } from "./household.kinds.ts";
 import { change, house, household, pastHousehold, person, profile } from "./household.records.ts";
 
 const upTo = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -43,7 +43,7 @@ export const houseDraft = z.object({
 export const memberDraft = z.object({
   firstName: requiredText(60),
   lastName: requiredText(60),
-  kind: z.enum(["adult", "child"]),
+  kind: z.enum(personKinds),
   gender: z.enum(genders),
   dateOfBirth: day,
   occupation: text(120),

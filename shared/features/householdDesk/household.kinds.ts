@@ -14,3 +14,10 @@ export const householdParts = [
 export type HouseholdPart = (typeof householdParts)[number];
 
 export const householdRefusals = ["bedsHeld", "stayThere", "lastAdult"] as const;
+
+// Of its record in the hub.
+export const sections = ["profile", "people", "house", "days", "stays", "vetting", "history"] as const;
+
+export type Section = (typeof sections)[number];
+
+export const personKinds = ["adult", "child"] as const;

@@ -3,7 +3,7 @@ import { genders } from "#shared/features/students/students.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { checkKinds, historySources, standings, vettingStates } from "#shared/features/vetting/vetting.states.ts";
 import { day, id, moment } from "#shared/wire/fields.ts";
-import { householdParts } from "./household.kinds.ts";
+import { householdParts, personKinds } from "./household.kinds.ts";
 
 // What is read of a household: as it stands, whatever was once allowed.
 export const profile = z.object({
@@ -34,7 +34,7 @@ export const house = z.object({
 export const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  kind: z.enum(["adult", "child"]),
+  kind: z.enum(personKinds),
   gender: z.enum(genders),
   dateOfBirth: day,
   occupation: z.string(),
