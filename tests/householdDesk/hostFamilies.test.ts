@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import type { PricingTable } from "#server/db/schema.ts";
@@ -96,6 +96,39 @@ describe("the list of homes", () => {
       .values({ hostFamilyId: id, day: today, rate: 75, median: 30, sample: 8, failures: 2 })
       .execute();
     expect(await rows(coordinator)).toMatchObject([{ nightsFree: 80, stays: 1, answerRate: 75, nightly: null }]);
+  });
+
+  test("counts a night as free where the one rule for beds finds one, rooms and their blocks included", async () => {
+    const id = await home("Rooms", { guests: 3 });
+    const rooms = [
+      { hostFamilyId: id, name: "Attic", beds: 1, position: 1 },
+      { hostFamilyId: id, name: "Garden", beds: 1, position: 2 },
+    ];
+    const made = await server.db.insertInto("hostFamilyRoom").values(rooms).returning("id").execute();
+    const block = (from: number, to: number, roomId: string | null) =>
+      server.db
+        .insertInto("hostFamilyCalendarBlock")
+        .values({
+          hostFamilyId: id,
+          roomId,
+          kind: "blocked",
+          fromDate: addDays(today, from),
+          toDate: addDays(today, to),
+        })
+        .execute();
+    await block(2, 8, made[0]?.id ?? null);
+    await block(6, 10, made[1]?.id ?? null);
+    await block(20, 22, null);
+    await aHeldStay(id, addDays(today, 4), addDays(today, 12));
+    await aHeldStay(id, addDays(today, 11), addDays(today, 14));
+    await aHeldStay(id, addDays(today, -5), addDays(today, 1));
+    const { rows: judged } = await sql<{ free: number }>`
+      SELECT count(*)::int AS free FROM generate_series(0, 83) day WHERE family_beds_left(${id}, ${today}::date + day, ${today}::date + day + 1, 0, NULL) > 0`.execute(
+      server.db,
+    );
+    const [shown] = await rows(coordinator);
+    expect(shown?.["nightsFree"]).toBe(judged[0]?.free);
+    expect(shown?.["nightsFree"]).toBeLessThan(82);
   });
 
   test("says what a night costs a guest today: the family's own price before its county's, a dated one before one for always", async () => {

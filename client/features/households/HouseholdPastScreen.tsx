@@ -94,7 +94,6 @@ function Past({ past }: { readonly past: PastHousehold }) {
               },
               { key: t("headline"), value: line("title", profile.title) },
               { key: t("secondTitle"), value: line("second_title", profile.secondTitle) },
-              { key: t("description"), value: line("description", profile.description) },
               { key: t("languages"), value: line("languages", profile.languages.map(languageName).join(", ")) },
               {
                 key: t("types"),
@@ -102,6 +101,8 @@ function Past({ past }: { readonly past: PastHousehold }) {
               },
             ]}
           />
+          <h2 className="h4">{t("description")}</h2>
+          <div className={styles.long}>{line("description", profile.description)}</div>
         </Card>
         <Card>
           <h2 className="h4">{t("house")}</h2>

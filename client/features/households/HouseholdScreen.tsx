@@ -83,7 +83,7 @@ export function Screen() {
           <TitledCard title={t("host")}>
             <KeyValueList
               items={[
-                { key: t("name"), value: host.name },
+                { key: t("host"), value: host.name },
                 {
                   key: t("address"),
                   value: [house.addressLine1, house.cityTown, house.postcode].filter(Boolean).join(", "),

@@ -1,7 +1,19 @@
--- On how many nights between two days a home has a bed left.
+-- On how many nights between two days a home has a bed left: family_beds_left, asked of many nights of many homes at once.
 CREATE OR REPLACE FUNCTION family_nights_free(family bigint, from_day date, to_day date) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT count(*)::int FROM generate_series(from_day::timestamp, to_day - 1, interval '1 day') each_night
-  WHERE family_beds_left(family, each_night::date, each_night::date + 1, 0, NULL) > 0
+  WITH held AS MATERIALIZED (
+    SELECT h.from_date, h.to_date FROM trip_host_family h JOIN trip t ON t.id = h.trip_id
+    WHERE h.host_family_id = family AND h.from_date < to_day AND h.to_date > from_day AND holds_bed(t.state, h.state, h.selected)
+  ), closed AS MATERIALIZED (
+    SELECT b.room_id, b.from_date, b.to_date FROM host_family_calendar_block b WHERE b.host_family_id = family AND b.from_date < to_day AND b.to_date > from_day
+  ), room AS MATERIALIZED (
+    SELECT r.id, r.beds FROM host_family_room r WHERE r.host_family_id = family
+  )
+  SELECT count(*)::int FROM host_family f, generate_series(from_day::timestamp, to_day - 1, interval '1 day') each_night, LATERAL (SELECT each_night::date AS night) n
+  WHERE f.id = family
+    AND NOT EXISTS (SELECT FROM closed b WHERE b.room_id IS NULL AND b.from_date <= night AND night < b.to_date)
+    AND least(f.guests, coalesce((
+      SELECT sum(CASE WHEN EXISTS (SELECT FROM closed b WHERE b.room_id = r.id AND b.from_date <= night AND night < b.to_date) THEN 0 ELSE r.beds END) FROM room r), f.guests))
+      > (SELECT count(*) FROM held h WHERE h.from_date <= night AND night < h.to_date)
 $$;
 
 -- What a night costs its guest on a day: the nearest level first, and there a dated price before one for always (precedence.ts).

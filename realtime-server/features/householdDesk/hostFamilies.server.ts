@@ -19,7 +19,7 @@ export interface AskingPorts {
   readonly give: Handlers<typeof transitions>["give"];
 }
 
-const mostFitting = 40;
+const mostFitting = 100;
 
 export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Handlers<typeof hostFamilies> {
   // Adds one family to the trip and writes to it; whatever keeps it from being asked is undone with it alone.
@@ -53,7 +53,8 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
       const today = dayOf(context.now());
       const trip = await readFittingTrip(context, tripId);
       const { found } = searchHomes(await readHomes(), wishFor(trip, today), { today });
-      const best = found.slice(0, mostFitting);
+      // By fit alone; equals stand as the families' list has them.
+      const best = found.toSorted((a, b) => (b.fit.score ?? 0) - (a.fit.score ?? 0)).slice(0, mostFitting);
       const days = { from: trip.fromDate, to: trip.toDate, today };
       const free = await stillFree(
         context,
