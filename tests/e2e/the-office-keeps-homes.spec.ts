@@ -77,7 +77,7 @@ test("the homes that are free for a trip stand with their reasons, and one that 
   await expect(page.getByRole("row", { name: /Quinn/ })).toHaveCount(0);
   await looksRight(page);
   await home.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Ask 1 family" }).click();
+  await page.getByRole("button", { name: "Ask 1 family", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "Ask these families?" });
   await expect(asking).toContainText("O’Sullivan");
   await asking.getByRole("button", { name: "Not yet" }).click();

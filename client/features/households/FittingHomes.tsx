@@ -137,6 +137,21 @@ export function FittingHomes({ trip, homes }: FittingHomesProps) {
         nameOf={nameOf}
         onOpen={({ slug }) => void navigate(hrefOf("publicFamily", { id: slug }) ?? "")}
         {...(mayAsk ? { selection: chosen, onSelect: select } : {})}
+        actionsOf={(home) =>
+          mayAsk &&
+          !home.isInTrip && (
+            <Button
+              size="sm"
+              onClick={() => {
+                setChosen(new Set([home.id]));
+                asking.begin();
+              }}
+            >
+              {t("askThem", { count: 1 })}
+              <span className="visually-hidden">: {nameOf(home)}</span>
+            </Button>
+          )
+        }
         empty={
           <Empty spot="search" title={t("noHomes")}>
             {t("noHomesLine")}
