@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { mayAskFor } from "#shared/features/householdDesk/asking.rules.ts";
 import { reasonsFor, wishFor } from "#shared/features/householdDesk/fitting.rules.ts";
 import { hostFamilyGrid, type Camp, type hostFamilies } from "#shared/features/householdDesk/hostFamilies.contract.ts";
+import { fitOf } from "#shared/features/families/fit.ts";
 import { searchHomes } from "#shared/features/families/search.ts";
-import type { SearchHome } from "#shared/features/families/searchHome.ts";
+import { nightPriceOn, type SearchHome } from "#shared/features/families/searchHome.ts";
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
@@ -52,9 +53,16 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
     fitting: async ({ tripId }, context) => {
       const today = dayOf(context.now());
       const trip = await readFittingTrip(context, tripId);
-      const { found } = searchHomes(await readHomes(), wishFor(trip, today), { today });
+      const [all, wish] = [await readHomes(), wishFor(trip, today)];
+      const { found, day } = searchHomes(all, wish, { today });
+      // A family that is in the trip already stands there, whatever speaks against it by now.
+      const inTrip = all
+        .filter(({ id }) => trip.families.includes(id) && !found.some(({ home }) => home.id === id))
+        .map((home) => ({ home, fit: fitOf(home, wish, day), nightly: nightPriceOn(home, day) }));
       // By fit alone; equals stand as the families' list has them.
-      const best = found.toSorted((a, b) => (b.fit.score ?? 0) - (a.fit.score ?? 0)).slice(0, mostFitting);
+      const best = [...inTrip, ...found]
+        .toSorted((a, b) => (b.fit.score ?? 0) - (a.fit.score ?? 0))
+        .slice(0, mostFitting);
       const days = { from: trip.fromDate, to: trip.toDate, today };
       const free = await stillFree(
         context,
@@ -65,7 +73,7 @@ export function createHostFamilyHandlers({ readHomes, give }: AskingPorts): Hand
       return {
         trip: { id, reference, studentId, studentName, fromDate, toDate, mayAsk: mayAskFor(trip.state) },
         homes: best
-          .filter(({ home }) => free.has(home.id))
+          .filter(({ home }) => free.has(home.id) || trip.families.includes(home.id))
           .map(({ home, fit, nightly }) => ({
             id: home.id,
             slug: home.slug,
