@@ -11,6 +11,7 @@ import { createReaderFor } from "./features/conversations/reader.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
+import { householdHandlers } from "./features/householdDesk/household.server.ts";
 import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
 import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
@@ -108,6 +109,7 @@ export function mountFeatures(
   mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
   mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
+  mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);

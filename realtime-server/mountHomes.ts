@@ -2,6 +2,8 @@ import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
 import type { Point } from "#shared/features/places/movedPoint.rules.ts";
 import { createActivityHandlers } from "./features/activities/activities.server.ts";
+import { createHostFamilyHandlers } from "./features/householdDesk/hostFamilies.server.ts";
+import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { familiesLeftFor } from "./features/conversations/newcomers.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
@@ -34,4 +36,6 @@ export function mountHomes(router: Router, ports: Ports, { messaging, commands, 
     familiesLeft: familiesLeftFor(ports.config.limits),
   };
   mount(router, contract.contact, createContactHandlers(asking), kernel);
+  const readHomes = async () => (await homeIndexOf(ports).read()).all;
+  mount(router, contract.hostFamilies, createHostFamilyHandlers({ readHomes, give: commands.give }), kernel);
 }

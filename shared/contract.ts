@@ -27,6 +27,8 @@ import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
+import { hostFamilies } from "./features/householdDesk/hostFamilies.contract.ts";
+import { households } from "./features/householdDesk/household.contract.ts";
 import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
@@ -93,6 +95,8 @@ export const contract = {
   gridViews,
   health,
   hostCalendar,
+  hostFamilies,
+  households,
   hostPayments,
   hosting,
   hostings,

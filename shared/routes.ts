@@ -138,9 +138,9 @@ export const routes = {
   groups: { ...hub("groups:open", "groups"), ...planned, place: "hub.groups" },
   group: { ...hub("groups:open", "groups/:id"), ...planned },
 
-  hostFamilies: { ...hub("families:open", "hostfamilies"), ...planned, place: "hub.hostFamilies" },
-  hostFamilyEditHub: { ...hub("families:edit", "hostfamilies/:id/edit"), ...planned },
-  hostFamilyEditHubOld: { ...hub("families:edit", "hostfamilies/:id/edit-old"), ...planned },
+  hostFamilies: { ...hub("families:open", "hostfamilies"), place: "hub.hostFamilies" },
+  hostFamilyEditHub: hub("families:edit", "hostfamilies/:id/edit"),
+  hostFamilyEditHubOld: hub("families:edit", "hostfamilies/:id/edit-old"),
   vettingManager: {
     ...hub("vetting:read", "vetting-manager"),
     place: "hub.vetting",

@@ -13,6 +13,18 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  hostFamilies: {
+    words: ["households", "families", "vetting", "grid", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
+  },
+  hostFamilyEditHub: {
+    words: ["households", "families", "vetting", "createTrip", "states", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "household" */ "#client/features/households/HouseholdScreen.tsx"),
+  },
+  hostFamilyEditHubOld: {
+    words: ["households", "families", "vetting", "errors"],
+    load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
+  },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),

@@ -23,6 +23,7 @@ import {
   previews,
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
+import { householdParts, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
 import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -136,6 +137,10 @@ export const dataKeyValues = {
   bookingDays: activityDetailsTypes,
   stayKind: ["immersion", "hosting", "academic", "internship"],
   priceLine: ["trust_fee", "transfer", "immersion"],
+  householdSection: sections,
+  householdPart: householdParts,
+  householdKind: personKinds,
+  householdGender: genders,
   gender: genders,
   activityDetails: activityDetailsTypes,
   activityDetailsHint: activityDetailsTypes,

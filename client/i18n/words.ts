@@ -27,6 +27,7 @@ import type hostCalendar from "./locales/en/hostCalendar.json";
 import type hostPayments from "./locales/en/hostPayments.json";
 import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
+import type households from "./locales/en/households.json";
 import type hubHome from "./locales/en/hubHome.json";
 import type invoices from "./locales/en/invoices.json";
 import type landing from "./locales/en/landing.json";
@@ -92,6 +93,7 @@ export interface Words {
   hostPayments: typeof hostPayments;
   hosting: typeof hosting;
   hostings: typeof hostings;
+  households: typeof households;
   hubHome: typeof hubHome;
   invoices: typeof invoices;
   landing: typeof landing;

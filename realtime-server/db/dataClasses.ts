@@ -237,7 +237,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "hiddenAt",
       "createdAt",
     ],
-    C3: ["vettingReason", "addressLine1", "postcode", "latitude", "longitude"],
+    C3: ["vettingReason", "hiddenReason", "addressLine1", "postcode", "latitude", "longitude"],
   },
   hostFamilyAmenity: { C1: ["hostFamilyId", "amenityId"] },
   hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "roomId", "fromDate", "toDate", "kind"], C3: ["note"] },
@@ -545,6 +545,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   sandboxEvent: { C2: ["id", "createdAt", "deliveredAt"], C3: ["body"] },
   sandboxIntent: { C2: ["reference", "kind", "state", "amount", "currency", "charge", "refunded", "version"] },
   serviceType: { C1: ["id", "name"] },
+  // What stood there and stands now is of the class of its column: an address and a date of birth are among them, nothing that is sealed.
+  recordChange: {
+    C2: ["id", "entity", "entityId", "part", "partKey", "field", "actorId", "changeId", "at"],
+    C3: ["before", "after"],
+  },
   review: {
     C1: ["stars"],
     C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],

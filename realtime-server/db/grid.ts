@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted, mostExported, type Grid } from "#shared/wire/grid.ts";
 import { columnAt } from "#shared/wire/gridQuery.rules.ts";
 import { snakeKey } from "#shared/wire/case.ts";
@@ -34,13 +34,24 @@ interface Counted {
   readonly count: number;
 }
 
+interface GridRules<A> {
+  // What the list is asked beside its columns, as conditions on its rows.
+  readonly narrow?: (asked: A, context: Context) => readonly RawBuilder<SqlBool>[];
+}
+
 // The handlers of rowsOf() and exportOf(): one declared list over the table that holds its rows.
-export function gridHandlers(grid: Grid, rows: Table) {
+export function gridHandlers<A extends object = object>(grid: Grid, rows: Table, { narrow }: GridRules<A> = {}) {
   const gridRows: GridRows = { grid, rows };
+  const queryFor = (asked: Window & NoInfer<A> & { readonly group?: string }, context: Context): Query => {
+    const query = queryOf(gridRows, asked, context);
+    const narrowed = narrow?.(asked, context) ?? [];
+    return { ...query, where: sql<boolean>`${sql.join([query.where, ...narrowed], sql` AND `)}` };
+  };
 
   return {
-    rows: async ({ group, ...asked }: Window & { readonly group: string }, context: Context) => {
-      const query = queryOf(gridRows, { ...asked, group }, context);
+    rows: async (asked: Window & NoInfer<A> & { readonly group: string }, context: Context) => {
+      const { group } = asked;
+      const query = queryFor(asked, context);
       const window = await readWindow(gridRows, query, asked, context);
       if (asked.after !== "") return { ...window, total: null, groups: [] };
       return {
@@ -57,8 +68,8 @@ export function gridHandlers(grid: Grid, rows: Table) {
       const where = q === "" ? all.where : sql<boolean>`${all.where} AND ${foundIn([rows.expressionOf(column)], q)}`;
       return { values: await countValues(gridRows, column, { ...all, where }, context) };
     },
-    exported: async (asked: Window, context: Context) => {
-      const window = await readWindow(gridRows, queryOf(gridRows, asked, context), asked, context);
+    exported: async (asked: Window & NoInfer<A>, context: Context) => {
+      const window = await readWindow(gridRows, queryFor(asked, context), asked, context);
       await context.db
         .insertInto("auditLog")
         .values({

@@ -518,6 +518,7 @@ export interface HostFamilyTable {
   vettingApprovals: Generated<Json>;
   pausedUntil: Generated<string | null>;
   hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  hiddenReason: Generated<string | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -1088,6 +1089,20 @@ export interface ReadingTable {
   hour: Moment;
 }
 
+export interface RecordChangeTable {
+  id: GeneratedAlways<string>;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  part: string;
+  partKey: string;
+  field: Generated<string | null>;
+  before: Generated<Json | null>;
+  after: Generated<Json | null>;
+  actorId: ColumnType<string, string | number, string | number>;
+  changeId: ColumnType<string, string | number | undefined, string | number>;
+  at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface RefusedSendTable {
   senderId: ColumnType<string, string | number, string | number>;
   clientMsgId: string;
@@ -1616,6 +1631,7 @@ export interface Database {
   rateLimit: RateLimitTable;
   reaction: ReactionTable;
   reading: ReadingTable;
+  recordChange: RecordChangeTable;
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;

@@ -214,6 +214,15 @@ export const matrix = {
   "activities:open": office,
   "families:open": { ...office, vetting_admin: "all" },
   "families:edit": { ...coordinating, vetting_admin: "all" },
+  // Where each home stands with us: agencies see what anybody may.
+  "families:oversee": { ...withMoney, vetting_admin: "all" },
+  // Where it is, and how it is reached.
+  "families:reach": { ...coordinating, vetting_admin: "all" },
+  "familyList:export": coordinating,
+  // All of a household that is no text: people, house, days, and whether it is found.
+  "families:keep": coordinating,
+  // What is on file of its account, never the account.
+  "families:payee": { administrator: "all" },
   "families:rank": coordinating,
   "families:chase": coordinating,
   "families:scout": coordinating,
@@ -249,6 +258,7 @@ export const stepUpActions: readonly Action[] = [
   "expenses:export",
   "studentList:export",
   "trips:export",
+  "familyList:export",
   "businesses:write",
   "businesses:export",
 ];

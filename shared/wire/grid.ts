@@ -55,8 +55,9 @@ const seen = <S extends Shape>({ record, columns }: Grid<S>): z.ZodMiniObject<S>
     ),
   ) as unknown as z.ZodMiniObject<S>;
 
-// Windows of rows, each behind the last, and the values that a column can be narrowed to. They stand before what is asked by id.
-export const rowsOf = <S extends Shape>(grid: Grid<S>) =>
+// Windows of rows, each behind the last, and the values that a column can be narrowed to. They stand before what is asked by id. What a list
+// is asked beside its columns has names of its own.
+export const rowsOf = <S extends Shape, const A extends Shape = object>(grid: Grid<S>, asks: A = {} as A) =>
   ({
     rows: endpoint({
       method: "GET",
@@ -64,7 +65,7 @@ export const rowsOf = <S extends Shape>(grid: Grid<S>) =>
       summary: `List ${grid.many} as rows: sorted, narrowed and grouped, window by window`,
       action: grid.read,
       isLong: true,
-      query: z.object({ ...windowOf(mostRows, 100), group: words(60) }),
+      query: z.object({ ...asks, ...windowOf(mostRows, 100), group: words(60) }),
       // The first window says how many there are, of each group and of all; null: more than are counted.
       returns: z.object({
         rows: z.array(seen(grid)),
@@ -118,7 +119,11 @@ export const cellsOf = (grid: Pick<Grid, "path" | "many">, action: Action) =>
     }),
   }) as const;
 
-export const exportOf = <S extends Shape>(grid: Grid<S>, action: Action) =>
+export const exportOf = <S extends Shape, const A extends Shape = object>(
+  grid: Grid<S>,
+  action: Action,
+  asks: A = {} as A,
+) =>
   ({
     exported: endpoint({
       method: "GET",
@@ -127,7 +132,7 @@ export const exportOf = <S extends Shape>(grid: Grid<S>, action: Action) =>
       action,
       isLong: true,
       isAudited: true,
-      query: z.object(windowOf(mostExported, mostExported)),
+      query: z.object({ ...asks, ...windowOf(mostExported, mostExported) }),
       returns: z.object({ rows: z.array(seen(grid)), next: z.nullable(z.string()) }),
     }),
   }) as const;

@@ -72,6 +72,23 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
       .executeTakeFirstOrThrow();
     return { id };
   },
+  hostFamilies: async (owner) => ({ tripId: await aTripOf(owner) }),
+  households: async () => {
+    const id = await server.factories.aHostFamily();
+    const { id: memberId } = await server.db
+      .insertInto("hostFamilyMember")
+      .values({
+        hostFamilyId: id,
+        firstName: "Nora",
+        lastName: "Byrne",
+        kind: "child",
+        gender: "female",
+        dateOfBirth: "2015-04-01",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id, memberId };
+  },
   hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
   hostPayments: async (owner) => {
     const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);

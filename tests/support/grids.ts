@@ -1,6 +1,7 @@
 import { businessGrid } from "#shared/features/businesses/businesses.contract.ts";
 import { currencyGrid } from "#shared/features/currencies/currencies.contract.ts";
 import { expenseGrid } from "#shared/features/expenses/expenses.contract.ts";
+import { hostFamilyGrid } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
@@ -62,6 +63,29 @@ export const declaredLists: readonly DeclaredList[] = [
         .where("id", "=", second)
         .execute();
       await make.aTrip({ businessId: first });
+    },
+  },
+  {
+    feature: "hostFamilies",
+    grid: hostFamilyGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const first = await make.aHostFamily({
+        parentGuardianOneLastName: "Óbríen",
+        guests: 2,
+        vettedUntil: "2027-09-01",
+      });
+      await make.aHostFamily({ parentGuardianOneLastName: "Obrien", guests: 2, languages: ["en", "ga"] });
+      await make.aHostFamily({ vettingState: "suspended", pausedUntil: "2027-09-01", cityTown: "Zürich" });
+      await make.aHostFamily({ hiddenAt: "2027-01-05T00:00:00Z", bedrooms: 3 });
+      await db
+        .insertInto("familyResponse")
+        .values({ hostFamilyId: first, day: "2027-01-05", rate: 80, median: 60, sample: 10, failures: 1 })
+        .execute();
+      await make.aHosting({
+        hostFamilyId: first,
+        tripId: await make.aTrip({ state: "booked" }),
+        state: "accepted_hosting",
+      });
     },
   },
   {

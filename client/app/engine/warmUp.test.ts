@@ -50,6 +50,7 @@ test.each([
       "hubAbout",
       "profile",
       "notifications",
+      "hostFamilies",
       "vettingManager",
     ],
   ],

@@ -16,7 +16,7 @@ import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import styles from "./Children.module.css";
 import { ContactRows, VaccinationRows } from "./HealthRows.tsx";
-import { PartForm } from "./PartForm.tsx";
+import { PartForm } from "#client/resource/PartForm.tsx";
 
 const api = apiOf(studentCares);
 const judge = judgeBy(healthDraft);

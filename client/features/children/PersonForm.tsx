@@ -14,8 +14,8 @@ import { SelectField, TextAreaField, TextField } from "#client/resource/fields.t
 import { judgeBy } from "#client/resource/judgeBy.ts";
 import { useForm } from "#client/resource/useForm.ts";
 import styles from "./Children.module.css";
-import { Meanwhile } from "./Meanwhile.tsx";
-import { PartForm } from "./PartForm.tsx";
+import { Meanwhile } from "#client/resource/Meanwhile.tsx";
+import { PartForm } from "#client/resource/PartForm.tsx";
 
 const api = apiOf(students);
 const judgeDraft = judgeBy(studentDraft);

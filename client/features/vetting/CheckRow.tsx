@@ -9,9 +9,9 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import type { CheckLine } from "./householdChecks.ts";
 import styles from "./Household.module.css";
-import { LookPill } from "./LookPill.tsx";
+import { LookPill } from "#client/ui/stay/LookPill.tsx";
 import { today } from "#client/resource/today.ts";
-import { standingLooks } from "./vettingLooks.ts";
+import { standingLooks } from "#client/ui/stay/vettingLooks.ts";
 
 // One result is recorded at a time; what was typed for another is not lost unasked.
 export interface Recording {

@@ -14,10 +14,10 @@ import { HouseholdFacts } from "./HouseholdFacts.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
 import styles from "./Household.module.css";
-import { LookPill } from "./LookPill.tsx";
+import { LookPill } from "#client/ui/stay/LookPill.tsx";
 import { today } from "#client/resource/today.ts";
 import { VettingHistory } from "./VettingHistory.tsx";
-import { vettingLooks } from "./vettingLooks.ts";
+import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 
 interface HouseholdDetailProps {
   readonly household: Household;

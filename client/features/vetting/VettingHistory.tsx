@@ -7,7 +7,7 @@ import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
 import styles from "./Household.module.css";
-import { vettingLooks } from "./vettingLooks.ts";
+import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 
 // Who moved the household where, when and why; the newest first.
 export function VettingHistory({ history }: Pick<Household, "history">) {

@@ -16,10 +16,10 @@ import { AvatarStack } from "#client/ui/media/AvatarStack.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
 import { CheckProgress } from "./CheckProgress.tsx";
-import { LookPill } from "./LookPill.tsx";
+import { LookPill } from "#client/ui/stay/LookPill.tsx";
 import { today } from "#client/resource/today.ts";
 import styles from "./Vetting.module.css";
-import { vettingLooks } from "./vettingLooks.ts";
+import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 
 const pictureSize = 26;
 

@@ -38,6 +38,8 @@ export interface GridScreenProps<Row> {
   readonly words: Words;
   readonly columns: ShownColumns<Row>;
   readonly nameOf: (row: Row) => string;
+  // What the list is asked beside its columns, as its address names it.
+  readonly asks?: readonly string[];
   // What stands in the screen's head, for those who may add one or see it otherwise.
   readonly head?: ReactNode;
   // Opens the record; beside the list unless it says otherwise, and null where there is nothing more of it to see.
@@ -56,7 +58,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isWide = useMedia("(width >= 760px)");
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
-  const asked = askedIn(query.params);
+  const asked = askedIn(query.params, props.asks);
   const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
   const seen = seenColumns({ columns: declared }, props.columns, may);
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;

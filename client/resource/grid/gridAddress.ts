@@ -48,22 +48,23 @@ interface ReadCall<Item> {
 
 const questions = ["q", "filter", "sort", "group"] as const;
 
-// What of an address asks the list, and nothing else of it.
-export const askedIn = (params: URLSearchParams): GridAsked =>
-  Object.fromEntries(questions.flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
+// What of an address asks the list, and nothing else of it; a list may ask more than its columns.
+export const askedIn = (params: URLSearchParams, asks: readonly string[] = []): GridAsked =>
+  Object.fromEntries([...questions, ...asks].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
 
 // Once there is anything that leaves rows out, an empty list is not an empty house.
-export const isNarrowedBy = ({ q = "", filter = "" }: GridAsked): boolean => q + filter !== "";
+export const isNarrowedBy = (asked: GridAsked): boolean =>
+  Object.entries(asked).some(([key, word]) => !["sort", "group", "after"].includes(key) && word !== "");
 
 // A list's loader: the address is the question, so that it can be linked to, reloaded and gone back to. ?edit= names the record beside it.
 export const gridLoader =
-  <Row, Item = never>(calls: Pick<GridCalls<Row>, "rows"> & Partial<ReadCall<Item>>) =>
+  <Row, Item = never>(calls: Pick<GridCalls<Row>, "rows"> & Partial<ReadCall<Item>>, asks: readonly string[] = []) =>
   async ({ request }: { request: Request }): Promise<{ first: GridWindow<Row>; edited: Item | null }> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const options = { signal: request.signal };
     const id = searchParams.get("edit") ?? "new";
     const [first, edited] = await Promise.all([
-      calls.rows(askedIn(searchParams), options).catch((cause: unknown) => {
+      calls.rows(askedIn(searchParams, asks), options).catch((cause: unknown) => {
         // An address whose words mean nothing here, or not to this person, leads to the whole list.
         if (search !== "" && isMeaningless(cause)) throw redirect(withoutLocale(pathname));
         throw cause;

@@ -30,7 +30,7 @@ interface Judged {
 
 const mostReasons = 2;
 const strangersYears = 6;
-const mealOf: Readonly<Record<string, string>> = {
+export const mealOf: Readonly<Record<string, string>> = {
   vegetarian: "vegetarian_meals",
   gluten_free: "gluten_free_meals",
   halal: "halal_meals",

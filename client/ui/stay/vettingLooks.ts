@@ -1,5 +1,5 @@
 import type { Standing, VettingState } from "#shared/features/vetting/vetting.states.ts";
-import type { StateLook } from "#client/ui/stay/stateLooks.ts";
+import type { StateLook } from "./stateLooks.ts";
 
 // The arch fills on the way to an approval.
 export const vettingLooks: Readonly<Record<VettingState, StateLook>> = {

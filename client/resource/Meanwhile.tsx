@@ -1,6 +1,6 @@
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import styles from "./Student.module.css";
+import styles from "./PartForm.module.css";
 
 interface Disagreement<Name extends string> {
   readonly name: Name;
@@ -17,7 +17,7 @@ interface MeanwhileProps<Name extends string> {
 
 // Somebody was quicker: each field says what both have written, and one of them is chosen.
 export function Meanwhile<Name extends string>({ disagreements, onKeep }: MeanwhileProps<Name>) {
-  const t = useText("children");
+  const t = useText("forms");
   return (
     <div role="group" aria-label={t("meanwhile")} className={styles.meanwhile}>
       <p>{t("meanwhile")}</p>

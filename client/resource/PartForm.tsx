@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
-import type { Form } from "#client/resource/useForm.ts";
+import { Refusal } from "./Refusal.tsx";
+import type { Form } from "./useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { FormSummary } from "#client/ui/form/FormSummary.tsx";
-import styles from "./Children.module.css";
+import styles from "./PartForm.module.css";
 
 interface PartFormProps<V extends object> {
   readonly title: string;

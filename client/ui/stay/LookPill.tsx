@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Pill } from "#client/ui/control/Pill.tsx";
-import { StateGlyph } from "#client/ui/stay/StateGlyph.tsx";
-import type { StateLook } from "#client/ui/stay/stateLooks.ts";
+import { Pill } from "../control/Pill.tsx";
+import { StateGlyph } from "./StateGlyph.tsx";
+import type { StateLook } from "./stateLooks.ts";
 
 interface LookPillProps {
   readonly look: StateLook;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type {
+  HouseholdHouse,
+  HouseholdProfile,
+  HouseholdStay,
+} from "#shared/features/householdDesk/household.records.ts";
+import { bedsOf, crowdedBy } from "#shared/features/householdDesk/beds.rules.ts";
+import { dayOf } from "#shared/time/days.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Context } from "../../http/context.ts";
+import { HttpError, refuseField } from "../../http/errors.ts";
+
+// Who is in the way of a change, so that whoever is on the telephone can say it.
+export const named = (stays: readonly HouseholdStay[]) =>
+  stays.map(({ tripId, studentName, reference, fromDate, toDate }) => ({
+    tripId,
+    studentName,
+    reference,
+    fromDate,
+    toDate,
+  }));
+
+export function refuseTooFewBeds(house: HouseholdHouse, stays: readonly HouseholdStay[], { now }: Context): void {
+  const held = stays.filter(({ isHeld }) => isHeld).map((stay) => ({ ...stay, from: stay.fromDate, to: stay.toDate }));
+  const crowded = crowdedBy(held, bedsOf(house), dayOf(now()));
+  if (crowded.length > 0) throw new HttpError("conflict", { reason: "bedsHeld", extra: { trips: named(crowded) } });
+}
+
+export async function saveProfile(db: Db, id: string, { name, ...profile }: Partial<HouseholdProfile>): Promise<void> {
+  const columns = { ...profile, ...(name !== undefined && { parentGuardianOneLastName: name }) };
+  if (Object.keys(columns).length > 0) await db.updateTable("hostFamily").set(columns).where("id", "=", id).execute();
+}
+
+export async function saveHouse(db: Db, id: string, house: HouseholdHouse): Promise<void> {
+  const { guests, bedrooms, addressLine1, cityTown, postcode, latitude, longitude } = house;
+  const { nightsMin, nightsMax, noticeDays, turnoverDays } = house;
+  if (nightsMax !== null && nightsMax < nightsMin) throw refuseField("nightsMax", "order");
+  if ((latitude === null) !== (longitude === null)) throw refuseField("longitude", "required");
+  await db
+    .updateTable("hostFamily")
+    .set({ guests, bedrooms, addressLine1, cityTown, postcode, latitude, longitude })
+    .where("id", "=", id)
+    .execute();
+  const rules = { nightsMin, nightsMax, noticeDays, turnoverDays };
+  await db
+    .insertInto("hostFamilyRule")
+    .values({ hostFamilyId: id, ...rules })
+    .onConflict((conflict) => conflict.column("hostFamilyId").doUpdateSet(rules))
+    .execute();
+  await saveRooms(db, id, house.rooms);
+  await saveAmenities(db, id, house.amenities);
+}
+
+// A room keeps its place, so that what is blocked of it stays blocked.
+async function saveRooms(db: Db, id: string, rooms: HouseholdHouse["rooms"]): Promise<void> {
+  const { rows: places } = await sql<{ id: string }>`
+    SELECT id::text FROM host_family_room WHERE host_family_id = ${id} ORDER BY position`.execute(db);
+  const most = await sql<{ last: number }>`
+    SELECT coalesce(max(position), 0) AS last FROM host_family_room WHERE host_family_id = ${id}`.execute(db);
+  const last = most.rows[0]?.last ?? 0;
+  for (const [index, { name, beds }] of rooms.entries()) {
+    const place = places[index];
+    if (place)
+      await sql`UPDATE host_family_room SET name = ${name}, beds = ${beds} WHERE id = ${place.id} AND (name, beds) IS DISTINCT FROM (${name}, ${beds}::int)`.execute(
+        db,
+      );
+    else
+      await db
+        .insertInto("hostFamilyRoom")
+        .values({ hostFamilyId: id, name, beds, position: last + index + 1 })
+        .execute();
+  }
+  const surplus = places.slice(rooms.length).map((room) => room.id);
+  await sql`DELETE FROM host_family_room WHERE host_family_id = ${id} AND id = ANY (${surplus}::bigint[])`.execute(db);
+}
+
+async function saveAmenities(db: Db, id: string, keys: readonly string[]): Promise<void> {
+  await sql`DELETE FROM host_family_amenity x USING amenity a WHERE a.id = x.amenity_id AND x.host_family_id = ${id} AND a.key <> ALL (${[...keys]}::text[])`.execute(
+    db,
+  );
+  await sql`INSERT INTO host_family_amenity (host_family_id, amenity_id) SELECT ${id}, a.id FROM amenity a WHERE a.key = ANY (${[...keys]}::text[]) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
