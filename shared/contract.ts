@@ -39,6 +39,7 @@ import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
+import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -91,6 +92,7 @@ export const contract = {
   gridViews,
   health,
   hostCalendar,
+  ourHomes,
   hostPayments,
   hosting,
   hostings,

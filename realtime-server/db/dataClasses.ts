@@ -235,6 +235,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "vettingApprovals",
       "pausedUntil",
       "hiddenAt",
+      "profileVersion",
+      "houseRules",
       "createdAt",
     ],
     C3: ["vettingReason", "addressLine1", "postcode", "latitude", "longitude"],

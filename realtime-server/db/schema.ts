@@ -500,6 +500,8 @@ export interface HostFamilyTable {
   vettingApprovals: Generated<Json>;
   pausedUntil: Generated<string | null>;
   hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  profileVersion: Generated<number>;
+  houseRules: Generated<string>;
 }
 
 export interface HostFamilyAmenityTable {

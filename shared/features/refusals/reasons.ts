@@ -5,6 +5,7 @@ import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rul
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
+import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
@@ -41,6 +42,7 @@ export const refusalReasons = [
   ...machineReasons,
   ...companyRefusals,
   ...calendarRefusals,
+  ...homeRefusals,
   ...expenseRefusals,
   ...pageRefusals,
   ...priceRefusals,
