@@ -39,6 +39,7 @@ import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
+import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
 import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
@@ -93,6 +94,7 @@ export const contract = {
   health,
   hostCalendar,
   ourHomes,
+  payoutDetails,
   hostPayments,
   hosting,
   hostings,

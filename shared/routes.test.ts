@@ -74,7 +74,6 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   [all]: [
     "travel/video/1",
     "travel/messages-redirect",
-    "host-family/edit-my-family-old",
     "mobile/home",
     "mobile/menu",
     "mobile/account/delete",
@@ -93,6 +92,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "host-family/payments/1/action",
     "host-family/trips/1",
     "host-family/edit-my-family",
+    "host-family/edit-my-family-old",
     "host-family/payout-details",
   ],
   PGFCA: [

@@ -39,6 +39,8 @@ import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
+import type payoutDetails from "./locales/en/payoutDetails.json";
+import type ourHome from "./locales/en/ourHome.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
 import type pricing from "./locales/en/pricing.json";
@@ -86,6 +88,8 @@ export interface Words {
   grid: typeof grid;
   gridViews: typeof gridViews;
   hostCalendar: typeof hostCalendar;
+  ourHome: typeof ourHome;
+  payoutDetails: typeof payoutDetails;
   hostPayments: typeof hostPayments;
   hosting: typeof hosting;
   hostings: typeof hostings;

@@ -940,6 +940,9 @@ export interface PayoutDetailTable {
   hostFamilyId: ColumnType<string, string | number, string | number>;
   verifiedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   changedAt: Moment;
+  holderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  detailsSealed: Generated<Buffer | null>;
+  keyVersion: Generated<number | null>;
 }
 
 export interface PayoutLineTable {

@@ -124,6 +124,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/family_photos.sql`]: ["ourHome/photos", "assets/beside"],
   [`${features}/ourHome/home.store.ts`]: ["ourHome/ourHome"],
   [`${features}/ourHome/home.changes.ts`]: ["ourHome/ourHome"],
+  [`${features}/ourHome/payoutDetails.server.ts`]: ["ourHome/payoutDetails"],
   [`${features}/ourHome/photos.changes.ts`]: ["ourHome/photos"],
   [`${features}/hostCalendar/hostCalendar.server.ts`]: ["hostCalendar/hostCalendar"],
   [`${features}/hostPayments/hostPayments.server.ts`]: ["hostPayments/hostPayments"],

@@ -33,6 +33,7 @@ test.each([
       "mobileMenu",
       "ownNotifications",
       "hostPayments",
+      "hostFamilyEdit",
       "profile",
     ],
   ],

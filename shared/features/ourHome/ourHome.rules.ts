@@ -6,6 +6,11 @@ export const homeSections = ["photos", "words", "rooms", "household", "week", "h
 
 export type HomeSection = (typeof homeSections)[number];
 
+// How far what was typed has got.
+export const homeStandings = ["saved", "typing", "saving", "incomplete", "conflict", "failed"] as const;
+
+export const ruleCounts = ["nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo"] as const;
+
 // More than three (specification 5).
 export const leastPhotos = 4;
 export const mostPhotos = 30;
