@@ -1,0 +1,63 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Role } from "#shared/access/roles.ts";
+import { expect, signIn } from "./hearth.ts";
+
+// A camera and a microphone that the browser makes up.
+export const madeUpDevices = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+declare global {
+  interface Window {
+    lines: RTCPeerConnection[];
+  }
+}
+
+// A browser of its own for each, in which every line that is opened can be asked what has come by it.
+export async function arrive(browser: Browser, role: Role, { isRelayed = false } = {}): Promise<Page> {
+  const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+  const page = await context.newPage();
+  // Where all must be relayed no line may go from the one browser to the other.
+  await page.addInitScript((relayed) => {
+    window.lines = [];
+    window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct: (target, [given]: [RTCConfiguration?]) => {
+        const line = new target({ ...given, ...(relayed ? { iceTransportPolicy: "relay" as const } : {}) });
+        window.lines.push(line);
+        return line;
+      },
+    });
+  }, isRelayed);
+  await signIn(page, role);
+  return page;
+}
+
+// The oldest of the parent's open conversations: no other test is there.
+export async function quietConversation(page: Page): Promise<string> {
+  const headers = { "X-Requested-With": "XMLHttpRequest", Accept: "application/json" };
+  const listed = await page.request.get("/api/conversations?perPage=100", { headers });
+  const { data } = (await listed.json()) as { data: { id: string }[] };
+  for (const { id } of data.toReversed()) {
+    const answer = await page.request.get(`/api/conversations/video/token?conversationId=${id}`, { headers });
+    if (answer.ok()) return id;
+  }
+  throw new Error("No conversation of the parent is open");
+}
+
+const received = (page: Page, kind: string): Promise<number> =>
+  page.evaluate(async (asked) => {
+    const reports = await Promise.all(window.lines.map((line) => line.getStats()));
+    return reports
+      .flatMap((report) => [...report.values()])
+      .filter((one) => one.type === "inbound-rtp" && one.kind === asked)
+      .reduce((sum, one) => sum + one.bytesReceived, 0);
+  }, kind);
+
+export async function flows(page: Page): Promise<void> {
+  for (const kind of ["audio", "video"]) {
+    await expect.poll(() => received(page, kind)).toBeGreaterThan(0);
+    const before = await received(page, kind);
+    await expect.poll(() => received(page, kind)).toBeGreaterThan(before);
+  }
+}
+
+export const callOn = (page: Page) => page.getByRole("dialog", { name: /^Call with/ });
+export const incoming = (page: Page) => page.getByRole("alertdialog", { name: /is calling$/ });
