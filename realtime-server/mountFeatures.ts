@@ -21,6 +21,8 @@ import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
+import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
+import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
 import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
@@ -42,6 +44,7 @@ import { createStudentHandlers } from "./features/students/students.server.ts";
 import { plannerHandlers } from "./features/timeline/planner.server.ts";
 import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
+import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
@@ -49,6 +52,7 @@ import { createTripBeginning, createTripHandlers } from "./features/trips/trips.
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
 import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
+import type { Db } from "./db/connection.ts";
 import type { FilePorts } from "./files/filePorts.ts";
 import { takeParts } from "./files/parts.ts";
 import { counted, countRequests } from "./http/countRequests.ts";
@@ -110,6 +114,14 @@ export function mountFeatures(
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
   mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.households, householdHandlers, kernel);
+  mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
+  const payoutPorts = {
+    vault: ports.vault,
+    tellChange: account.tellPayoutChange,
+    giveTask,
+    lookAgain: (db: Db, id: string, now: Date) => lookAgain(db, "payout", id, now),
+  };
+  mount(router, contract.payoutDetails, createPayoutDetailHandlers(payoutPorts), kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);

@@ -41,6 +41,8 @@ import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
+import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
+import { ourHomes } from "./features/ourHome/ourHome.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
 import { parentHome } from "./features/parentHome/parentHome.contract.ts";
 import { payments } from "./features/payments/payments.contract.ts";
@@ -97,6 +99,8 @@ export const contract = {
   hostCalendar,
   hostFamilies,
   households,
+  ourHomes,
+  payoutDetails,
   hostPayments,
   hosting,
   hostings,

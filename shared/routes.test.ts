@@ -75,7 +75,6 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "share",
     "travel/video/1",
     "travel/messages-redirect",
-    "host-family/edit-my-family-old",
     "mobile/home",
     "mobile/menu",
     "mobile/account/delete",
@@ -94,6 +93,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "host-family/payments/1/action",
     "host-family/trips/1",
     "host-family/edit-my-family",
+    "host-family/edit-my-family-old",
     "host-family/payout-details",
   ],
   PGFCA: [

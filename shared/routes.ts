@@ -103,9 +103,9 @@ export const routes = {
   hostPayments: { ...app("hostPayments:read", "host-family/payments"), place: "payments" },
   hostPayment: app("hostPayments:read", "host-family/payments/:id/action"),
   hosting: { ...app("hostings:read", "host-family/trips/:id"), ...kept },
-  hostFamilyEdit: { ...app("household:open", "host-family/edit-my-family"), ...planned, place: "ourHome" },
-  hostFamilyEditOld: { ...app("hosting:open", "host-family/edit-my-family-old"), ...planned },
-  payoutDetails: { ...app("household:open", "host-family/payout-details"), ...planned },
+  hostFamilyEdit: { ...app("household:open", "host-family/edit-my-family"), place: "ourHome" },
+  hostFamilyEditOld: app("household:open", "host-family/edit-my-family-old"),
+  payoutDetails: app("payoutDetails:write", "host-family/payout-details"),
 
   mobileHome: { ...app("mobile:open", "mobile/home"), ...kept },
   mobileMenu: { ...app("mobile:open", "mobile/menu"), ...kept },

@@ -230,7 +230,19 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   ],
   // A home as everybody may see it.
   "familyPage.read": [
-    ...under("family", "id", "slug", "lastName", "line", "also", "about", "cityTown", "countyName", "countryCode"),
+    ...under(
+      "family",
+      "id",
+      "slug",
+      "lastName",
+      "line",
+      "also",
+      "about",
+      "houseRules",
+      "cityTown",
+      "countyName",
+      "countryCode",
+    ),
     ...under("family", "languages", "hostingTypes", "guests", "bedrooms", "photos.key", "photos.caption"),
     ...under("family.adults", "firstName", "occupation", "picture"),
     ...under("family.children", "gender", "age", "likes"),

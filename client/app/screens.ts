@@ -137,6 +137,18 @@ const screens: Screens = {
     words: ["hostPayments", "errors"],
     load: () => import("#client/features/hostPayments/HostPaymentScreen.tsx"),
   },
+  payoutDetails: {
+    words: ["payoutDetails", "forms", "errors"],
+    load: () => import("#client/features/ourHome/PayoutDetailsScreen.tsx"),
+  },
+  hostFamilyEdit: {
+    words: ["ourHome", "family", "registration", "assets", "errors"],
+    load: () => import("#client/features/ourHome/OurHomeScreen.tsx"),
+  },
+  hostFamilyEditOld: {
+    words: ["ourHome", "family", "registration", "assets", "errors"],
+    load: () => import("#client/features/ourHome/OurHomePlainScreen.tsx"),
+  },
   hostCalendar: {
     words: ["hostCalendar", "states", "errors"],
     load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),

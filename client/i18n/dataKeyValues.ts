@@ -10,6 +10,7 @@ import {
   registrationLacks,
   registrationSteps,
 } from "#shared/features/registration/registration.rules.ts";
+import { homeSections, homeStandings, homeSteps, ruleCounts } from "#shared/features/ourHome/ourHome.rules.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
@@ -88,6 +89,10 @@ export const dataKeyValues = {
   amenity: amenities,
   dayPart: dayParts,
   familyChild: genders,
+  homeSection: homeSections,
+  homeStep: homeSteps,
+  homeStanding: homeStandings,
+  homeRule: ruleCounts,
   registerTitle: registrationSteps,
   registerLead: registrationSteps,
   registerLack: registrationLacks,

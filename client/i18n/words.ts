@@ -40,6 +40,8 @@ import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
+import type payoutDetails from "./locales/en/payoutDetails.json";
+import type ourHome from "./locales/en/ourHome.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
 import type planner from "./locales/en/planner.json";
@@ -90,6 +92,8 @@ export interface Words {
   grid: typeof grid;
   gridViews: typeof gridViews;
   hostCalendar: typeof hostCalendar;
+  ourHome: typeof ourHome;
+  payoutDetails: typeof payoutDetails;
   hostPayments: typeof hostPayments;
   hosting: typeof hosting;
   hostings: typeof hostings;

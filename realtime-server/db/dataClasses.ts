@@ -235,6 +235,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "vettingApprovals",
       "pausedUntil",
       "hiddenAt",
+      "profileVersion",
+      "houseRules",
       "createdAt",
     ],
     C3: ["vettingReason", "hiddenReason", "addressLine1", "postcode", "latitude", "longitude"],
@@ -456,7 +458,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason"],
   },
-  payoutDetail: { C2: ["hostFamilyId", "verifiedAt", "changedAt"] },
+  payoutDetail: { C2: ["hostFamilyId", "holderId", "verifiedAt", "changedAt", "keyVersion"], C4: ["detailsSealed"] },
   payoutLine: { C2: ["payoutId", "invoiceId", "day", "amount"] },
   plannedMessage: {
     C2: ["id", "userId", "conversationId", "clientMsgId", "replyTo", "leavesAt", "refusal", "createdAt"],

@@ -187,8 +187,8 @@ export const matrix = {
   "familyTrips:open": { parent: "kid" },
   // How a student comes and goes, and what is ticked before: whoever answers for the trip, and the office.
   "familyTrips:travel": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
-  "hosting:open": oneself,
   "household:open": { host_family: "host" },
+  "payoutDetails:write": { host_family: "host" },
   "mobile:open": oneself,
   "parentMessages:open": { parent: "part" },
   "hostMessages:open": { host_family: "part" },

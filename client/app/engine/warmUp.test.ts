@@ -35,6 +35,7 @@ test.each([
       "mobileMenu",
       "ownNotifications",
       "hostPayments",
+      "hostFamilyEdit",
       "profile",
     ],
   ],

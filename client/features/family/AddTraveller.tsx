@@ -11,7 +11,7 @@ import { judgeBy } from "#client/resource/judgeBy.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useForm } from "#client/resource/useForm.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { countryName } from "./familyWords.ts";
+import { countryName } from "#client/resource/home/homeWords.ts";
 import styles from "./Contact.module.css";
 
 const api = apiOf(students);

@@ -5,8 +5,9 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { CardLink } from "#client/ui/page/Card.tsx";
 import { Photo } from "#client/ui/media/Photo.tsx";
 import { CircleMap } from "./CircleMap.tsx";
-import { kmOf } from "./familyWords.ts";
+import { kmOf } from "#client/resource/home/homeWords.ts";
 import type { Known } from "./familyAnswers.ts";
+import homeStyles from "#client/resource/home/Home.module.css";
 import styles from "./Family.module.css";
 
 const shown = 6;
@@ -24,7 +25,7 @@ export function FamilyAround({ family: { nearby, around, cityTown }, known }: Ar
     <>
       {nearby.length > 0 && (
         <section>
-          <h2 className={styles.heading}>{t("nearby")}</h2>
+          <h2 className={homeStyles.heading}>{t("nearby")}</h2>
           <ul className={styles.nearby} tabIndex={0} aria-label={t("nearby")}>
             {nearby.slice(0, shown).map((one) => (
               <li key={one.id}>
@@ -50,14 +51,14 @@ export function FamilyAround({ family: { nearby, around, cityTown }, known }: Ar
       )}
       {centre && (
         <section>
-          <h2 className={styles.heading}>{t("where")}</h2>
+          <h2 className={homeStyles.heading}>{t("where")}</h2>
           <CircleMap
             centre={centre}
             isExact={known?.at != null}
             places={nearby}
             label={t("mapLabel", { town: cityTown })}
           />
-          <p className={styles.quiet}>
+          <p className={homeStyles.quiet}>
             {known?.address ? t("whereBooked", { address: `${known.address}, ${cityTown}` }) : t("whereNote")}
           </p>
         </section>

@@ -4,6 +4,7 @@ import { nightsOf } from "#shared/time/days.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useNear } from "#client/ui/page/useNear.ts";
 import type { StayChoosing } from "./useStay.ts";
+import homeStyles from "#client/resource/home/Home.module.css";
 import styles from "./Family.module.css";
 
 const StayDates = lazy(() => import("./StayDates.tsx").then(({ StayDates: component }) => ({ default: component })));
@@ -20,13 +21,13 @@ export function FamilyCalendar({ taken, choosing }: CalendarProps) {
   const count = taken.reduce((sum, days) => sum + nightsOf(days), 0);
   return (
     <section ref={place} tabIndex={isNear ? -1 : 0} onFocus={come} className={styles.calendar}>
-      <h2 className={styles.heading}>{t("calendar")}</h2>
+      <h2 className={homeStyles.heading}>{t("calendar")}</h2>
       {isNear && (
         <Suspense>
           <StayDates taken={taken} choosing={choosing} />
         </Suspense>
       )}
-      {count > 0 && <p className={styles.quiet}>{t("calendarNote", { count })}</p>}
+      {count > 0 && <p className={homeStyles.quiet}>{t("calendarNote", { count })}</p>}
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { Star } from "lucide-react";
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { countryName, monthName } from "./familyWords.ts";
+import { countryName, monthName } from "#client/resource/home/homeWords.ts";
+import homeStyles from "#client/resource/home/Home.module.css";
 import styles from "./Family.module.css";
 
 // A single voice is not a rating yet.
@@ -13,7 +14,7 @@ export function FamilyReviews({ reviews: { count, average, newest } }: Pick<Fami
   if (count === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{t("reviews")}</h2>
+      <h2 className={homeStyles.heading}>{t("reviews")}</h2>
       {average !== null && count >= leastForRating && (
         <p className={styles.rating}>
           <Star />

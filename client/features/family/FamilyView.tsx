@@ -1,11 +1,15 @@
 import { BadgeCheck, Clock, Languages, MapPin, Share2, UsersRound } from "lucide-react";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { familyPage, type Family } from "#shared/features/family/family.contract.ts";
+import { familyPage } from "#shared/features/family/family.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Heart } from "#client/resource/hearts/Heart.tsx";
+import { HomeAbout } from "#client/resource/home/HomeAbout.tsx";
+import { HomeHousehold } from "#client/resource/home/HomeHousehold.tsx";
+import { HomePhotos } from "#client/resource/home/HomePhotos.tsx";
+import { HomeWeek } from "#client/resource/home/HomeWeek.tsx";
 import { today } from "#client/resource/today.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -13,12 +17,9 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { FamilyAround } from "./FamilyAround.tsx";
 import { FamilyCalendar } from "./FamilyCalendar.tsx";
-import { FamilyHousehold } from "./FamilyHousehold.tsx";
-import { FamilyPhotos } from "./FamilyPhotos.tsx";
 import { FamilyReviews } from "./FamilyReviews.tsx";
-import { FamilyWeek } from "./FamilyWeek.tsx";
 import type { FamilyAnswer, Known } from "./familyAnswers.ts";
-import { languageNames, monthName } from "./familyWords.ts";
+import { languageNames, monthName } from "#client/resource/home/homeWords.ts";
 import { PricePanel } from "./PricePanel.tsx";
 import { useStay } from "./useStay.ts";
 import styles from "./Family.module.css";
@@ -70,12 +71,12 @@ export function FamilyView({ family, book }: FamilyAnswer) {
           <Heart kind="homes" id={family.id} name={name} look="line" />
         </div>
       </header>
-      <FamilyPhotos photos={family.photos} name={name} />
+      <HomePhotos photos={family.photos} name={name} />
       <div className={styles.columns}>
         <div className={styles.told}>
-          <About family={family} />
-          <FamilyHousehold family={family} known={known} />
-          <FamilyWeek week={family.week} />
+          <HomeAbout {...family} />
+          <HomeHousehold family={family} known={known} />
+          <HomeWeek week={family.week} />
           <FamilyAround family={family} known={known} />
           <FamilyCalendar taken={family.taken} choosing={choosing} />
           <FamilyReviews reviews={family.reviews} />
@@ -83,18 +84,6 @@ export function FamilyView({ family, book }: FamilyAnswer) {
         <PricePanel family={family} book={book} known={known} choosing={choosing} />
       </div>
     </div>
-  );
-}
-
-function About({ family: { line, also, about } }: { readonly family: Family }) {
-  const t = useText("family");
-  return (
-    <section>
-      <h2 className={styles.heading}>{t("about")}</h2>
-      <p className={styles.line}>{line}</p>
-      {about && <p className={styles.prose}>{about}</p>}
-      {also && <p className={styles.quiet}>{also}</p>}
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, Landmark } from "lucide-react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { hostPayments, type HostPart } from "#shared/features/hostPayments/hostPayments.contract.ts";
 import { partKinds, sheetOf, taxYearOf } from "#shared/features/hostPayments/hostPayments.rules.ts";
@@ -8,6 +8,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
@@ -40,6 +41,11 @@ export function Screen() {
     <div className={styles.screen}>
       <PageTitle>{t("title")}</PageTitle>
       <h1 className={styles.title}>{t("title")}</h1>
+      <div>
+        <Button size="sm" icon={<Landmark />} href={hrefOf("payoutDetails") ?? ""}>
+          {t("payoutDetails")}
+        </Button>
+      </div>
       <Tabs
         id="payments"
         label={t("title")}

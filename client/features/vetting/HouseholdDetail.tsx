@@ -44,7 +44,7 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
       {mayRecord && refusal && <p className={styles.quiet}>{wordsOfReason(refusal)}</p>}
       <HouseholdPeople household={household} recording={recording} />
       <HouseholdFacts household={household} />
-      <HouseholdPhotos photos={household.photos} />
+      <HouseholdPhotos photos={household.photos} mayApprove={mayRecord} onChanged={onChanged} />
       <VettingHistory history={household.history} />
     </div>
   );

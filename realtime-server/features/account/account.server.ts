@@ -1,6 +1,7 @@
 import type { RequestHandler, Router } from "express";
 import { account } from "#shared/features/account/account.contract.ts";
 import { countedAddress } from "../../http/address.ts";
+import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import { lacksSecondFactor } from "../../http/sessions.ts";
 import type { Ports } from "../../ports.ts";
@@ -10,6 +11,7 @@ import { createLoginHandlers } from "./login.server.ts";
 import { keepTokensPrivate } from "./mailedPages.ts";
 import { createParts, type AccountParts } from "./accountPorts.ts";
 import { createPasswordHandlers } from "./password.server.ts";
+import { readPerson } from "./people.store.ts";
 import { createProfileHandlers } from "./profile.server.ts";
 import { createSecondFactorHandlers } from "./secondFactor.server.ts";
 import { createRegistrationHandlers } from "./registration.server.ts";
@@ -31,6 +33,9 @@ export function createAccount(ports: Ports) {
       secondFactor: createSecondFactorHandlers(parts),
       social: { providers: async () => ({ providers: [...parts.signIn.names] }) },
     },
+    // Money goes elsewhere from now on: told to the mailbox of the account.
+    tellPayoutChange: async (context: Context) =>
+      parts.post(context, await readPerson(context.db, context.actor.id), { kind: "payoutChanged" }),
     requireSecondFactor: requireSecondFactor(parts),
     pages: [keepTokensPrivate, createSocialPages(parts)],
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { assets } from "#shared/features/assets/assets.contract.ts";
 import {
   assetPurposes,
@@ -102,6 +103,18 @@ async function countAssets(db: Context["db"], { purpose, recordId }: Pick<Declar
   return Number(count);
 }
 
+// Behind all that the record shows, also what was drawn for it.
+async function placeBehind(db: Context["db"], declared: Pick<Declared, "purpose" | "recordId">): Promise<number> {
+  if (declared.purpose !== "homePhoto") return countAssets(db, declared);
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(position) + 1, 0) AS next FROM (
+      SELECT position FROM host_family_photo WHERE host_family_id = ${declared.recordId}
+      UNION ALL SELECT position FROM asset WHERE purpose = ${declared.purpose} AND record_id = ${declared.recordId} AND erased_at IS NULL) p`.execute(
+    db,
+  );
+  return rows[0]?.next ?? 0;
+}
+
 async function sameAgain({ db, actor }: Context, known: Upload, declared: Declared) {
   const { purpose, recordId } = declared;
   const item = await db.selectFrom("asset").selectAll().where("uploadId", "=", known.id).executeTakeFirst();
@@ -148,7 +161,7 @@ async function addAsset({ db, actor, now }: Context, declared: Declared): Promis
       name,
       size,
       mime,
-      position: await countAssets(db, declared),
+      position: await placeBehind(db, declared),
       createdAt: now(),
     })
     .returningAll()

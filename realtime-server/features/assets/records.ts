@@ -3,6 +3,8 @@ import type { Resource } from "#shared/access/resources.ts";
 import type { AssetRefusal, RecordKind } from "#shared/features/assets/assets.rules.ts";
 import { mediaKey } from "#shared/features/assets/assets.rules.ts";
 import { whyNotAddReceipt, whyNotChange, type ExpenseState } from "#shared/features/expenses/expenses.rules.ts";
+import { isLive, whyNotTakePhoto } from "#shared/features/ourHome/ourHome.rules.ts";
+import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { oneself, ownersOfExpense, ownersOfHousehold, ownersOfStudent } from "../../db/owners.ts";
 import { expenseScopes, isForParents, studentScopes, type Reach } from "../../db/scopes.ts";
@@ -48,6 +50,7 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     },
     tells: "vetting",
     audienceOf: ownersOfHousehold,
+    whyNotRemove: whyNotTakeFromHome,
   },
   student: { table: "student", reach: studentScopes, tells: "students", audienceOf: ownersOfStudent },
   expense: {
@@ -66,6 +69,19 @@ export const places: Readonly<Record<RecordKind, Place>> = {
     whyNotRemove: whyNotTakeFromPage,
   },
 };
+
+// A home that is shown keeps four photos, whoever takes one out (shared/features/ourHome).
+async function whyNotTakeFromHome(db: Transaction, id: string, ref: string): Promise<AssetRefusal | null> {
+  const { rows } = await sql<{ state: VettingState; isPublic: boolean; left: number }>`
+    SELECT f.vetting_state AS state, EXISTS (SELECT FROM family_photos(f.id) WHERE key = ${mediaKey(ref)} AND is_public) AS is_public,
+      (SELECT count(*)::int FROM family_photos(f.id) WHERE is_public AND key <> ${mediaKey(ref)}) AS left FROM host_family f WHERE f.id = ${id}`.execute(
+    db,
+  );
+  const [home] = rows;
+  return home?.isPublic && whyNotTakePhoto({ isLive: isLive(home.state), shownAfter: home.left })
+    ? "photosNeeded"
+    : null;
+}
 
 async function expense(db: Transaction, id: string): Promise<{ state: ExpenseState }> {
   const { rows } = await sql<{ state: ExpenseState }>`SELECT state FROM expense WHERE id = ${id}`.execute(db);

@@ -93,7 +93,7 @@ export async function readHomes(db: Db, { ids, today, movePoint }: Wanted): Prom
       ${many(sql`m.gender, m.date_of_birth AS "bornOn", coalesce(m.occupation, '') AS does`, sql`host_family_member m WHERE m.host_family_id = f.id AND m.kind = 'child' ORDER BY m.date_of_birth, m.id`)} AS children,
       ARRAY(SELECT a.key FROM host_family_amenity x JOIN amenity a ON a.id = x.amenity_id WHERE x.host_family_id = f.id ORDER BY a.id) AS amenities,
       ARRAY(SELECT t.key FROM host_family_tag x JOIN tag t ON t.id = x.tag_id WHERE x.host_family_id = f.id AND t.kind = 'familyInterests' ORDER BY t.id) AS interests,
-      (SELECT count(*)::int FROM host_family_photo p WHERE p.host_family_id = f.id) AS photos,
+      (SELECT count(*)::int FROM family_photos(f.id) p WHERE p.is_public) AS photos,
       (SELECT count(*)::int FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = f.id AND h.state = 'accepted_hosting' AND t.state IN ('completed', 'closed')) AS hosted,
       answers.asked, answers.answered, answers.hours,
       ${many(sql`r.id::text, r.beds`, sql`host_family_room r WHERE r.host_family_id = f.id`)} AS rooms,

@@ -29,14 +29,9 @@ interface HomeRow extends Omit<Family, "nearby" | "taken" | "reviews" | "respons
   readonly point: Point | null;
 }
 
-// A portrait of everybody shows the children: it is none for everybody to see. What was sent has been looked at by our own people.
 const photosOf = sql`(
-  SELECT coalesce(json_agg(json_build_object('key', p.key, 'caption', p.caption) ORDER BY p.place, p.position), '[]') FROM (
-    SELECT 0 AS place, position, picture AS key, caption FROM host_family_photo WHERE host_family_id = f.id
-      AND NOT (picture LIKE 'family/%' AND EXISTS (SELECT FROM host_family_member m WHERE m.host_family_id = f.id AND m.kind = 'child'))
-    UNION ALL SELECT 1, position, 'media/' || ref, coalesce(alt ->> 'en', '') FROM asset
-      WHERE purpose = 'homePhoto' AND record_id = f.id AND state = 'clean' AND approved_at IS NOT NULL AND erased_at IS NULL
-    ORDER BY place, position LIMIT 30) p)`;
+  SELECT coalesce(json_agg(json_build_object('key', p.key, 'caption', p.caption) ORDER BY p.spot, p.place, p.key), '[]')
+  FROM (SELECT * FROM family_photos(f.id) WHERE is_public ORDER BY spot, place, key LIMIT 30) p)`;
 
 const membersOf = (kind: "adult" | "child", fields: ReturnType<typeof sql>) =>
   sql`(SELECT coalesce(json_agg(${fields} ORDER BY m.date_of_birth, m.id), '[]') FROM host_family_member m WHERE m.host_family_id = f.id AND m.kind = ${kind})`;
@@ -44,7 +39,7 @@ const membersOf = (kind: "adult" | "child", fields: ReturnType<typeof sql>) =>
 // Whoever lives there and is of age is named; the others are an age and what they like.
 export async function readHome(db: Db, id: string, today: string): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
-    SELECT f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.second_title AS also, f.description AS about, f.city_town,
+    SELECT f.id, f.slug, f.parent_guardian_one_last_name AS last_name, f.title AS line, f.second_title AS also, f.description AS about, f.house_rules, f.city_town,
       c.name AS county_name, n.code AS country_code, f.languages, f.hosting_types, f.guests, f.bedrooms, ${photosOf} AS photos,
       ${membersOf("adult", sql`json_build_object('firstName', m.first_name, 'occupation', m.occupation, 'picture', m.picture)`)} AS adults,
       ${membersOf("child", sql`json_build_object('gender', m.gender, 'age', extract(year FROM age(${today}::date, m.date_of_birth))::int, 'likes', m.occupation)`)} AS children,

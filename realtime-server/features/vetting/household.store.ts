@@ -41,13 +41,13 @@ export async function checksOf(db: Transaction, householdId: string): Promise<Ve
   return rows;
 }
 
-const photosOf = (db: Transaction, householdId: string): Promise<Household["photos"]> =>
-  db
-    .selectFrom("hostFamilyPhoto")
-    .select(["id", "picture", "caption"])
-    .where("hostFamilyId", "=", householdId)
-    .orderBy("position")
-    .execute();
+// What the family has sent waits here to be looked at; what was drawn for it has no reference.
+async function photosOf(db: Transaction, householdId: string): Promise<Household["photos"]> {
+  const { rows } = await sql<Household["photos"][number]>`
+    SELECT p.key AS id, p.key AS picture, p.caption, CASE WHEN p.place = 1 THEN p.is_public END AS is_approved
+    FROM family_photos(${householdId}) p ORDER BY p.spot, p.place, p.key`.execute(db);
+  return rows;
+}
 
 async function historyOf(db: Transaction, householdId: string): Promise<VettingStep[]> {
   const { rows } = await sql<VettingStep>`

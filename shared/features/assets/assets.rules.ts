@@ -130,7 +130,7 @@ export const ruleOf = (purpose: AssetPurpose): Purpose => purposes[purpose];
 
 export const replaces = (purpose: AssetPurpose): boolean => ruleOf(purpose).most === 1;
 
-export const assetRefusals = ["tooManyFiles", "inUse", "recordFixed", "notClean"] as const;
+export const assetRefusals = ["tooManyFiles", "inUse", "recordFixed", "notClean", "photosNeeded"] as const;
 
 export type AssetRefusal = (typeof assetRefusals)[number];
 

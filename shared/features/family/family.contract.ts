@@ -47,6 +47,7 @@ export const family = z.object({
   line: z.string(),
   also: z.string(),
   about: z.string(),
+  houseRules: z.string(),
   cityTown: z.string(),
   countyName: z.string(),
   countryCode: z.string(),

@@ -6,6 +6,7 @@ import { householdRefusals } from "#shared/features/householdDesk/household.kind
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
+import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
@@ -43,6 +44,7 @@ export const refusalReasons = [
   ...companyRefusals,
   ...calendarRefusals,
   ...householdRefusals,
+  ...homeRefusals,
   ...expenseRefusals,
   ...pageRefusals,
   ...priceRefusals,

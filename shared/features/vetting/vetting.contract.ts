@@ -84,7 +84,15 @@ export const household = z.extend(summary, {
   host: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   members: z.array(householdMember),
   checks: z.array(vettingCheck),
-  photos: z.array(z.object({ id, picture: z.string(), caption: z.string() })),
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      picture: z.string(),
+      caption: z.string(),
+      // Null: nobody has to look at it before others do.
+      isApproved: z.nullable(z.boolean()),
+    }),
+  ),
   // The newest first.
   history: z.array(vettingStep),
 });

@@ -59,6 +59,14 @@ export const de: LetterTexts = {
     ],
     action: "Neues Passwort wählen",
   },
+  payoutChanged: {
+    subject: "Ihr Auszahlungskonto wurde geändert",
+    paragraphs: [
+      "Das Konto, auf das Hearth Ihren Haushalt bezahlt, wurde am {when} geändert ({device}). Zwei Tage lang wird nichts darauf ausgezahlt.",
+      notYou,
+    ],
+    action: "Neues Passwort wählen",
+  },
   phoneChanged: {
     subject: "Ihre Telefonnummer wurde geändert",
     paragraphs: ["Die Telefonnummer Ihres Hearth-Kontos wurde am {when} geändert ({device}).", notYou],

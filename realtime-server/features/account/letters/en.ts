@@ -59,6 +59,14 @@ export const en: LetterTexts = {
     ],
     action: "Choose a new password",
   },
+  payoutChanged: {
+    subject: "Where you are paid was changed",
+    paragraphs: [
+      "The account to which Hearth pays your household was changed on {when} ({device}). Nothing is paid to it for two days.",
+      notYou,
+    ],
+    action: "Choose a new password",
+  },
   phoneChanged: {
     subject: "Your phone number was changed",
     paragraphs: ["The phone number of your Hearth account was changed on {when} ({device}).", notYou],

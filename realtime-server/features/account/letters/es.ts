@@ -62,6 +62,14 @@ export const es: LetterTexts = {
     ],
     action: "Elegir una contraseña nueva",
   },
+  payoutChanged: {
+    subject: "Se ha cambiado tu cuenta de cobro",
+    paragraphs: [
+      "La cuenta en la que Hearth paga a tu hogar se cambió el {when} ({device}). Durante dos días no se paga nada en ella.",
+      notYou,
+    ],
+    action: "Elegir una contraseña nueva",
+  },
   phoneChanged: {
     subject: "Se ha cambiado tu número de teléfono",
     paragraphs: ["El número de teléfono de tu cuenta de Hearth se cambió el {when} ({device}).", notYou],

@@ -62,6 +62,14 @@ export const fr: LetterTexts = {
     ],
     action: "Choisir un nouveau mot de passe",
   },
+  payoutChanged: {
+    subject: "Votre compte de versement a été modifié",
+    paragraphs: [
+      "Le compte sur lequel Hearth paie votre foyer a été modifié le {when} ({device}). Rien n’y est versé pendant deux jours.",
+      notYou,
+    ],
+    action: "Choisir un nouveau mot de passe",
+  },
   phoneChanged: {
     subject: "Votre numéro de téléphone a été modifié",
     paragraphs: ["Le numéro de téléphone de votre compte Hearth a été modifié le {when} ({device}).", notYou],

@@ -62,6 +62,14 @@ export const it: LetterTexts = {
     ],
     action: "Scegli una nuova password",
   },
+  payoutChanged: {
+    subject: "Il conto dei pagamenti è stato cambiato",
+    paragraphs: [
+      "Il conto su cui Hearth paga la tua famiglia è stato cambiato il {when} ({device}). Per due giorni non vi si paga nulla.",
+      notYou,
+    ],
+    action: "Scegli una nuova password",
+  },
   phoneChanged: {
     subject: "Il tuo numero di telefono è stato cambiato",
     paragraphs: ["Il numero di telefono del tuo account Hearth è stato cambiato il {when} ({device}).", notYou],

@@ -62,6 +62,14 @@ export const ja: LetterTexts = {
     ],
     action: "新しいパスワードを設定する",
   },
+  payoutChanged: {
+    subject: "受取口座が変更されました",
+    paragraphs: [
+      "{when}（{device}）に、Hearth からのお支払いの受取口座が変更されました。2日間はこの口座への支払いはありません。",
+      notYou,
+    ],
+    action: "新しいパスワードを設定する",
+  },
   phoneChanged: {
     subject: "電話番号が変更されました",
     paragraphs: ["{when}（{device}）に Hearth のアカウントの電話番号が変更されました。", notYou],

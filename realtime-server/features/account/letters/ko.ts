@@ -59,6 +59,14 @@ export const ko: LetterTexts = {
     ],
     action: "새 비밀번호 설정하기",
   },
+  payoutChanged: {
+    subject: "지급 계좌가 변경되었습니다",
+    paragraphs: [
+      "{when}({device})에 Hearth가 지급하는 계좌가 변경되었습니다. 이틀 동안은 이 계좌로 지급하지 않습니다.",
+      notYou,
+    ],
+    action: "새 비밀번호 설정하기",
+  },
   phoneChanged: {
     subject: "전화번호가 변경되었습니다",
     paragraphs: ["{when}({device})에 Hearth 계정의 전화번호가 변경되었습니다.", notYou],

@@ -6,6 +6,7 @@ export const letterKinds = [
   "passwordChanged",
   "newEmail", // confirm another e-mail, sent to the new one
   "emailChange", // that another e-mail was asked for, sent to the old one
+  "payoutChanged",
   "phoneChanged",
   "newSecondFactor",
   "secondFactorRemoved",

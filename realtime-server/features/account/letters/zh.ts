@@ -59,6 +59,11 @@ export const zh: LetterTexts = {
     ],
     action: "设置新密码",
   },
+  payoutChanged: {
+    subject: "您的收款账户已更改",
+    paragraphs: ["Hearth 向您家付款的账户已于{when}（{device}）更改。两天内不会向该账户付款。", notYou],
+    action: "设置新密码",
+  },
   phoneChanged: {
     subject: "您的电话号码已更改",
     paragraphs: ["您的 Hearth 账户的电话号码已于{when}（{device}）更改。", notYou],

@@ -1,13 +1,13 @@
 import type { Family } from "#shared/features/family/family.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { weekdayName } from "./familyWords.ts";
-import styles from "./Family.module.css";
+import { weekdayName } from "./homeWords.ts";
+import styles from "./Home.module.css";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 // The child's Tuesday there, in the family's own words.
-export function FamilyWeek({ week }: Pick<Family, "week">) {
+export function HomeWeek({ week }: Pick<Family, "week">) {
   const t = useText("family");
   if (week.length === 0) return null;
   return (

@@ -7,20 +7,27 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { ImageViewer } from "#client/ui/media/ImageViewer.tsx";
 import { Photo } from "#client/ui/media/Photo.tsx";
-import styles from "./FamilyPhotos.module.css";
+import styles from "./HomePhotos.module.css";
 
 type Photos = Family["photos"];
 
 const beside = 4;
 
+interface PhotosProps {
+  readonly photos: Photos;
+  readonly name: string;
+  // Beside something else, where there is no room for all five.
+  readonly isNarrow?: boolean;
+}
+
 // The house in its arch, four rooms beside it; a press opens all of them.
-export function FamilyPhotos({ photos, name }: { readonly photos: Photos; readonly name: string }) {
+export function HomePhotos({ photos, name, isNarrow = false }: PhotosProps) {
   const t = useText("family");
   const [index, setIndex] = useState<number | null>(null);
   const [first, ...others] = photos;
   const alt = (at: number): string => photos[at]?.caption || t("photo", { number: at + 1, count: photos.length });
   return (
-    <section className={styles.photos} aria-label={t("allPhotos", { count: photos.length })}>
+    <section className={isNarrow ? styles.narrow : styles.photos} aria-label={t("allPhotos", { count: photos.length })}>
       <button type="button" className={styles.house} disabled={!first} onClick={() => setIndex(0)}>
         <HomePicture
           src={first && urlOfKey(first.key)}

@@ -4,17 +4,19 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { BedDouble, Check, UserRound } from "lucide-react";
-import { knownAmenities } from "./familyWords.ts";
-import type { Known } from "./familyAnswers.ts";
-import styles from "./Family.module.css";
+import { knownAmenities } from "./homeWords.ts";
+import styles from "./Home.module.css";
 
 interface HouseholdProps {
-  readonly family: Family;
-  readonly known: Known;
+  readonly family: Pick<Family, "adults" | "children" | "amenities" | "guests">;
+  // The children, as somebody is told of them who writes with the family.
+  readonly known: {
+    readonly children: readonly { readonly firstName: string; readonly picture: string | null }[];
+  } | null;
 }
 
 // Grown-ups by name; the children as an age and what they like, until somebody of the reader's writes with them.
-export function FamilyHousehold({ family, known }: HouseholdProps) {
+export function HomeHousehold({ family, known }: HouseholdProps) {
   const t = useText("family");
   const { adults, children, amenities, guests } = family;
   return (

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+let host: Visitor & { readonly userId: string };
+let id: string;
+let holderId: string;
+
+const iban = "IE29 AIBK 9311 5212 3456 78";
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  host = await server.as("host_family");
+  id = await server.factories.aHostFamily({ userId: host.userId });
+  const mary = { hostFamilyId: id, firstName: "Mary", lastName: "Byrne", gender: "female" };
+  const rows = await server.db
+    .insertInto("hostFamilyMember")
+    .values([
+      { ...mary, kind: "adult", dateOfBirth: "1980-03-01" },
+      { ...mary, kind: "child", firstName: "Finn", dateOfBirth: "2016-03-01" },
+    ])
+    .returning(["id", "kind"])
+    .execute();
+  holderId = rows.find(({ kind }) => kind === "adult")?.id ?? "";
+});
+
+const path = "/api/host_family/payout-details";
+const save = (changes: Body = {}) =>
+  host.post(path, { holder_id: holderId, iban, bic: "AIBKIE2D", tax_number: "1234567WA", ...changes });
+const letters = () => server.letters.filter(({ subject }) => subject === "Where you are paid was changed");
+
+describe("where a family is paid", () => {
+  test("is read masked, sealed in the database, and told by letter and in the audit log", async () => {
+    expect((await host.get(path)).body).toMatchObject({
+      details: null,
+      adults: [{ id: holderId, name: "Mary Byrne" }],
+    });
+    const before = letters().length;
+    const saved = await save();
+    expect(saved.status).toBe(200);
+    const { details } = (await host.get(path)).body;
+    expect(details).toMatchObject({
+      holderId,
+      holder: "Mary Byrne",
+      iban: "IE•• 5678",
+      taxNumber: "•••WA",
+      isVerified: false,
+    });
+    expect(Date.parse(details.settlesAt) - Date.parse(details.changedAt)).toBe(48 * 3_600_000);
+    const row = await server.db
+      .selectFrom("payoutDetail")
+      .selectAll()
+      .where("hostFamilyId", "=", id)
+      .executeTakeFirstOrThrow();
+    const bytes = JSON.stringify({ ...row, text: row.detailsSealed?.toString("latin1") });
+    for (const secret of ["93115212345678", "AIBKIE2D", "1234567WA", "Byrne"]) expect(bytes).not.toContain(secret);
+    expect(JSON.stringify(saved.body)).not.toContain("931152");
+    expect(letters()).toHaveLength(before + 1);
+    const audit = await server.db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("action", "=", "payoutDetails:change")
+      .where("actorId", "=", host.userId)
+      .execute();
+    expect(audit.map(({ object }) => object)).toEqual([`family:${id}`]);
+  });
+
+  test("is refused with a wrong check digit, another code or somebody who may not have the account", async () => {
+    expect((await save({ iban: "IE29AIBK93115212345687" })).body.issues).toEqual({ iban: [{ rule: "wrong" }] });
+    expect((await save({ bic: "AIBK", tax_number: "<b>" })).body.issues).toMatchObject({
+      bic: [{ rule: "wrong" }],
+      taxNumber: [{ rule: "wrong" }],
+    });
+    const other = await server.db
+      .selectFrom("hostFamilyMember")
+      .select("id")
+      .where("firstName", "=", "Finn")
+      .where("hostFamilyId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect((await save({ holder_id: other.id })).body.issues).toEqual({ holderId: [{ rule: "choice" }] });
+    expect((await host.get(path)).body.details).toBeNull();
+  });
+
+  test("is changed after a fresh proof alone", async () => {
+    await server.db
+      .updateTable("session")
+      .set({ provedAt: new Date(server.clock.now().getTime() - 11 * 60_000) })
+      .where("userId", "=", host.userId)
+      .execute();
+    expect((await save()).body.code).toBe("prove_again");
+  });
+
+  test("changed, is to be verified anew, and the office is asked to where something waits to be paid", async () => {
+    await save();
+    await server.db
+      .updateTable("payoutDetail")
+      .set({ verifiedAt: server.clock.now() })
+      .where("hostFamilyId", "=", id)
+      .execute();
+    const { id: payoutId } = await server.db
+      .insertInto("payout")
+      .values({ hostFamilyId: id, amount: 100_00 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect((await save({ iban: "DE89 3704 0044 0532 0130 00", bic: "" })).body.details).toMatchObject({
+      iban: "DE•• 3000",
+      isVerified: false,
+    });
+    const tasks = await server.db
+      .selectFrom("officeTask")
+      .select("kind")
+      .where("entity", "=", "payout")
+      .where("entityId", "=", payoutId)
+      .execute();
+    expect(tasks.map(({ kind }) => kind)).toEqual(["reviewDetails"]);
+  });
+
+  test("is the household's own alone", async () => {
+    await save();
+    const stranger = await server.as("host_family");
+    await server.factories.aHostFamily({ userId: stranger.userId });
+    expect((await stranger.get(path)).body.details).toBeNull();
+    expect((await (await server.as("administrator")).get(path)).status).toBe(403);
+  });
+});
