@@ -13,6 +13,18 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  groups: {
+    words: ["groups", "grid", "forms", "errors"],
+    load: () => import("#client/features/groups/GroupsScreen.tsx"),
+  },
+  group: {
+    words: ["groups", "studentSheet", "states", "forms", "errors"],
+    load: () => import("#client/features/groups/GroupScreen.tsx"),
+  },
+  studentsSpreadsheet: {
+    words: ["studentSheet", "forms", "errors"],
+    load: () => import("#client/features/students/StudentSheetScreen.tsx"),
+  },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),

@@ -379,6 +379,7 @@ export interface ExpenseTable {
   question: Generated<string>;
   questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  groupId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface ExperienceDraftTable {
@@ -454,6 +455,42 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GroupBudgetLineTable {
+  id: GeneratedAlways<string>;
+  groupId: ColumnType<string, string | number, string | number>;
+  name: string;
+  amount: ColumnType<string, string | number, string | number>;
+}
+
+export interface GroupBusTable {
+  id: GeneratedAlways<string>;
+  groupId: ColumnType<string, string | number, string | number>;
+  name: string;
+  direction: string;
+  seats: number;
+  leaves: Generated<string>;
+  driver: Generated<string>;
+}
+
+export interface GroupBusSeatTable {
+  busId: ColumnType<string, string | number, string | number>;
+  studentId: ColumnType<string, string | number, string | number>;
+}
+
+export interface GroupTickTable {
+  groupId: ColumnType<string, string | number, string | number>;
+  day: string;
+  tripId: ColumnType<string, string | number, string | number>;
+  isHere: boolean;
+  tickedBy: ColumnType<string, string | number, string | number>;
+  tickedAt: Moment;
+}
+
+export interface GroupWishTable {
+  tripId: ColumnType<string, string | number, string | number>;
+  withTripId: ColumnType<string, string | number, string | number>;
 }
 
 export interface GuardianInviteTable {
@@ -1349,6 +1386,11 @@ export interface TripGroupTable {
   fromDate: string;
   toDate: string;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  coordinatorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  meetingPoint: Generated<string>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  currency: Generated<string>;
 }
 
 export interface TripHostFamilyTable {
@@ -1538,6 +1580,11 @@ export interface Database {
   gridJob: GridJobTable;
   gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
+  groupBudgetLine: GroupBudgetLineTable;
+  groupBus: GroupBusTable;
+  groupBusSeat: GroupBusSeatTable;
+  groupTick: GroupTickTable;
+  groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;

@@ -2,6 +2,7 @@ import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
+import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -42,6 +43,7 @@ export const refusalReasons = [
   ...companyRefusals,
   ...calendarRefusals,
   ...expenseRefusals,
+  ...groupRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
