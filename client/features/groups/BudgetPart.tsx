@@ -44,14 +44,16 @@ export function BudgetPart({ group }: { readonly group: Group }) {
   const counted = expenses.filter(({ counts }) => counts);
   const planned = budgetLeft(lines, []);
   return (
-    <div className={styles.page}>
-      <KeyValueList
-        items={[
-          { key: t("planned"), value: money(planned) },
-          { key: t("spent"), value: money(-budgetLeft([], counted)) },
-          { key: t("left"), value: money(budgetLeft(lines, counted)) },
-        ]}
-      />
+    <div className={styles.part}>
+      <div className={styles.figures}>
+        <KeyValueList
+          items={[
+            { key: t("planned"), value: money(planned) },
+            { key: t("spent"), value: money(-budgetLeft([], counted)) },
+            { key: t("left"), value: money(budgetLeft(lines, counted)) },
+          ]}
+        />
+      </div>
       {doing.failure && <Refusal error={doing.failure} />}
       <TitledCard title={t("planned")}>
         <Lines

@@ -34,7 +34,7 @@ export function BusesPart({ group, members, buses }: BusesPartProps) {
   const doing = useDoing();
   const [edited, setEdited] = useState<GroupBus | "new" | null>(null);
   return (
-    <div className={styles.page}>
+    <div className={styles.part}>
       {mayWrite && (
         <div className={styles.tools}>
           <Button size="sm" kind="primary" onClick={() => setEdited("new")}>

@@ -58,7 +58,7 @@ export function Screen() {
     group.leaderName,
   ];
   return (
-    <>
+    <div className={styles.whole}>
       <ScreenHead title={group.name} note={note.filter(Boolean).join(" · ")}>
         {group.conversationId !== null && messages && (
           <Button size="sm" href={`${messages}?conversation=${group.conversationId}`}>
@@ -103,6 +103,6 @@ export function Screen() {
           <GroupForm group={group} onClose={() => query.change({ edit: "" })} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function Screen() {
   const [mayWrite, mayExport] = [useMay("groups:write"), useMay("groups:export")];
   const view = groupPhases.find((phase) => filterOf(phase) === query.get("filter"));
   return (
-    <>
+    <div className={styles.whole}>
       <div className={styles.views}>
         <Tabs
           label={t("phase")}
@@ -91,7 +91,7 @@ export function Screen() {
           }
         />
       )}
-    </>
+    </div>
   );
 }
 

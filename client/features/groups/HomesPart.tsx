@@ -60,9 +60,11 @@ export function HomesPart({ group, members }: HomesPartProps) {
               </li>
             ))}
           </ul>
-          <Checkbox checked={isAsked} onChange={({ target }) => setAsked(target.checked)}>
-            {t("askThese")}
-          </Checkbox>
+          {without.length > 0 && (
+            <Checkbox checked={isAsked} onChange={({ target }) => setAsked(target.checked)}>
+              {t("askThese")}
+            </Checkbox>
+          )}
         </TitledCard>
         <div className={styles.lines}>
           <SearchInput value={q} onChange={setQ} placeholder={t("searchHome")} aria-label={t("searchHome")} />

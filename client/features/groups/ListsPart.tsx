@@ -36,7 +36,7 @@ export function ListsPart({ group, members, buses }: ListsPartProps) {
     saveFile(`${group.name}, ${t(kind)}.csv`, new Blob(["\ufeff", lines], { type: "text/csv" }));
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.part}>
       <div className={styles.tools} data-print="no">
         <Segmented
           label={t(dataKey("groupPart", "lists"))}

@@ -34,7 +34,7 @@ export function RollCall({ group, members, ticks }: RollCallProps) {
   const isHere = (tripId: string): boolean => newest.get(tripId)?.isHere ?? false;
   const here = members.filter(({ tripId }) => isHere(tripId)).length;
   return (
-    <div className={styles.page}>
+    <div className={styles.part}>
       <h2 className="h3">{formatLongDay(day)}</h2>
       <p role="status">{t("hereOf", { here, all: members.length })}</p>
       {kept.length > 0 && <p className={styles.quiet}>{t("waits", { count: kept.length })}</p>}

@@ -118,7 +118,7 @@ export function StudentsPart({ group, members, buses }: StudentsPartProps) {
     },
   ];
   return (
-    <>
+    <div className={styles.part}>
       <div className={styles.tools}>
         <Chip isOn={isLacking} onClick={() => query.change({ only: isLacking ? "" : "lacking" })}>
           {t("lacking")} {members.filter(({ isPlaced }) => !isPlaced).length}
@@ -167,7 +167,7 @@ export function StudentsPart({ group, members, buses }: StudentsPartProps) {
         {adding === "trips" && <AddTrips group={group} onClose={() => setAdding(null)} />}
         {adding === "list" && <ClassList group={group} onClose={() => setAdding(null)} />}
       </Suspense>
-    </>
+    </div>
   );
 }
 

@@ -11,11 +11,11 @@ const api = apiOf(studentSheet);
 export function Screen() {
   const t = useText("studentSheet");
   return (
-    <>
+    <div className={styles.whole}>
       <ScreenHead title={t("title")} />
       <div className={styles.page}>
         <PastedRows take={(rows, isTrial, once) => api.take({ rows: [...rows], isTrial }, once)} />
       </div>
-    </>
+    </div>
   );
 }
