@@ -58,6 +58,7 @@ test.each([
       "New trip",
       "Trips",
       "Students",
+      "Groups",
       "Vetting",
       "Expenses",
       "Pricing",
@@ -69,9 +70,24 @@ test.each([
   ],
   [
     "finance",
-    ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Rule book", "Businesses", "About"],
+    [
+      "Today",
+      "Inbox",
+      "Notifications",
+      "Trips",
+      "Students",
+      "Groups",
+      "Expenses",
+      "Pricing",
+      "Rule book",
+      "Businesses",
+      "About",
+    ],
   ],
-  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Rule book", "Businesses", "About"]],
+  [
+    "agent",
+    ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Groups", "Rule book", "Businesses", "About"],
+  ],
   ["page_editor", ["Inbox", "Notifications", "Rule book", "Pages", "About"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
