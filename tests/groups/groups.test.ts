@@ -227,6 +227,21 @@ test("the budget is what was planned without what counts to it, and a stranger's
   expect((await rowOf(coordinator)).budgetLeft).toBe(300_00);
 });
 
+test("a trip is paid once it has been asked for and nothing is left open", async () => {
+  const { tripId } = await aMember("Ada");
+  const isPaid = async (): Promise<boolean> => (await planOf()).members[0].isPaid;
+  expect(await isPaid()).toBe(false);
+  const bill = { number: `G-${tripId}`, kind: "sales", tripId, subtotal: 100, total: 100 } as const;
+  const { id } = await server.db
+    .insertInto("invoice")
+    .values({ ...bill, state: "issued" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await isPaid()).toBe(false);
+  await server.db.updateTable("invoice").set({ state: "paid" }).where("id", "=", id).execute();
+  expect(await isPaid()).toBe(true);
+});
+
 test("of two ticks the newer counts, in whichever order they come, and none is of the future", async () => {
   const { tripId } = await aMember("Ada");
   const day = server.clock.now().toISOString().slice(0, 10);
