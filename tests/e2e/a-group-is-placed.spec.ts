@@ -35,7 +35,12 @@ test("an agent pastes thirty rows with two mistakes: 28 stay, and two say why an
   await expect(page.getByRole("row", { name: new RegExp(school) })).toHaveCount(28);
 });
 
-test("a roll call is ticked without a network, kept, and sent when there is one", async ({ page, context, login }) => {
+test("a roll call is ticked without a network, kept, and sent when there is one", async ({
+  page,
+  context,
+  login,
+  complaints,
+}) => {
   await login("coordinator");
   await page.goto("/hub/groups");
   await page.getByRole("row", { name: /Colegio Alto del Retiro/ }).click();
@@ -50,4 +55,6 @@ test("a roll call is ticked without a network, kept, and sent when there is one"
   await expect(page.getByText(/on this device for a connection/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("tabpanel").getByRole("checkbox").first()).toBeChecked({ checked: !wasHere });
+  // What was asked while there was none.
+  expect(complaints.splice(0).filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
