@@ -35,6 +35,9 @@ import { type Reaching } from "./features/notifications/reaching.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { createGathering } from "./features/conversations/groupThread.ts";
+import { createGroupHandlers } from "./features/groups/groups.server.ts";
+import { alone, createSheetTaking, createStudentSheetHandlers } from "./features/students/studentSheet.server.ts";
 import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
@@ -125,6 +128,8 @@ export function mountFeatures(
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.familyTrips, familyTripHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
+  const takeRow = createSheetTaking(ports);
+  mount(router, contract.studentSheet, createStudentSheetHandlers(takeRow), kernel);
   mount(router, contract.studentList, studentListHandlers, kernel);
   mount(router, contract.studentCares, createStudentCareHandlers(ports), kernel);
   mount(router, contract.studentRecord, createStudentRecordHandlers(ports), kernel);
@@ -140,6 +145,12 @@ export function mountFeatures(
   mount(router, contract.transitions, commands, kernel);
   mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
   mount(router, contract.planner, plannerHandlers, kernel);
+  mount(
+    router,
+    contract.groups,
+    createGroupHandlers({ give: commands.give, beginTrip, takeRow, alone, gather: createGathering(messaging.news) }),
+    kernel,
+  );
   mount(
     router,
     contract.bookings,

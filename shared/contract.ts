@@ -21,6 +21,7 @@ import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
+import { groups } from "./features/groups/groups.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
 import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
@@ -56,6 +57,7 @@ import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { studentSheet } from "./features/studentSheet/studentSheet.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
@@ -91,6 +93,7 @@ export const contract = {
   enclosures,
   expenses,
   familyPage,
+  groups,
   gridJobs,
   families,
   familyTrips,
@@ -132,6 +135,7 @@ export const contract = {
   sessions,
   social,
   parentHome,
+  studentSheet,
   studentList,
   studentCares,
   studentRecord,

@@ -126,7 +126,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "mission-control/unresponsive-thf",
     "mission-control/cohort-analysis",
   ],
-  GCA: ["hub/create-trip", "hub/students/1/edit", "hub/groups", "hub/groups/1", "hub/geofences"],
+  GCA: ["hub/create-trip", "hub/students/1/edit", "hub/students-spreadsheet", "hub/geofences"],
   GFCA: [
     "hub",
     "hub/api-client",
@@ -147,7 +147,8 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "hub/payments",
     "hub/students",
     "hub/students/1/view",
-    "hub/students-spreadsheet",
+    "hub/groups",
+    "hub/groups/1",
     "hub/invoices/1/action",
     "hub/businesses",
     "hub/businesses/1",

@@ -89,6 +89,18 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
     ...under("sections", "readNumber", "readAt", "readBody"),
   ],
+  "groups.read": [
+    ...under("item", "name", "businessId", "leaderId", "coordinatorId", "fromDate", "toDate", "meetingPoint"),
+    ...under("item", "latitude", "longitude", "id", "businessName", "leaderName", "coordinatorName", "phase"),
+    ...under("item", "students", "placed", "noFlight", "seats", "unread", "conversationId", "currency"),
+  ],
+  "groups.plan": [
+    ...under("members", "tripId", "studentId", "reference", "name", "picture", "state", "fromDate", "toDate"),
+    ...under("members", "homeId", "homeName", "homeTown", "homeState", "isPlaced", "km", "wishId", "arrivesAt"),
+    ...under("members", "arrival", "busThereId", "busBackId"),
+    ...under("buses", "name", "direction", "seats", "leaves", "driver", "id"),
+    ...under("ticks", "tripId", "day", "isHere", "at"),
+  ],
   "about.read": [
     "release",
     "now",

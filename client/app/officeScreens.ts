@@ -24,6 +24,17 @@ export const officeScreens = {
   hostFamilyEditHubOld: {
     words: ["households", "families", "vetting", "errors"],
     load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
+  groups: {
+    words: ["groups", "grid", "forms", "errors"],
+    load: () => import("#client/features/groups/GroupsScreen.tsx"),
+  },
+  group: {
+    words: ["groups", "studentSheet", "states", "forms", "errors"],
+    load: () => import("#client/features/groups/GroupScreen.tsx"),
+  },
+  studentsSpreadsheet: {
+    words: ["studentSheet", "forms", "errors"],
+    load: () => import("#client/features/students/StudentSheetScreen.tsx"),
   },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],

@@ -38,6 +38,9 @@ import {
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
+import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
+import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -162,6 +165,14 @@ export const dataKeyValues = {
   hostingType: hostingTypes,
   historySource: historySources,
   ruleStanding: ruleStandings,
+  groupPhase: groupPhases,
+  groupPart: groupParts,
+  groupDirection: busDirections,
+  homeShut: homeRefusals,
+  sheetColumn: sheetColumns,
+  sheetMistake: sheetMistakes,
+  sheetWill: sheetKept,
+  sheetIs: sheetKept,
   aboutVerdict: verdicts,
   aboutMail: mailModes,
   aboutPayments: paymentModes,

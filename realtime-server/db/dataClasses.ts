@@ -164,6 +164,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["body"],
   },
   emergencyNumber: { C1: ["id", "countryCode", "kind", "citizensOf", "name", "number"] },
+  groupBudgetLine: { C2: ["id", "groupId", "name", "amount"] },
+  groupBus: { C2: ["id", "groupId", "name", "direction", "seats", "leaves", "driver"] },
+  groupBusSeat: { C2: ["busId", "studentId"] },
+  groupTick: { C2: ["groupId", "day", "tripId", "isHere", "tickedBy", "tickedAt"] },
+  groupWish: { C2: ["tripId", "withTripId"] },
   guardianInvite: {
     C2: ["id", "studentId", "invitedBy", "createdAt", "expiresAt", "acceptedAt", "withdrawnAt"],
     C3: ["email"],
@@ -182,6 +187,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: [
       "id",
       "tripId",
+      "groupId",
       "submittedBy",
       "paidBy",
       "chargeableTo",
@@ -646,7 +652,22 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["stateReason", "arrival"],
   },
   tripActivity: { C2: ["tripId", "activityId", "fromDate", "toDate", "role"] },
-  tripGroup: { C2: ["id", "name", "businessId", "leaderId", "fromDate", "toDate", "createdAt"] },
+  tripGroup: {
+    C2: [
+      "id",
+      "name",
+      "businessId",
+      "leaderId",
+      "coordinatorId",
+      "fromDate",
+      "toDate",
+      "meetingPoint",
+      "latitude",
+      "longitude",
+      "currency",
+      "createdAt",
+    ],
+  },
   tripHostFamily: {
     C2: [
       "id",

@@ -23,6 +23,12 @@ export const ownersOfStudent = (db: Db, id: string): Promise<Audience> =>
     sql<Audience>`SELECT ${guardiansOf(sql`s.id`)} AS people, ${businessesIn(sql`s.business_id`)} AS businesses FROM student s WHERE s.id = ${id}`,
   );
 
+export const ownersOfGroup = (db: Db, id: string): Promise<Audience> =>
+  ownersIn(
+    db,
+    sql<Audience>`SELECT '{}'::text[] AS people, ${businessesIn(sql`g.business_id`)} AS businesses FROM trip_group g WHERE g.id = ${id}`,
+  );
+
 export const ownersOfTrip = (db: Db, id: string): Promise<Audience> =>
   ownersIn(
     db,

@@ -27,6 +27,12 @@ export const tripScopes: Reach = {
   biz: ({ businessId }) => sql`trip.business_id = ${businessId}`,
 };
 
+// An agency reads the groups that are its own.
+export const groupScopes: Reach = {
+  all: everyRow,
+  biz: ({ businessId }) => sql`trip_group.business_id = ${businessId}`,
+};
+
 // What somebody owes us, or we owe.
 export const invoiceScopes: Reach = {
   all: everyRow,

@@ -236,8 +236,12 @@ export type GroupRow = {
   name: string;
   businessId: number | null;
   leaderId: number;
+  coordinatorId: number | null;
   fromDate: Day;
   toDate: Day;
+  meetingPoint: string;
+  latitude: number | null;
+  longitude: number | null;
   createdAt: string;
 };
 export type TripRow = {

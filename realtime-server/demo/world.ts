@@ -28,6 +28,7 @@ import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
 import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
+import { buildBuses } from "./trips/buses.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
 import { buildFamilyReviews } from "./trips/reviews.ts";
@@ -83,6 +84,7 @@ export function buildWorld(date: Date) {
     ...buildPricing({ places, families: families.all, activities: activitySketches }),
     tripGroup: groups.map(({ row }) => row),
     trip: trips.trip,
+    ...buildBuses(groups, trips.all),
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
     review: buildFamilyReviews(trips.all, now),

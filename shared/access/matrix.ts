@@ -209,7 +209,12 @@ export const matrix = {
   "planner:open": coordinating,
   "students:open": office,
   "students:edit": { agent: "biz", ...coordinating },
-  "groups:open": { agent: "biz", ...coordinating },
+  // A school's list: only whoever answers for students writes them.
+  "students:sheet": { agent: "biz", ...coordinating },
+  "groups:open": office,
+  "groups:write": coordinating,
+  "groups:money": coordinating,
+  "groups:export": coordinating,
   "geofences:open": { agent: "biz", ...coordinating },
   "activities:open": office,
   "families:open": { ...office, vetting_admin: "all" },
@@ -259,6 +264,7 @@ export const stepUpActions: readonly Action[] = [
   "studentList:export",
   "trips:export",
   "familyList:export",
+  "groups:export",
   "businesses:write",
   "businesses:export",
 ];

@@ -15,6 +15,7 @@ export const readingOf = {
   gridJobs: "gridJobs:run",
   // One's own, and the team's.
   gridViews: "gridViews:read",
+  groups: "groups:open",
   hostings: "transitions:hostings",
   meetings: "transitions:meetings",
   // By conversation.

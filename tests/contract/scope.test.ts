@@ -122,6 +122,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  groups: async ({ businessId }) => ({ id: await server.factories.aGroup({ businessId }) }),
   gridJobs: async ({ userId }) => ({
     id: (
       await server.db

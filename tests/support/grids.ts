@@ -2,6 +2,7 @@ import { businessGrid } from "#shared/features/businesses/businesses.contract.ts
 import { currencyGrid } from "#shared/features/currencies/currencies.contract.ts";
 import { expenseGrid } from "#shared/features/expenses/expenses.contract.ts";
 import { hostFamilyGrid } from "#shared/features/householdDesk/hostFamilies.contract.ts";
+import { groupGrid } from "#shared/features/groups/groups.contract.ts";
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
@@ -121,6 +122,18 @@ export const declaredLists: readonly DeclaredList[] = [
       await make.aTrip({ state: "booked", total: 120_000, fromDate: "2027-07-01", toDate: "2027-07-15" });
       await make.aTrip({ state: "enquiry", fromDate: "2027-08-01", toDate: "2027-08-15" });
       await make.aTrip({ coordinatorId: await make.aUser({ roles: ["coordinator"] }) });
+    },
+  },
+  {
+    feature: "groups",
+    grid: groupGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const businessId = await make.aBusiness();
+      const first = await make.aGroup({ name: "Été", businessId, coordinatorId: await make.aUser() });
+      await make.aGroup({ name: "Ete", businessId, fromDate: "2020-01-01", toDate: "2020-01-08" });
+      await make.aGroup({ name: "Autumn", leaderId: await make.aUser() });
+      await make.aTrip({ groupId: first });
+      await db.insertInto("groupBudgetLine").values({ groupId: first, name: "Coach", amount: 300_00 }).execute();
     },
   },
   {

@@ -19,6 +19,8 @@ type GroupSketch = {
   from: number;
   nights: number;
   script: string;
+  // Where it meets.
+  meeting?: { place: string; latitude: number; longitude: number };
 };
 
 const sketches: readonly GroupSketch[] = [
@@ -31,6 +33,7 @@ const sketches: readonly GroupSketch[] = [
     from: 40,
     nights: 20,
     script: "galway-bay-parents",
+    meeting: { place: "Kinvara quay", latitude: 53.1395, longitude: -8.9362 },
   },
   {
     key: "retiro-school-week",
@@ -69,7 +72,7 @@ const sketches: readonly GroupSketch[] = [
 
 export function buildGroups(today: Day, team: Team): Group[] {
   const people = [...team.staff, ...team.agents];
-  return sketches.map(({ key, name, school, business, leader, town, from, nights, script }, index) => {
+  return sketches.map(({ key, name, school, business, leader, town, from, nights, script, meeting }, index) => {
     const fromDate = addDays(today, from);
     const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(new Date(fromDate));
     const person = rowBy(people, ({ user }) => user.firstName === leader);
@@ -78,8 +81,12 @@ export function buildGroups(today: Day, team: Team): Group[] {
       name: name(month),
       businessId: business ? team.businessOf(business).id : null,
       leaderId: person.user.id,
+      coordinatorId: team.staff.includes(person) ? person.user.id : null,
       fromDate,
       toDate: addDays(fromDate, nights),
+      meetingPoint: meeting?.place ?? "",
+      latitude: meeting?.latitude ?? null,
+      longitude: meeting?.longitude ?? null,
       createdAt: isoOf(joinedOn(addDays(today, Math.min(from, 0) - 45), key)),
     };
     return { key, row, leader: person, school, script, town };

@@ -3,6 +3,7 @@ import { companyRefusals } from "#shared/features/conversations/company.rules.ts
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
+import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -46,6 +47,7 @@ export const refusalReasons = [
   ...householdRefusals,
   ...homeRefusals,
   ...expenseRefusals,
+  ...groupRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,

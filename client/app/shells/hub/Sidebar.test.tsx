@@ -59,6 +59,7 @@ test.each([
       "Trips",
       "Students",
       "Host families",
+      "Groups",
       "Vetting",
       "Expenses",
       "Pricing",
@@ -77,6 +78,7 @@ test.each([
       "Trips",
       "Students",
       "Host families",
+      "Groups",
       "Expenses",
       "Pricing",
       "Rule book",
@@ -98,6 +100,7 @@ test.each([
       "Businesses",
       "About",
     ],
+    ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Groups", "Rule book", "Businesses", "About"],
   ],
   ["page_editor", ["Inbox", "Notifications", "Rule book", "Pages", "About"]],
 ] as const)("shows the role %s its places", (role, names) => {
