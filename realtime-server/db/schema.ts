@@ -251,6 +251,18 @@ export interface CheckoutChargeTable {
   version: Generated<number>;
 }
 
+export interface ContactLogTable {
+  id: GeneratedAlways<string>;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  outcome: string;
+  note: Generated<string>;
+  followUp: Generated<string | null>;
+  byId: ColumnType<string, string | number, string | number>;
+  at: Moment;
+}
+
 export interface ConversationTable {
   id: GeneratedAlways<string>;
   kind: string;
@@ -500,6 +512,8 @@ export interface HostFamilyTable {
   vettingApprovals: Generated<Json>;
   pausedUntil: Generated<string | null>;
   hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  hiddenReason: Generated<string | null>;
+  shownAgainAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -1516,6 +1530,7 @@ export interface Database {
   callSignal: CallSignalTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
+  contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;

@@ -353,6 +353,24 @@ const hostingTransitions: readonly Transition<HostingTerms>[] = [
     requires: ["isSelected"],
     writes: ["stopClock"],
   },
+  // The office gives the request to another family: who has let a day go by without a word has not answered, everybody else may be asked again.
+  {
+    from: [awaiting, considering],
+    command: "give_way",
+    to: declined,
+    reason: "no_response",
+    when: ["isLate"],
+    by: ["system"],
+    writes: ["unselect"],
+    effects: ["countAsUnanswered"],
+  },
+  {
+    from: [pending, awaiting, considering],
+    command: "give_way",
+    to: potential,
+    by: ["system"],
+    writes: ["unselect"],
+  },
   {
     from: [added, potential, pending, awaiting, considering, declined, rejected, waiting, withdrawn],
     command: "trip_closed",
