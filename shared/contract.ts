@@ -37,6 +37,8 @@ import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
+import { notAnswering } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import { silentFamilies } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { pages } from "./features/pages/pages.contract.ts";
@@ -102,6 +104,7 @@ export const contract = {
   linkCards,
   login,
   meetings,
+  notAnswering,
   notes,
   notifications,
   pages,
@@ -119,6 +122,7 @@ export const contract = {
   search,
   secondFactor,
   sessions,
+  silentFamilies,
   social,
   parentHome,
   studentList,

@@ -13,6 +13,10 @@ export const officeScreens = {
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
+  unresponsiveHostFamilies: {
+    words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
+  },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),

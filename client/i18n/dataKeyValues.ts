@@ -36,6 +36,7 @@ import {
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import { contactOutcomes, reaches } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -155,6 +156,8 @@ export const dataKeyValues = {
   aboutVerdict: verdicts,
   aboutMail: mailModes,
   aboutPayments: paymentModes,
+  reach: reaches,
+  contactOutcome: contactOutcomes,
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,

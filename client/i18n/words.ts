@@ -37,6 +37,7 @@ import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
 import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type notAnswering from "./locales/en/notAnswering.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type pages from "./locales/en/pages.json";
@@ -97,6 +98,7 @@ export interface Words {
   messages: typeof messages;
   mobile: typeof mobile;
   navigation: typeof navigation;
+  notAnswering: typeof notAnswering;
   notifications: typeof notifications;
   notes: typeof notes;
   officeTrip: typeof officeTrip;

@@ -35,3 +35,6 @@ const [leastRate, leastSample, mostFailures] = [70, 5, 1];
 // Whoever let two requests of a month go unanswered, or answers less than seven in ten.
 export const isUnresponsive = ({ sample, rate, failures }: Answering): boolean =>
   failures > mostFailures || (sample >= leastSample && rate !== null && rate < leastRate);
+
+// Why somebody cannot be reminded now.
+export const chaseRefusals = ["nudgedLately", "noConversation", "noSmsAccount", "nothingUnread"] as const;

@@ -5,6 +5,7 @@ import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rul
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
+import { chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
@@ -42,6 +43,7 @@ export const refusalReasons = [
   ...companyRefusals,
   ...calendarRefusals,
   ...expenseRefusals,
+  ...chaseRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
