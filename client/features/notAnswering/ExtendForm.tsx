@@ -24,7 +24,8 @@ interface ExtendFormProps {
 export function ExtendForm({ tripId, held, onDone }: ExtendFormProps) {
   const t = useText("notAnswering");
   const { isBusy, failure, act } = useDoing();
-  const ends = holdEnds(Date.now(), held);
+  const [now] = useState(Date.now);
+  const ends = holdEnds(now, held);
   const [until, setUntil] = useState(ends[0] ?? null);
   if (until === null) return <p className={styles.quiet}>{t("noLongerHold")}</p>;
   const extend = (): void =>

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/useText.ts";
 import type { GridCalls, GridWindow } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { HoldLeft } from "./HoldLeft.tsx";
 import { LatePill } from "./LatePill.tsx";
 import { ReachPill } from "./ReachPill.tsx";
 
@@ -46,7 +47,11 @@ export function RequestsGrid({ calls, first, head }: RequestsGridProps) {
           onCard: "state",
           cell: ({ waitingSince }) => <LatePill waitingSince={waitingSince} />,
         },
-        holdUntil: { label: t("holdUntil"), onCard: "titledFact" },
+        holdUntil: {
+          label: t("holdUntil"),
+          onCard: "titledFact",
+          cell: ({ holdUntil }) => (holdUntil === null ? "–" : <HoldLeft holdUntil={holdUntil} />),
+        },
         fromDate: { label: t("fromDate"), onCard: "none" },
         total: { label: t("total"), onCard: "figure" },
         reach: {
