@@ -54,7 +54,7 @@ export function lateRequests(context: Context): Work {
       state: sql`thf.state`,
     },
     from: sql`FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id JOIN trip ON trip.id = thf.trip_id JOIN student ON student.id = trip.student_id
-      WHERE ${isReached(context)} AND has_waited(thf, ${lateSince})`,
+      WHERE ${isReached(context)} AND thf.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting') AND has_waited(thf, ${lateSince})`,
     order: sql`waiting_since(thf), thf.id`,
   };
 }

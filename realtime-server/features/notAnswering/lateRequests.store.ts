@@ -55,7 +55,9 @@ export const lateRowsAt = (now: Date) =>
       ),
     },
     scopes: {
-      all: () => sql`has_waited(trip_host_family, ${new Date(now.getTime() - lateAfterHours * hourMs)}::timestamptz)`,
+      // The states stand here too: what cannot wait is not looked at one by one.
+      all: () =>
+        sql`trip_host_family.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting') AND has_waited(trip_host_family, ${new Date(now.getTime() - lateAfterHours * hourMs)}::timestamptz)`,
     },
     order: sql`trip_host_family.id`,
     tells: "hostings",

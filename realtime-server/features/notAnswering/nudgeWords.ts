@@ -27,7 +27,11 @@ const sentences: Readonly<Record<Locale, (words: NudgeWords) => string>> = {
 };
 
 const dayWords = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+  new Intl.DateTimeFormat(locale === "en" ? "en-IE" : locale, {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(new Date(day));
 
 // What reminds a family, in the language that it reads.
 export const nudgeIn = (locale: Locale, { fromDate, toDate, ...names }: NudgeWords): string =>

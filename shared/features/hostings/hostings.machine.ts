@@ -266,6 +266,16 @@ const hostingTransitions: readonly Transition<HostingTerms>[] = [
     writes: ["select", "startClock", "allowTime"],
     effects: ["replaceSelected", "showRequest"],
   },
+  // Of a request that another family has had already: whether it may be sent was asked then.
+  {
+    from: [potential],
+    command: "promote",
+    to: awaiting,
+    by: ["system"],
+    requires: ["tripReserved", "nobodyAsked"],
+    writes: ["select", "startClock", "allowTime"],
+    effects: ["replaceSelected", "showRequest"],
+  },
   { from: [waiting], command: "leave", to: declined, by: ["host"] },
   { from: [waiting], command: "drop", to: rejected, by: ["staff"] },
 

@@ -441,8 +441,8 @@ describe("a request that is given to another family", () => {
   });
 
   test.each([
-    ["potential_trip_host_family", ["select", "submit"]],
-    ["new_trip_host_family", ["contact", "select", "submit"]],
+    ["potential_trip_host_family", ["promote"]],
+    ["new_trip_host_family", ["contact", "promote"]],
     ["host_waiting_list", ["promote"]],
   ] as const)("asks that one at once, from %s, and holds the dates anew", (state, commands) => {
     const outcome = done(ofTrip(placed(held, [asked(), second({ state })]), { ...order, given }));
@@ -454,6 +454,12 @@ describe("a request that is given to another family", () => {
     expect(states(outcome)).toEqual(["reserved", potential, awaiting]);
     expect(outcome.placement.trip).toMatchObject({ heldAt: now, holdUntil: now + 72 * hourMs });
     expect(outcome.placement.facts.hostings.map(({ selected }) => selected)).toEqual([false, true]);
+  });
+
+  test("asks that one although the student's papers have come to lack something since", () => {
+    const student = { dateOfBirth: "2012-05-04", isComplete: false };
+    const outcome = done(ofTrip(placed(held, [asked(), second()], { student }), { ...order, given }));
+    expect(states(outcome)).toEqual(["reserved", potential, awaiting]);
   });
 
   test.each([

@@ -155,5 +155,6 @@ export function noticesOf(moves: readonly Move[], partakerId: string | null): re
 
 function keyOf({ entity, step: { command, to, from } }: Move): NoticeKey | undefined {
   if (entity === "trip") return command === "host_decline" && to === from ? "tripReserved" : ofTrip[command];
+  if (command === "promote" && from === "potential_trip_host_family") return "tripReserved";
   return command === "outbid" && to === "host_waiting_list" ? "familyOnWaitingList" : ofHosting[command];
 }

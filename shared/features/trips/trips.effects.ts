@@ -114,13 +114,11 @@ function promoteBackup({ facts, record }: Trip): readonly TripOutcome[] {
 function giveToOther(trip: Trip): readonly TripOutcome[] {
   const [old, other] = [selectedHosting(trip.facts), otherHostings(trip)[0]];
   if (!old || !other) return [];
-  const steps: Readonly<Record<string, readonly HostingCommand[]>> = {
-    host_waiting_list: ["promote"],
-    new_trip_host_family: ["contact", "select"],
-  };
+  const steps: readonly HostingCommand[] =
+    other.state === "new_trip_host_family" ? ["contact", "promote"] : ["promote"];
   return [
     have(old, "give_way"),
-    ...(steps[other.state] ?? (["select"] as const)).map((command) => have(other, command)),
+    ...steps.map((command) => have(other, command)),
     { kind: "holdCalendar", hostingId: other.id, fromDate: other.fromDate, toDate: other.toDate },
   ];
 }
