@@ -8,6 +8,8 @@ import { familiesLeftFor } from "./features/conversations/newcomers.ts";
 import { createSaying } from "./features/conversations/saying.ts";
 import { createContactHandlers } from "./features/family/contact.server.ts";
 import { createFamilyHandlers } from "./features/family/family.server.ts";
+import { createNotAnsweringHandlers } from "./features/notAnswering/notAnswering.server.ts";
+import { silentFamilyHandlers } from "./features/notAnswering/silentFamilies.server.ts";
 import { responseHandlers } from "./features/family/response.server.ts";
 import { movedPointOf } from "./movedPoint.ts";
 import { wishlistHandlers } from "./features/wishlist/wishlist.server.ts";
@@ -21,8 +23,18 @@ interface Around {
   readonly trips: Handlers<typeof contract.trips>;
 }
 
+type HomePorts = Ports & {
+  // There is something to send at once.
+  readonly wake: () => void;
+};
+
 // One home: its page and price, what there is to do around it, asking it, and the lists it is kept on.
-export function mountHomes(router: Router, ports: Ports, { messaging, commands, trips }: Around, kernel: Kernel): void {
+export function mountHomes(
+  router: Router,
+  ports: HomePorts,
+  { messaging, commands, trips }: Around,
+  kernel: Kernel,
+): void {
   const moved = (id: string, point: Point): Point => movedPointOf(ports.secrets, id, point);
   const families = createFamilyHandlers({ ...ports, moved });
   mount(router, contract.activities, createActivityHandlers({ ...ports, moved }), kernel);
@@ -38,4 +50,7 @@ export function mountHomes(router: Router, ports: Ports, { messaging, commands, 
   mount(router, contract.contact, createContactHandlers(asking), kernel);
   const readHomes = async () => (await homeIndexOf(ports).read()).all;
   mount(router, contract.hostFamilies, createHostFamilyHandlers({ readHomes, give: commands.give }), kernel);
+  const chasing = { hasSms: ports.sms !== null, say: asking.say, wake: ports.wake };
+  mount(router, contract.notAnswering, createNotAnsweringHandlers(chasing), kernel);
+  mount(router, contract.silentFamilies, silentFamilyHandlers, kernel);
 }

@@ -40,6 +40,8 @@ import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
+import { notAnswering } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import { silentFamilies } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
 import { notifications } from "./features/notifications/notifications.contract.ts";
 import { payoutDetails } from "./features/payoutDetails/payoutDetails.contract.ts";
@@ -115,6 +117,7 @@ export const contract = {
   linkCards,
   login,
   meetings,
+  notAnswering,
   notes,
   notifications,
   pages,
@@ -133,6 +136,7 @@ export const contract = {
   search,
   secondFactor,
   sessions,
+  silentFamilies,
   social,
   parentHome,
   studentSheet,

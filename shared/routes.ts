@@ -146,7 +146,7 @@ export const routes = {
     place: "hub.vetting",
   },
   vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), ...planned, place: "hub.vetting" },
-  unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), ...planned, place: "hub.notAnswering" },
+  unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), place: "hub.notAnswering" },
   hubActivities: { ...hub("activities:open", "activities"), ...planned, place: "hub.activities" },
   scoutingFamilies: { ...hub("families:scout", "scouting-families"), ...planned, place: "hub.scouting" },
   geofences: { ...hub("geofences:open", "geofences"), ...planned, place: "hub.geofences" },

@@ -35,6 +35,9 @@ export const officeScreens = {
   studentsSpreadsheet: {
     words: ["studentSheet", "forms", "errors"],
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
+  unresponsiveHostFamilies: {
+    words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],

@@ -41,6 +41,7 @@ import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.r
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
+import { contactOutcomes, reaches } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
@@ -176,6 +177,8 @@ export const dataKeyValues = {
   aboutVerdict: verdicts,
   aboutMail: mailModes,
   aboutPayments: paymentModes,
+  reach: reaches,
+  contactOutcome: contactOutcomes,
   businessKind: businessKinds,
   pageState: pageStates,
   pageKind: pageKinds,

@@ -113,6 +113,8 @@ export const dataKeys = {
   businessKind: { namespace: "businesses", prefix: "kind." },
   pageState: { namespace: "pages", prefix: "state." },
   pageKind: { namespace: "pages", prefix: "kind." },
+  reach: { namespace: "notAnswering", prefix: "reach." },
+  contactOutcome: { namespace: "notAnswering", prefix: "outcome." },
   notificationKind: { namespace: "notifications", prefix: "kind." },
   notificationChannel: { namespace: "notifications", prefix: "channel." },
   notificationPreview: { namespace: "notifications", prefix: "preview." },

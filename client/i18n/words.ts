@@ -39,6 +39,7 @@ import type mobile from "./locales/en/mobile.json";
 import type navigation from "./locales/en/navigation.json";
 import type officeTrip from "./locales/en/officeTrip.json";
 import type parentHome from "./locales/en/parentHome.json";
+import type notAnswering from "./locales/en/notAnswering.json";
 import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type payoutDetails from "./locales/en/payoutDetails.json";
@@ -109,6 +110,7 @@ export interface Words {
   messages: typeof messages;
   mobile: typeof mobile;
   navigation: typeof navigation;
+  notAnswering: typeof notAnswering;
   notifications: typeof notifications;
   notes: typeof notes;
   officeTrip: typeof officeTrip;

@@ -159,6 +159,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
     ],
   },
+  contactLog: {
+    C2: ["id", "entity", "entityId", "channel", "outcome", "followUp", "byId", "at"],
+    C3: ["note"],
+  },
   conversationNote: {
     C2: ["conversationId", "seq", "afterSeq", "authorId", "createdAt", "changedAt", "removedAt"],
     C3: ["body"],
@@ -243,6 +247,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "hiddenAt",
       "profileVersion",
       "houseRules",
+      "hiddenReason",
+      "shownAgainAt",
       "createdAt",
     ],
     C3: ["vettingReason", "hiddenReason", "addressLine1", "postcode", "latitude", "longitude"],

@@ -90,6 +90,8 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id, memberId };
   },
   hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
+  notAnswering: async () => ({ id: await aLateRequest() }),
+  silentFamilies: async () => ({ id: await server.factories.aHostFamily({ hiddenAt: server.clock.now() }) }),
   hostPayments: async (owner) => {
     const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);
     const owed = { number: randomCode(), kind: "purchase", state: "issued", subtotal: 5_000, total: 5_000 };
@@ -294,6 +296,15 @@ async function aGuestOf({ userId }: Person) {
   const tripId = await server.factories.aTrip({ state: "booked", ...days });
   const hostingId = await server.factories.aHosting({ tripId, hostFamilyId, state: "accepted_hosting", ...days });
   return { tripId, hostFamilyId, hostingId };
+}
+
+// That a family has left without an answer for two days.
+async function aLateRequest(): Promise<string> {
+  const tripId = await server.factories.aTrip({ state: "reserved" });
+  const askedAt = new Date(server.clock.now().getTime() - 2 * 86_400_000);
+  const id = await server.factories.aHosting({ tripId, selected: true, askedAt });
+  await server.factories.aConversation({ tripHostFamilyId: id });
+  return id;
 }
 
 async function aBill(tripId: string, businessId: string | null): Promise<string> {

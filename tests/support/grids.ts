@@ -3,6 +3,8 @@ import { currencyGrid } from "#shared/features/currencies/currencies.contract.ts
 import { expenseGrid } from "#shared/features/expenses/expenses.contract.ts";
 import { hostFamilyGrid } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { groupGrid } from "#shared/features/groups/groups.contract.ts";
+import { lateRequestGrid } from "#shared/features/notAnswering/notAnswering.contract.ts";
+import { silentFamilyGrid } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
@@ -134,6 +136,44 @@ export const declaredLists: readonly DeclaredList[] = [
       await make.aGroup({ name: "Autumn", leaderId: await make.aUser() });
       await make.aTrip({ groupId: first });
       await db.insertInto("groupBudgetLine").values({ groupId: first, name: "Coach", amount: 300_00 }).execute();
+    feature: "notAnswering",
+    grid: lateRequestGrid as unknown as Grid,
+    plant: async ({ factories: make, clock }) => {
+      const hoursAgo = (count: number) => new Date(clock.now().getTime() - count * 3_600_000);
+      const coordinatorId = await make.aUser({ roles: ["coordinator"], firstName: "Niamh" });
+      const seen = await make.aUser({ roles: ["host_family"] });
+      await make.aSession(seen);
+      const ask = async (hours: number, state: string, trip: object) =>
+        make.aHosting({
+          tripId: await make.aTrip({ state: "reserved", coordinatorId, ...trip }),
+          hostFamilyId: await make.aHostFamily({
+            parentGuardianOneLastName: hours > 50 ? "Ó Dálaigh" : "Daly",
+            ...(hours > 50 && { userId: seen }),
+          }),
+          state,
+          selected: true,
+          askedAt: hoursAgo(hours),
+        });
+      await ask(30, "awaiting_host_family_review", { holdUntil: hoursAgo(-40), total: 90_000 });
+      await ask(40, "considering_hosting", { holdUntil: hoursAgo(-30), total: 90_000 });
+      await ask(60, "awaiting_host_family_review", { coordinatorId: null });
+      await ask(80, "awaiting_host_family_review", { state: "customer_service" });
+    },
+  },
+  {
+    feature: "silentFamilies",
+    grid: silentFamilyGrid as unknown as Grid,
+    plant: async ({ factories: make, clock }) => {
+      await make.aHostFamily({ parentGuardianOneLastName: "Égan", hiddenAt: clock.now() });
+      await make.aHostFamily({ parentGuardianOneLastName: "Egan", pausedUntil: "2099-01-01" });
+      await make.aHostFamily({ parentGuardianOneLastName: "Keogh", hiddenAt: clock.now(), pausedUntil: "2099-01-01" });
+      const userId = await make.aUser({ roles: ["host_family"] });
+      await make.aSession(userId);
+      const hostFamilyId = await make.aHostFamily({ parentGuardianOneLastName: "Daly", userId });
+      const askedAt = new Date(clock.now().getTime() - 3 * 86_400_000);
+      const days = ["2027-06-01", "2027-07-01"].map((fromDate) => ({ fromDate, toDate: `${fromDate.slice(0, 8)}20` }));
+      for (const stay of days)
+        await make.aHosting({ hostFamilyId, state: "declined_hosting", stateReason: "no_response", askedAt, ...stay });
     },
   },
   {

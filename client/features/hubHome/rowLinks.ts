@@ -29,6 +29,7 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
     case "vetting":
       return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
     case "hosting":
+      return withQuery(hrefFor(roles, "unresponsiveHostFamilies"), { edit: row.id });
     case "task":
     case "user":
       return undefined;

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Step, Told } from "#shared/features/notifications/notifications.contract.ts";
-import { notificationKinds, toldReasons } from "#shared/features/notifications/notifications.kinds.ts";
+import type { Told } from "#shared/features/notifications/notifications.contract.ts";
+import { notificationKinds } from "#shared/features/notifications/notifications.kinds.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { StepPill } from "#client/resource/StepPill.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Pill } from "#client/ui/control/Pill.tsx";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
-import type { Hue } from "#client/ui/stay/stateLooks.ts";
 import styles from "./Notifications.module.css";
 
 interface HistoryProps {
@@ -86,34 +85,4 @@ function ToldRow({ told: { person, kind, count, conversationId, at, readAt, step
       </ul>
     </li>
   );
-}
-
-const hues: Readonly<Record<Step["state"], Hue>> = {
-  due: "gorse",
-  sent: "spruce",
-  shown: "moss",
-  opened: "moss",
-  ended: "slate",
-  failed: "brick",
-};
-
-function StepPill({ step }: { readonly step: Step }) {
-  const t = useText("notifications");
-  const reason = toldReasons.find((one) => one === step.because);
-  const name = [t(dataKey("notificationChannel", step.channel)), step.device].filter(Boolean).join(", ");
-  return (
-    <Pill hue={hues[step.state]}>
-      {[name, stateWords(t, step), reason && t(dataKey("notificationReason", reason))].filter(Boolean).join(" · ")}
-    </Pill>
-  );
-}
-
-const over = { ended: "state.ended", failed: "state.failed" } as const;
-const reached = { due: "state.due", sent: "state.sent", shown: "state.shown", opened: "state.opened" } as const;
-
-function stateWords(t: ReturnType<typeof useText<"notifications">>, step: Step): string {
-  const { state, dueAt, sentAt, shownAt, openedAt } = step;
-  if (state === "ended" || state === "failed") return t(over[state]);
-  const moments = { due: dueAt, sent: sentAt, shown: shownAt, opened: openedAt };
-  return t(reached[state], { moment: formatMoment(moments[state] ?? dueAt) });
 }

@@ -17,6 +17,7 @@ const family: FamilyFacts = {
   hasBeds: true,
   hasConversation: true,
   isChanged: true,
+  waitingSince: null,
 };
 
 // As things usually stand: whatever a rule asks for holds.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { lateAfterHours } from "#shared/features/hubHome/hubHome.rules.ts";
+import { lateAfterHours } from "#shared/features/notAnswering/late.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
@@ -37,7 +37,7 @@ function tripsWhere(context: Context, condition: Condition): Omit<Work, "order">
 
 const isUnderWay = sql`trip.state IN ('booked', 'in-progress', 'customer_service')`;
 
-// Families who were asked more than a day ago and have not decided (decisions 12).
+// Families whose own answer has been waited for for more than a day, as the list of those who do not answer has them (decisions 12).
 export function lateRequests(context: Context): Work {
   const lateSince = new Date(context.now().getTime() - lateAfterHours * hourMs);
   return {
@@ -50,12 +50,12 @@ export function lateRequests(context: Context): Work {
       beside: fullName("student"),
       fromDate: sql`thf.from_date`,
       toDate: sql`thf.to_date`,
-      at: sql`thf.asked_at`,
+      at: sql`waiting_since(thf)`,
       state: sql`thf.state`,
     },
     from: sql`FROM trip_host_family thf JOIN host_family f ON f.id = thf.host_family_id JOIN trip ON trip.id = thf.trip_id JOIN student ON student.id = trip.student_id
-      WHERE ${isReached(context)} AND trip.state IN ('enquiry', 'reserved', 'customer_service') AND thf.state IN ('awaiting_host_family_review', 'considering_hosting') AND thf.asked_at <= ${lateSince}`,
-    order: sql`thf.asked_at, thf.id`,
+      WHERE ${isReached(context)} AND thf.state IN ('potential_trip_host_family', 'awaiting_host_family_review', 'considering_hosting') AND has_waited(thf, ${lateSince})`,
+    order: sql`waiting_since(thf), thf.id`,
   };
 }
 

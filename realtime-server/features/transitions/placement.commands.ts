@@ -16,6 +16,7 @@ import { cancelJob, enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Books, PlacementChange } from "./books.port.ts";
 import { timerKey } from "./fired.ts";
+import { hideTheSilent } from "./hideSilent.ts";
 import { writeHistory, type Source } from "./history.ts";
 import { spread } from "./placement.effects.ts";
 import { changesIn } from "./placement.changes.ts";
@@ -78,6 +79,7 @@ export function createPlacements({ books, threads }: PlacementParts) {
   // Records before money, money before conversations: the order in which everybody locks.
   async function carryOut(work: Work, trip: HeldTrip, change: PlacementChange, source: Source): Promise<void> {
     await savePlacement(work, change.before, change.after);
+    await hideTheSilent(work, change);
     for (const { entity, id, step } of change.moves)
       await writeHistory(work.db, { entity, entityId: id, step, source });
     await books.follow(work, change);

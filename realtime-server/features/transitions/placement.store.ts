@@ -175,10 +175,16 @@ async function familyFacts(
         .toSorted()
         .at(-1) ?? trip.toDate,
   };
-  const { rows } = await sql<{ closedBy: readonly string[] | null; hasConversation: boolean; isChanged: boolean }>`
+  const { rows } = await sql<{
+    closedBy: readonly string[] | null;
+    hasConversation: boolean;
+    isChanged: boolean;
+    waitingSince: number | null;
+  }>`
     SELECT family_closed(${id}, ${all.from}::date, ${all.to}::date, 1, ${dayOf(now)}::date, ${trip.id}) AS closed_by,
       EXISTS (SELECT FROM conversation c JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id}) AS has_conversation,
-      EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id} AND h.refused_terms <> ${termsOf}) AS is_changed`.execute(
+      EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id} AND h.refused_terms <> ${termsOf}) AS is_changed,
+      (SELECT (extract(epoch FROM max(waiting_since(h))) * 1000)::float8 FROM trip_host_family h WHERE h.trip_id = ${trip.id} AND h.host_family_id = ${id}) AS waiting_since`.execute(
     db,
   );
   const [found] = rows;
@@ -191,6 +197,7 @@ async function familyFacts(
     isRuledOut: closedBy.some((reason) => ownRules.includes(reason)),
     hasConversation: found?.hasConversation ?? false,
     isChanged: found?.isChanged ?? false,
+    waitingSince: found?.waitingSince ?? null,
   };
 }
 

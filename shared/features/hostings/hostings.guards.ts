@@ -5,6 +5,7 @@ import { later } from "#shared/machine/spans.ts";
 import { doOverlap, familyOf, isFree, isHostOf, isMinorsTrip, mayHost } from "#shared/features/trips/trips.families.ts";
 import { isOwner } from "#shared/features/trips/trips.people.ts";
 import type { HostingFacts, HostingGiven, HostingRecord } from "#shared/features/trips/trips.records.ts";
+import { latenessOf } from "#shared/features/notAnswering/late.rules.ts";
 import { isTripOver } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import { canAccept, canDecline } from "./hostings.rules.ts";
@@ -63,6 +64,7 @@ export const hostingGuards = {
   nightsUnclaimed: (hosting) =>
     hosting.facts.trip.state === "customer_service" ||
     !others(hosting).some((other) => other.state === "accepted_hosting" && doOverlap(other, hosting.record)),
+  isLate: ({ record, facts }) => latenessOf(familyOf(facts, record)?.waitingSince ?? null, facts.now) !== null,
   timeNotAsked: ({ record }) => !record.hasAskedTime,
   firstTimeUp: ({ record }) => record.timeUps === 0,
   isChanged: ({ record, facts }) => familyOf(facts, record)?.isChanged ?? false,

@@ -266,6 +266,16 @@ const hostingTransitions: readonly Transition<HostingTerms>[] = [
     writes: ["select", "startClock", "allowTime"],
     effects: ["replaceSelected", "showRequest"],
   },
+  // Of a request that another family has had already: whether it may be sent was asked then.
+  {
+    from: [potential],
+    command: "promote",
+    to: awaiting,
+    by: ["system"],
+    requires: ["tripReserved", "nobodyAsked"],
+    writes: ["select", "startClock", "allowTime"],
+    effects: ["replaceSelected", "showRequest"],
+  },
   { from: [waiting], command: "leave", to: declined, by: ["host"] },
   { from: [waiting], command: "drop", to: rejected, by: ["staff"] },
 
@@ -352,6 +362,24 @@ const hostingTransitions: readonly Transition<HostingTerms>[] = [
     by: ["system"],
     requires: ["isSelected"],
     writes: ["stopClock"],
+  },
+  // The office gives the request to another family: who has let a day go by without a word has not answered, everybody else may be asked again.
+  {
+    from: [awaiting, considering],
+    command: "give_way",
+    to: declined,
+    reason: "no_response",
+    when: ["isLate"],
+    by: ["system"],
+    writes: ["unselect"],
+    effects: ["countAsUnanswered"],
+  },
+  {
+    from: [pending, awaiting, considering],
+    command: "give_way",
+    to: potential,
+    by: ["system"],
+    writes: ["unselect"],
   },
   {
     from: [added, potential, pending, awaiting, considering, declined, rejected, waiting, withdrawn],

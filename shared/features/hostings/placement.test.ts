@@ -432,3 +432,69 @@ test("a placement is never changed in place", () => {
   ofTrip(placement, { command: "cancel", doer: cast.parent });
   expect(placement).toEqual(before);
 });
+
+describe("a request that is given to another family", () => {
+  const order = { command: "change_family", doer: cast.coordinator } as const;
+  const given = { hostingId: "101", reason: "Nobody answers" };
+  const since = (waitingSince: number | null) => ({
+    familyById: { ...facts.familyById, "50": { ...facts.familyById["50"], waitingSince } } as TripFacts["familyById"],
+  });
+
+  test.each([
+    ["potential_trip_host_family", ["promote"]],
+    ["new_trip_host_family", ["contact", "promote"]],
+    ["host_waiting_list", ["promote"]],
+  ] as const)("asks that one at once, from %s, and holds the dates anew", (state, commands) => {
+    const outcome = done(ofTrip(placed(held, [asked(), second({ state })]), { ...order, given }));
+    expect(told(outcome)).toEqual([
+      "trip 1 change_family",
+      "hosting 100 give_way",
+      ...commands.map((command) => `hosting 101 ${command}`),
+    ]);
+    expect(states(outcome)).toEqual(["reserved", potential, awaiting]);
+    expect(outcome.placement.trip).toMatchObject({ heldAt: now, holdUntil: now + 72 * hourMs });
+    expect(outcome.placement.facts.hostings.map(({ selected }) => selected)).toEqual([false, true]);
+  });
+
+  test("asks that one although the student's papers have come to lack something since", () => {
+    const student = { dateOfBirth: "2012-05-04", isComplete: false };
+    const outcome = done(ofTrip(placed(held, [asked(), second()], { student }), { ...order, given }));
+    expect(states(outcome)).toEqual(["reserved", potential, awaiting]);
+  });
+
+  test.each([
+    [null, potential],
+    [now - 24 * hourMs + 1, potential],
+    [now - 24 * hourMs, "declined_hosting"],
+  ])("leaves the first one as its own last word was (%s)", (waitingSince, state) => {
+    const outcome = done(ofTrip(placed(held, [asked(), second()], since(waitingSince)), { ...order, given }));
+    expect(states(outcome)).toEqual(["reserved", state, awaiting]);
+    const old = outcome.placement.facts.hostings[0];
+    expect([old?.stateReason, old?.answerBy]).toEqual([state === potential ? null : "no_response", null]);
+    const counted = outcome.moves.flatMap(({ effects }) => effects.map(({ kind }) => kind));
+    expect(counted.includes("countAsUnanswered")).toBe(state !== potential);
+  });
+
+  test.each([
+    ["that has said yes", [asked({ state: accepted }), second()], {}, "familyUndecided"],
+    ["to one that is not on the trip", [asked()], {}, "otherFamilyFree"],
+    ["to one that has declined", [asked(), second({ state: "declined_hosting" })], {}, "otherFamilyFree"],
+    ["to one without a bed", [asked(), second()], { hasBeds: false }, "otherFamilyFree"],
+    ["to one whose rules are against it", [asked(), second()], { isRuledOut: true }, "otherFamilyFree"],
+    ["to one that is not vetted", [asked(), second()], { vettingState: "suspended" }, "otherFamilyVetted"],
+  ] as const)("is not taken from one %s", (_, hostings, changes, refused) => {
+    const other = { ...facts.familyById["51"], ...changes };
+    const familyById = { ...facts.familyById, "51": other } as TripFacts["familyById"];
+    expect(ofTrip(placed(held, hostings, { familyById }), { ...order, given })).toEqual({ refused });
+  });
+
+  test("needs a reason and the family, and is the office's to give", () => {
+    const placement = placed(held, [asked(), second()]);
+    expect(ofTrip(placement, { ...order, given: { reason: "Nobody answers" } })).toEqual({
+      refused: "otherFamilyGiven",
+    });
+    expect(ofTrip(placement, { ...order, given: { hostingId: "101" } })).toEqual({ refused: "reasonGiven" });
+    expect(ofTrip(placement, { ...order, given, doer: cast.parent })).toEqual({ refused: "wrongRole" });
+    expect(ofTrip(placement, { ...order, given, doer: cast.finance })).toEqual({ refused: "wrongRole" });
+  });
+});

@@ -91,9 +91,6 @@ export const isListed = (name: TileName): name is Exclude<TileName & WorkListNam
 
 const once = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
 
-// A request is late after a day without an answer (decisions 12).
-export const lateAfterHours = 24;
-
 // Households that cannot go on until one of us does something (decisions 7).
 export const waitingVettingStates = [
   "submitted",

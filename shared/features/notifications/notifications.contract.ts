@@ -48,7 +48,7 @@ const key = (bytes: number) =>
     .check(z.regex(/^[\w-]+$/), z.minLength(Math.floor((bytes * 4) / 3)), z.maxLength(Math.ceil((bytes * 4) / 3) + 3));
 const endpointAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_000));
 
-const step = z.object({
+export const step = z.object({
   channel: z.enum(channels),
   device: z.string(),
   state: z.enum(deliveryStates),

@@ -8,6 +8,7 @@ import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
+import { chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
@@ -48,6 +49,7 @@ export const refusalReasons = [
   ...homeRefusals,
   ...expenseRefusals,
   ...groupRefusals,
+  ...chaseRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,

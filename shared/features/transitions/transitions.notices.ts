@@ -21,6 +21,8 @@ const sentences = {
   familyNeedsTime: ({ host }) => `${host} asked for more time to answer`,
   familySilent: ({ family, name }) => `The ${family} family did not answer in time, and is no longer asked for ${name}`,
   familyAskedAgain: ({ family, name }) => `The ${family} family is asked again for ${name}`,
+  familyGivesWay: ({ family, name }) => `The ${family} family is no longer asked for ${name}, another family is`,
+  otherFamilyAsked: ({ family, name }) => `${name} is now asked of the ${family} family; the dates stay held`,
   familyReplaced: ({ family, name }) => `Another family takes over from the ${family} family for ${name}`,
   tripEnquiry: ({ name }) => `The trip of ${name} is an enquiry again`,
   tripBooked: ({ name, family }) => `${name} is booked with the ${family} family`,
@@ -60,6 +62,7 @@ const ofHosting: Readonly<Record<string, NoticeKey>> = {
   promote: "familyAskedAgain",
   reinvite: "familyAskedAgain",
   replace: "familyReplaced",
+  give_way: "familyGivesWay",
 };
 
 const ofTrip: Readonly<Record<string, NoticeKey>> = {
@@ -71,6 +74,7 @@ const ofTrip: Readonly<Record<string, NoticeKey>> = {
   hold_expired: "tripEnquiry",
   reopen: "tripEnquiry",
   extend_hold: "holdExtended",
+  change_family: "otherFamilyAsked",
   payment_failed: "paymentFailed",
   cancel: "tripCancelled",
   abandon: "tripClosed",
@@ -151,5 +155,6 @@ export function noticesOf(moves: readonly Move[], partakerId: string | null): re
 
 function keyOf({ entity, step: { command, to, from } }: Move): NoticeKey | undefined {
   if (entity === "trip") return command === "host_decline" && to === from ? "tripReserved" : ofTrip[command];
+  if (command === "promote" && from === "potential_trip_host_family") return "tripReserved";
   return command === "outbid" && to === "host_waiting_list" ? "familyOnWaitingList" : ofHosting[command];
 }

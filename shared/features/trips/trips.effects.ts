@@ -2,7 +2,7 @@ import type { Situation, Span } from "#shared/machine/machine.ts";
 import { todayOf } from "#shared/machine/zone.ts";
 import { nightsOf } from "#shared/time/days.ts";
 import { refundDueIn } from "./trips.guards.ts";
-import { askedHostings, backupHosting, doOverlap, selectedHosting } from "./trips.families.ts";
+import { askedHostings, backupHosting, doOverlap, otherHostings, selectedHosting } from "./trips.families.ts";
 import { officeRoles } from "./trips.people.ts";
 import { duesOf } from "./trips.money.ts";
 import type { Carried, HostingCommand, HostingRecord, TripSubject } from "./trips.records.ts";
@@ -110,6 +110,19 @@ function promoteBackup({ facts, record }: Trip): readonly TripOutcome[] {
   return backup.state === "host_waiting_list" ? [have(backup, "promote"), hold] : [have(backup, "select"), hold];
 }
 
+// One family leaves the request to another: the first is no longer held for, and the second is asked at once.
+function giveToOther(trip: Trip): readonly TripOutcome[] {
+  const [old, other] = [selectedHosting(trip.facts), otherHostings(trip)[0]];
+  if (!old || !other) return [];
+  const steps: readonly HostingCommand[] =
+    other.state === "new_trip_host_family" ? ["contact", "promote"] : ["promote"];
+  return [
+    have(old, "give_way"),
+    ...steps.map((command) => have(other, command)),
+    { kind: "holdCalendar", hostingId: other.id, fromDate: other.fromDate, toDate: other.toDate },
+  ];
+}
+
 // Whoever hosted before keeps the nights up to the change; who has not yet begun loses all of them.
 function replaceOld({ facts }: Trip): readonly TripOutcome[] {
   const family = selectedHosting(facts);
@@ -188,6 +201,7 @@ export const tripEffects = {
   issueSalesInvoice: plain("issueSalesInvoice"),
   draftPurchaseInvoice: ofFamily("draftPurchaseInvoice"),
   promoteBackup,
+  giveToOther,
   flagUnresponsive,
   tellPaymentFailed: ({ settings }) => [{ kind: "tellPaymentFailed", retry: settings.paymentRetry }],
   refundByRule: money("refund", refundDueIn),

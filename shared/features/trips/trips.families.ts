@@ -63,4 +63,23 @@ export const backupHosting = (facts: TripFacts): HostingRecord | null =>
     )
     .toSorted((a, b) => (a.backupOrder ?? 0) - (b.backupOrder ?? 0))[0] ?? null;
 
+const undecidedStates: readonly string[] = [
+  "host_family_review_-_pending_submission",
+  "awaiting_host_family_review",
+  "considering_hosting",
+];
+
+export const isUndecided = (hosting: HostingRecord | null): boolean =>
+  hosting !== null && undecidedStates.includes(hosting.state);
+
+// Whom a request can be given to: the family named, else any that is on the trip and has not had its turn.
+export const otherHostings = ({
+  facts,
+  given,
+}: Pick<Situation<TripSubject>, "facts" | "given">): readonly HostingRecord[] =>
+  facts.hostings.filter(
+    ({ id, selected, state }) =>
+      !selected && backupStates.includes(state) && (given.hostingId === undefined || id === given.hostingId),
+  );
+
 const backupStates: readonly string[] = ["new_trip_host_family", "potential_trip_host_family", "host_waiting_list"];

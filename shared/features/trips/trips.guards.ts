@@ -13,7 +13,9 @@ import {
   isOpen,
   isHostOf,
   isMinorsTrip,
+  isUndecided,
   mayHost,
+  otherHostings,
   selectedHosting,
 } from "./trips.families.ts";
 import { isOffice, isOwner } from "./trips.people.ts";
@@ -53,6 +55,14 @@ export const tripGuards = {
       (hosting) =>
         hosting.selected && mayHost(familyOf(facts, hosting) ?? { vettingState: "draft" }, isMinorsTrip(facts, record)),
     ),
+  // Whoever has said yes is booked, and gives way to nobody.
+  familyUndecided: ({ facts }) => isUndecided(selectedHosting(facts)),
+  otherFamilyFree: (trip) => otherHostings(trip).some((hosting) => isOpen(familyOf(trip.facts, hosting))),
+  otherFamilyVetted: ({ record, facts, given }) =>
+    otherHostings({ facts, given }).some((hosting) => {
+      const family = familyOf(facts, hosting);
+      return family !== null && isOpen(family) && mayHost(family, isMinorsTrip(facts, record));
+    }),
   hasBackup: ({ facts }) => backupHosting(facts) !== null,
   balancePaid: ({ facts }) => facts.payment.salesBalance <= 0 || facts.payment.isBalanceWaived,
   familyAccepted: ({ facts }) => facts.hostings.some(({ state }) => state === "accepted_hosting"),
@@ -96,6 +106,7 @@ function hasNewlyAccepted({ record, facts }: Trip): boolean {
 export const tripAsks = {
   reasonGiven: ({ given }) => (given.reason ?? "").trim() !== "",
   noteGiven: ({ given }) => (given.note ?? "").trim() !== "",
+  otherFamilyGiven: ({ given }) => given.hostingId !== undefined,
   refundShown: (trip) => trip.given.refund === refundDueIn(trip),
   refundDecided: ({ given: { refund = -1 }, facts }) =>
     Number.isInteger(refund) && refund >= 0 && refund <= facts.payment.paid,

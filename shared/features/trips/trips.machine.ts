@@ -224,6 +224,16 @@ const tripTransitions: readonly Transition<TripTerms>[] = [
   },
   {
     from: ["reserved"],
+    command: "change_family",
+    to: "reserved",
+    by: ["care"],
+    requires: ["familyUndecided", "otherFamilyFree", "otherFamilyVetted"],
+    asks: ["otherFamilyGiven", "reasonGiven"],
+    writes: ["startHold"],
+    effects: ["freeCalendar", "giveToOther"],
+  },
+  {
+    from: ["reserved"],
     command: "payment_failed",
     to: "enquiry",
     by: ["webhook"],

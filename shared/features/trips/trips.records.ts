@@ -51,6 +51,8 @@ export interface FamilyFacts {
   readonly hasConversation: boolean;
   // Dates or price are others than when it last said or heard no.
   readonly isChanged: boolean;
+  // Since when its own answer is waited for (late.rules.ts); null while nothing is.
+  readonly waitingSince: number | null;
 }
 
 export interface PaymentFacts {
@@ -153,6 +155,7 @@ export const hostingCommands = [
   "reinvite",
   "trip_closed",
   "recall",
+  "give_way",
 ] as const;
 
 export const tripCommands = [
@@ -168,6 +171,7 @@ export const tripCommands = [
   "host_decline",
   "hold_expired",
   "extend_hold",
+  "change_family",
   "payment_failed",
   "cancel",
   "start",

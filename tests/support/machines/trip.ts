@@ -46,6 +46,7 @@ export const family: FamilyFacts = {
   hasBeds: true,
   hasConversation: true,
   isChanged: true,
+  waitingSince: null,
 };
 
 // Everything is as it should be: whatever a guard asks for holds.

@@ -25,7 +25,7 @@ const datesIn = (state: TripState): Partial<TripRecord> =>
       ? { fromDate: "2027-01-30", toDate: "2027-02-19" }
       : {};
 
-const given = { reason: "plans", note: "spoken to both", refund: 95_500, holdUntil: now + dayMs };
+export const given = { reason: "plans", note: "spoken to both", refund: 95_500, holdUntil: now + dayMs };
 
 export interface TripChanges {
   readonly record?: Partial<TripRecord>;
