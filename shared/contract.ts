@@ -54,6 +54,7 @@ import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
+import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -61,6 +62,7 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
+import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { wishlists } from "./features/wishlist/wishlist.contract.ts";
@@ -119,6 +121,7 @@ export const contract = {
   search,
   secondFactor,
   sessions,
+  sheets,
   social,
   parentHome,
   studentList,
@@ -133,6 +136,7 @@ export const contract = {
   nextSteps,
   tripContext,
   tripList,
+  tripPlans,
   trips,
   uploads,
   vetting,

@@ -124,7 +124,7 @@ export const routes = {
   tripsBulk: { ...hub("trips:bulk", "trips-bulk"), ...planned, place: "hub.allTrips" },
   tripsTimeline: { ...hub("trips:open", "trips-timeline"), ...planned, place: "hub.timeline" },
   tripsTracker: { ...hub("trips:open", "trips-tracker"), ...planned, place: "hub.tracker" },
-  sheets: { ...hub("trips:open", "sheets"), ...planned, place: "hub.sheets" },
+  sheets: { ...hub("trips:open", "sheets"), place: "hub.sheets" },
   sheetsCompact: { ...hub("trips:open", "sheets-compact"), ...planned, place: "hub.sheets" },
   tripEdit: { ...hub("trips:open", "trips/:id/edit"), ...planned },
   studentTrip: hub("trips:open", "trips/:student_id/:id"),

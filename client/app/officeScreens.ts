@@ -29,6 +29,10 @@ export const officeScreens = {
     words: ["trips", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
+  sheets: {
+    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/sheets/SheetsScreen.tsx"),
+  },
   studentTrip: {
     words: [
       "officeTrip",

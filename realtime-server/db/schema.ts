@@ -1284,13 +1284,14 @@ export interface TransferTable {
   mode: string;
   place: string;
   number: Generated<string>;
-  at: Moment;
+  at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   meetingPoint: Generated<string>;
   collectedBy: Generated<string | null>;
   driver: Generated<string>;
   state: Generated<string>;
   updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  bus: Generated<string>;
 }
 
 export interface TranslationUseTable {

@@ -204,6 +204,9 @@ export const matrix = {
   // The hub's form: parents plan in the wizard.
   "trips:plan": { agent: "biz", ...coordinating },
   "trips:bulk": coordinating,
+  // An agency as long as nothing is held or booked.
+  "trips:replan": { agent: "biz", ...coordinating },
+  "sheets:write": coordinating,
   "students:open": office,
   "students:edit": { agent: "biz", ...coordinating },
   "groups:open": { agent: "biz", ...coordinating },

@@ -84,6 +84,7 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id };
   },
   invoices: async (owner) => ({ id: await aBill(await aTripOf(owner), owner.businessId) }),
+  tripPlans: async (owner) => ({ id: await aTripOf(owner) }),
   studentRecord: async (owner) => ({ id: await aStudentOf(owner) }),
   studentCares: async (owner) => ({ id: await aStudentOf(owner) }),
   familyTrips: async (owner) => ({ id: await aTripOf(owner), direction: "there", kind: "packing" }),

@@ -4,6 +4,7 @@ import { expenseGrid } from "#shared/features/expenses/expenses.contract.ts";
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
+import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { TestServer } from "./startServer.ts";
 
@@ -97,6 +98,25 @@ export const declaredLists: readonly DeclaredList[] = [
       await make.aTrip({ state: "booked", total: 120_000, fromDate: "2027-07-01", toDate: "2027-07-15" });
       await make.aTrip({ state: "enquiry", fromDate: "2027-08-01", toDate: "2027-08-15" });
       await make.aTrip({ coordinatorId: await make.aUser({ roles: ["coordinator"] }) });
+    },
+  },
+  {
+    feature: "sheets",
+    grid: sheetGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const leg = { mode: "train", place: "Gare de l’Est", at: "2027-06-28T10:00:00Z" } as const;
+      const tripId = await make.aTrip({ groupId: await make.aGroup(), weeks: 2 });
+      const hosting = { tripId, selected: true, askedAt: "2027-01-02T10:00:00Z", answerBy: "2027-01-05T10:00:00Z" };
+      await make.aHosting({ ...hosting, hostFamilyId: await make.aHostFamily() });
+      await make.aHosting({ tripId, backupOrder: 1 });
+      await db
+        .insertInto("transfer")
+        .values([
+          { ...leg, tripId, direction: "there", driver: "Pat", bus: "1", state: "confirmed" },
+          { ...leg, tripId, direction: "back", at: "2027-07-18T10:00:00Z" },
+          { ...leg, tripId: await make.aTrip({ totalHost: 90_000 }), direction: "there", at: null, mode: "plane" },
+        ])
+        .execute();
     },
   },
   {
