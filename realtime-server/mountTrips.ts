@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import { contract } from "#shared/contract.ts";
 import { priceOfStay } from "./features/payments/bookingPrices.ts";
+import { dayListHandlers } from "./features/sheets/dayList.server.ts";
 import { createSheetHandlers } from "./features/sheets/sheets.server.ts";
 import { notify } from "./features/transitions/outbox.ts";
 import type { Transitions } from "./features/transitions/transitions.ts";
@@ -16,6 +17,7 @@ export function mountTrips(
 ): void {
   const planning = createTripPlanning({ replan, lookAhead, price: priceOfStay, notify });
   mount(router, contract.tripList, tripListHandlers, kernel);
+  mount(router, contract.dayLists, dayListHandlers, kernel);
   mount(router, contract.sheets, createSheetHandlers({ replan: planning.changePart }), kernel);
   mount(router, contract.tripPlans, createTripPlanHandlers(planning), kernel);
 }

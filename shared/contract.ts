@@ -54,6 +54,7 @@ import { search } from "./features/search/search.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
+import { dayLists } from "./features/sheets/dayList.contract.ts";
 import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
@@ -82,6 +83,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  dayLists,
   dependencies,
   desk,
   enclosures,

@@ -113,6 +113,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/trips/tripPlan.store.ts`]: ["trips/tripPlan", "contract/scope"],
   [`${features}/trips/tripPlan.server.ts`]: ["trips/tripPlan"],
   [`${features}/sheets/sheetRows.ts`]: ["sheets/sheets", "contract/grids"],
+  [`${features}/sheets/dayList.server.ts`]: ["sheets/dayList"],
   [`${features}/sheets/cells.store.ts`]: ["sheets/sheets"],
   [`${features}/transitions/replan.ts`]: ["trips/tripPlan"],
   "realtime-server/db/tripArrival.ts": ["sheets/sheets", "familyTrips/familyTrips"],

@@ -96,7 +96,7 @@ describe("a plan that nothing is held for", () => {
     expect((await ask({ ...plan, tripTypeId: "999999" })).body.issues).toHaveProperty("tripTypeId");
   });
 
-  test("is its agency's to change, but not whose it is; parents and finance have no part in it", async () => {
+  test("is its agency's to change, but not whose it is; finance reads it, and parents have no part in it", async () => {
     const businessId = await stage.server.factories.aBusiness();
     const agent = await stage.server.as(await stage.server.factories.aUser({ roles: ["agent"], businessId }));
     const { tripId } = await stage.aPlacedTrip();
@@ -107,8 +107,10 @@ describe("a plan that nothing is held for", () => {
     const change = (draft: Body) => agent.post(`/api/trips/${tripId}/plan`, { ...draft, was: plan });
     expect((await change({ ...plan, coordinatorId: stage.coordinator.userId })).status).toBe(403);
     expect((await change(moved(plan, 1))).status).toBe(200);
-    for (const other of [stage.parent, stage.finance])
-      expect((await other.get(`/api/trips/${tripId}/plan`)).status).toBe(403);
+    expect((await stage.parent.get(`/api/trips/${tripId}/plan`)).status).toBe(403);
+    const read = await opened(tripId, stage.finance);
+    expect(read).toMatchObject({ lock: "planFixed", mayAssign: false });
+    expect((await stage.finance.post(`/api/trips/${tripId}/plan/preview`, read.plan)).status).toBe(403);
   });
 });
 

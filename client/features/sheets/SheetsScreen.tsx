@@ -153,7 +153,7 @@ function useLegColumns(way: "there" | "back"): ShownColumns<SheetRow> {
     [`${way}Place`]: { label: t("place") },
     [`${way}Number`]: { label: t("number") },
     [`${way}Time`]: { label: t("time"), onCard: "figure" },
-    [`${way}Day`]: { label: t("day") },
+    [`${way}Day`]: { label: t("day"), ...aside },
     [`${way}Mode`]: {
       label: t("mode"),
       ...aside,

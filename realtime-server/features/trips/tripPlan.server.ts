@@ -6,7 +6,7 @@ import type {
   TripPlanDraft,
   tripPlans,
 } from "#shared/features/tripPlan/tripPlan.contract.ts";
-import { whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { datesAlone, whyNotAssign, whyNotReplan, type PlanRefusal } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { isForAdults } from "#shared/features/trips/trips.rules.ts";
 import { dayOf, type Days } from "#shared/time/days.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
@@ -109,7 +109,7 @@ export function createTripPlanning(ports: PlanPorts) {
       const type = await tripTypeInUse(context, draft.tripTypeId);
       if (!type && draft.tripTypeId !== held.tripTypeId) throw refuseField("tripTypeId", "unknown");
       refuseProblems(
-        { ...draft, studentId: held.studentId },
+        { ...draft, ...(lock === "datesByAmend" ? datesAlone : {}), studentId: held.studentId },
         {
           today: dayOf(context.now()),
           dateOfBirth: held.dateOfBirth,
@@ -208,7 +208,7 @@ const named = (families: readonly PricedFamily[], found: readonly FoundFamily[])
 async function opened(context: Context, id: string): Promise<OpenedPlan> {
   const held = await findPlan(context, id);
   const mayAssign = can(context.actor, "sheets:write");
-  const lock = whyNotReplan(held.state);
+  const lock = can(context.actor, "trips:replan") ? whyNotReplan(held.state) : "planFixed";
   const { reference, version, state, studentId, studentName } = held;
   return {
     id,

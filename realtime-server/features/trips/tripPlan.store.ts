@@ -27,7 +27,7 @@ export async function findPlan({ db, actor }: Context, id: string, isHeld = fals
     SELECT trip.id, trip.reference, trip.version, trip.state, trip.student_id, s.first_name || ' ' || s.last_name AS student_name, s.date_of_birth,
       trip.from_date, trip.to_date, trip.trip_type_id, trip.activity_details_type, trip.weeks, trip.business_id, trip.coordinator_id, trip.total::float8, trip.currency,
       (SELECT q.discount_code FROM quote q WHERE q.trip_id = trip.id ORDER BY q.quoted_at DESC, q.id DESC LIMIT 1) AS discount_code
-    FROM trip JOIN student s ON s.id = trip.student_id WHERE trip.id = ${id} AND ${reachOf(tripScopes, actor, scopesOf(actor, "trips:replan"))}
+    FROM trip JOIN student s ON s.id = trip.student_id WHERE trip.id = ${id} AND ${reachOf(tripScopes, actor, scopesOf(actor, isHeld ? "trips:replan" : "trips:open"))}
     ${isHeld ? sql`FOR NO KEY UPDATE OF trip` : sql``}`.execute(db);
   const [plan] = rows;
   if (!plan) throw notFound();

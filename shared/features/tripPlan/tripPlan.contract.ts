@@ -73,7 +73,7 @@ export const tripPlans = {
     method: "GET",
     path: "/trips/:id/plan",
     summary: "Open a trip's plan: what it is, what may be changed, and what it can become",
-    action: "trips:replan",
+    action: "trips:open",
     isLong: true,
     returns: z.object({ trip: opened }),
   }),

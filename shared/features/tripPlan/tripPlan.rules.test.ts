@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campsOutside, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
+import { campsOutside, weeksWithin, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
 
 test("a plan is free until something is held, moves by a price that is accepted once it is booked, and is history after", () => {
   expect((["new", "enquiry"] as const).map(whyNotReplan)).toEqual([null, null]);
@@ -31,4 +31,10 @@ test("camps that begin before the stay or end after it lie outside", () => {
     "Early",
     "Late",
   ]);
+});
+
+test("weeks shrink with the days, and a stay that needs one keeps it", () => {
+  expect(weeksWithin(3, { least: 0, most: 2 })).toBe(2);
+  expect(weeksWithin(0, { least: 1, most: 2 })).toBe(1);
+  expect(weeksWithin(1, { least: 1, most: 0 })).toBe(0);
 });

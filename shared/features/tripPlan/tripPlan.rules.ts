@@ -23,3 +23,12 @@ interface Camp extends Days {
 // Camps that no longer lie within the stay.
 export const campsOutside = <C extends Camp>(camps: readonly C[], { from, to }: Days): readonly C[] =>
   camps.filter((camp) => camp.from < from || camp.to > to);
+
+// Of a booked trip the dates are judged alone: what is done in them stays as it was sold.
+export const datesAlone = { activityDetailsType: "local", weeks: 0 } as const;
+
+// So many weeks as the new days have room for.
+export const weeksWithin = (
+  weeks: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number => Math.max(Math.min(least, most), Math.min(weeks, most));
