@@ -50,6 +50,9 @@ describe("a leg", () => {
     });
     const trip = await server.db.selectFrom("trip").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(trip).toMatchObject({ arrival: "Shannon, EI 593", arrivesAt: "2027-06-27T13:35:00.000Z" });
+    await fill(id, [["thereTime", "14:35", null]]);
+    const later = await server.db.selectFrom("trip").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(later).toMatchObject({ arrival: "", arrivesAt: null });
   });
 
   test("is begun with its number alone, and is nothing for its family before it has a time", async () => {
