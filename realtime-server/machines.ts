@@ -6,6 +6,7 @@ import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { createGridParts } from "./features/gridJobs/doing.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
+import { createRinging } from "./features/notifications/ringing.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
 import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
@@ -38,10 +39,8 @@ interface MachineParts {
 }
 
 // The state machines put together: what they move, the money that follows, the conversations that hear of it, and the queue that keeps time.
-export function createMachines(
-  { db, clock, log, payments }: Ports,
-  { news, operations, post }: MachineParts,
-): Machines {
+export function createMachines(ports: Ports, { news, operations, post }: MachineParts): Machines {
+  const { db, clock, log, payments } = ports;
   const ledger = { post: postToLedger };
   const books = {
     moneyOf,
@@ -59,7 +58,7 @@ export function createMachines(
     ...checkouts.jobs,
     ...payments.jobs(post),
     ...createLeaving(operations),
-    ...createCallJobs(news),
+    ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
   };
   return {

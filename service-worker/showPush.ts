@@ -43,8 +43,11 @@ function actionsOf({ Notification: shown }: Scope, { words }: PushFacts) {
 // What is shown here and has been read elsewhere goes with the next push: a silent one would cost the device its right.
 async function closeRead(registration: PushRegistration, { open, at }: Pick<PushFacts, "open" | "at">): Promise<void> {
   for (const shown of await registration.getNotifications())
-    if (!open.includes(shown.tag) && sentAt(shown) < at) shown.close();
+    if (!open.includes(shown.tag) && !isCall(shown.tag) && sentAt(shown) < at) shown.close();
 }
+
+// What rings says itself when it is over.
+const isCall = (tag: string): boolean => tag.startsWith("call-");
 
 const sentAt = ({ data }: ShownNotification): number =>
   typeof data === "object" && data !== null && "at" in data && typeof data.at === "number" ? data.at : 0;

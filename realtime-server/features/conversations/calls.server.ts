@@ -19,6 +19,7 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { CallServers } from "../../providers/calls/callSettings.ts";
+import type { Rooms } from "../../providers/twilio/twilio.ts";
 import type { News } from "../../realtime/news.ts";
 import type { ReaderFor } from "./reader.ts";
 import {
@@ -37,13 +38,19 @@ import {
   type Hearer,
 } from "./calls.store.ts";
 import { sayOver } from "./callCards.ts";
+import { expiryText } from "./expiryText.ts";
 import { iceServersFor } from "./iceServers.ts";
 
 interface CallPorts {
   readonly news: Pick<News, "touched">;
   readonly readerFor: ReaderFor;
   readonly servers: CallServers;
+  readonly rooms: Rooms | null;
+  readonly ringing: Ringing;
 }
+
+// Tells the devices that are asleep how a call stands.
+type Ringing = (callId: string) => void;
 
 const kind = "calls.look";
 const payload = z.object({ id });
@@ -68,7 +75,7 @@ const isQuiet = ({ quietFrom, quietTo, timezone }: Hearer, now: Date): boolean =
 
 async function apply(
   work: Pick<Work, "db" | "now" | "afterCommit" | "changed">,
-  news: Pick<News, "touched">,
+  { news, ringing }: { readonly news: Pick<News, "touched">; readonly ringing: Ringing },
   held: HeldCall,
   event: CallEvent,
 ): Promise<boolean> {
@@ -77,6 +84,7 @@ async function apply(
   const { db, now } = work;
   await writeCall(db, held.id, next, now());
   tell(work, held.id, peopleOf(next));
+  if (held.state === "ringing" && next.state !== "ringing") work.afterCommit(() => ringing(held.id));
   const told = await readCall(db, held.id, held.caller.userId);
   if (told && isOver(next) && next.state !== "ringing" && next.state !== "accepted")
     await sayOver(work, news, {
@@ -89,7 +97,7 @@ async function apply(
   return true;
 }
 
-export function createCallHandlers({ news, readerFor, servers }: CallPorts): Handlers<typeof calls> {
+export function createCallHandlers({ news, readerFor, servers, rooms, ringing }: CallPorts): Handlers<typeof calls> {
   async function openSetting(context: Context, conversationId: string) {
     const setting = await settingOf(context.db, readerFor(context), conversationId);
     if (!setting) throw notFound();
@@ -110,6 +118,16 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
     return held;
   }
 
+  // A room of the call's own, and only for who is in it.
+  async function roomOf(context: Context, conversationId: string, callId: string) {
+    const call = await told(context, callId);
+    const isIn = [call.caller.id, call.callee?.id].includes(context.actor.id);
+    if (call.conversationId !== conversationId || !isIn || isOver(call)) throw notFound();
+    const room = `call-${callId}`;
+    const minted = await rooms?.token(room, context.actor.id, context.now());
+    return minted && { room, token: minted.token };
+  }
+
   async function ring(context: Context, conversationId: string, caller: Place): Promise<Call> {
     const { db, now } = context;
     const { isAboutChild, callerRoles } = await openSetting(context, conversationId);
@@ -125,8 +143,10 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
     const ringsUntil = afterSeconds(at, ringSeconds);
     const callId = await addCall(db, { conversationId, state, caller, rung, ringsUntil, at });
     const call = await told(context, callId);
-    if (state === "ringing") await lookAt(context, callId, ringsUntil);
-    else
+    if (state === "ringing") {
+      await lookAt(context, callId, ringsUntil);
+      context.afterCommit(() => ringing(callId));
+    } else
       await sayOver(context, news, {
         conversationId,
         state,
@@ -140,9 +160,11 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
 
   return {
     list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
-    token: async ({ conversationId }, context) => {
+    token: async ({ conversationId, callId }, context) => {
       await openSetting(context, conversationId);
-      return iceServersFor(servers, context.now());
+      const ways = iceServersFor(servers, context.now());
+      const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
+      return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
     ring: async ({ conversationId, callId, device, action }, context) => {
       const by = { userId: context.actor.id, device };
@@ -152,7 +174,7 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
       if (held.conversationId !== conversationId) throw notFound();
       // Whoever was taken out of the conversation since takes no call of it.
       if (action === "accept") await openSetting(context, conversationId);
-      const isDone = await apply(context, news, held, { t: action, by, at: context.now().getTime() });
+      const isDone = await apply(context, { news, ringing }, held, { t: action, by, at: context.now().getTime() });
       // To end what is over is to have what one wished for.
       if (!isDone && action === "accept") throw new HttpError("stale_state");
       if (isDone && action === "accept") await lookAt(context, callId, afterSeconds(context.now(), silenceSeconds));
@@ -179,13 +201,13 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
 }
 
 // Nobody may be left to end a call: what rings too long, or has fallen silent on one side, ends by the clock.
-export const createCallJobs = (news: Pick<News, "touched">): JobHandlers => ({
+export const createCallJobs = (news: Pick<News, "touched">, ringing: Ringing): JobHandlers => ({
   [kind]: async (work, asked) => {
     const held = await holdCall(work.db, payload.parse(asked).id);
     if (!held || isOver(held)) return;
     const at = work.now().getTime();
     const isSilent = held.state === "accepted" && at - held.seenAt >= silenceSeconds * 1_000;
-    if (await apply(work, news, held, { t: isSilent ? "silent" : "ringOver", at })) return;
+    if (await apply(work, { news, ringing }, held, { t: isSilent ? "silent" : "ringOver", at })) return;
     await lookAt(work, held.id, afterSeconds(work.now(), silenceSeconds / 3));
   },
 });

@@ -13,7 +13,13 @@ const screens = ["parentMessages", "hostMessages", "messages"] as const;
 const localized = (locale: Locale, path: string): string => `${locale === "en" ? "" : `/${locale}`}${path}`;
 
 // Where somebody reads it, by the screens that their roles open.
-export function placeOf({ person, conversationId, kind }: Pick<Due, "person" | "conversationId" | "kind">): string {
+export function placeOf({
+  person,
+  conversationId,
+  kind,
+}: Pick<Due, "conversationId" | "kind"> & {
+  readonly person: Pick<Due["person"], "id" | "locale" | "roles">;
+}): string {
   const actor = { id: person.id, roles: person.roles, businessId: null };
   const screen = screens.find((name) => can(actor, routes[name].action));
   if (kind === "test") return localized(person.locale, "/settings/notifications");

@@ -9,6 +9,8 @@ export interface PushOptions {
   // What takes the place of what at the push service, while the device is away.
   readonly topic: string;
   readonly isUrgent: boolean;
+  // How long it is of use; a day where nothing is said.
+  readonly ttlSeconds?: number;
 }
 
 // gone: the device takes no more. tooLarge and refused: ours to mend, and no later try is better. later: perhaps then.

@@ -17,7 +17,7 @@ interface WebPushOptions {
   readonly patienceMs?: number;
 }
 
-const ttlSeconds = 86_400;
+const usualTtlSeconds = 86_400;
 const mostAnswerBytes = 10_000;
 
 export function createWebPush({ key, subject, isInsideAllowed, now, patienceMs = 10_000 }: WebPushOptions): Push {
@@ -39,7 +39,7 @@ export function createWebPush({ key, subject, isInsideAllowed, now, patienceMs =
 
   async function send(
     { endpoint, p256dh, auth }: PushTarget,
-    { payload, topic, isUrgent }: PushOptions,
+    { payload, topic, isUrgent, ttlSeconds = usualTtlSeconds }: PushOptions,
   ): Promise<PushAnswer> {
     if (!mayTarget(endpoint)) return { t: "gone" };
     try {

@@ -9,6 +9,12 @@ export const de: NotificationTexts = {
   reminders: "Morgen beginnt ein Aufenthalt",
   meeting: "Es gibt Neues zu einem Treffen",
   meetingComes: "Ein Treffen beginnt bald",
+  call: {
+    ringing: "Ruft Sie an",
+    taken: "Der Anruf wurde angenommen",
+    declined: "Der Anruf wurde abgelehnt",
+    missed: "Sie haben einen Anruf verpasst",
+  },
   test: "So erreichen Sie hier Neuigkeiten. Alles funktioniert.",
   reply: "Antworten",
   seen: "Als gelesen markieren",

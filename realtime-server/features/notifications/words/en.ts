@@ -9,6 +9,12 @@ export const en: NotificationTexts = {
   reminders: "A stay begins tomorrow",
   meeting: "There is news about a meeting",
   meetingComes: "A meeting begins soon",
+  call: {
+    ringing: "Is calling you",
+    taken: "The call was answered",
+    declined: "The call was declined",
+    missed: "You missed a call",
+  },
   test: "This is how news reaches you here. All is well.",
   reply: "Reply",
   seen: "Mark as read",

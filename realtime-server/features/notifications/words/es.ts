@@ -9,6 +9,12 @@ export const es: NotificationTexts = {
   reminders: "Mañana empieza una estancia",
   meeting: "Hay novedades sobre una reunión",
   meetingComes: "Una reunión empieza pronto",
+  call: {
+    ringing: "Le está llamando",
+    taken: "La llamada se ha atendido",
+    declined: "La llamada se ha rechazado",
+    missed: "Tiene una llamada perdida",
+  },
   test: "Así le llegan aquí las novedades. Todo funciona.",
   reply: "Responder",
   seen: "Marcar como leído",

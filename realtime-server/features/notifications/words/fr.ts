@@ -9,6 +9,12 @@ export const fr: NotificationTexts = {
   reminders: "Un séjour commence demain",
   meeting: "Il y a du nouveau au sujet d’un rendez-vous",
   meetingComes: "Un rendez-vous commence bientôt",
+  call: {
+    ringing: "Vous appelle",
+    taken: "L’appel a été pris",
+    declined: "L’appel a été refusé",
+    missed: "Vous avez manqué un appel",
+  },
   test: "C’est ainsi que les nouvelles vous parviennent ici. Tout fonctionne.",
   reply: "Répondre",
   seen: "Marquer comme lu",

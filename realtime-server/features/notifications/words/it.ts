@@ -9,6 +9,12 @@ export const it: NotificationTexts = {
   reminders: "Domani inizia un soggiorno",
   meeting: "Ci sono novità su un incontro",
   meetingComes: "Un incontro inizia a breve",
+  call: {
+    ringing: "La sta chiamando",
+    taken: "La chiamata ha avuto risposta",
+    declined: "La chiamata è stata rifiutata",
+    missed: "Ha perso una chiamata",
+  },
   test: "Così le novità la raggiungono qui. Tutto funziona.",
   reply: "Rispondi",
   seen: "Segna come letto",

@@ -9,6 +9,12 @@ export const ja: NotificationTexts = {
   reminders: "明日から滞在が始まります",
   meeting: "面談についてお知らせがあります",
   meetingComes: "まもなく面談が始まります",
+  call: {
+    ringing: "着信があります",
+    taken: "通話に応答済みです",
+    declined: "通話を拒否しました",
+    missed: "不在着信があります",
+  },
   test: "お知らせはこのように届きます。正常に動作しています。",
   reply: "返信",
   seen: "既読にする",

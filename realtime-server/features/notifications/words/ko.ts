@@ -9,6 +9,12 @@ export const ko: NotificationTexts = {
   reminders: "내일 체류가 시작됩니다",
   meeting: "만남에 새 소식이 있습니다",
   meetingComes: "곧 만남이 시작됩니다",
+  call: {
+    ringing: "전화가 왔습니다",
+    taken: "전화를 받았습니다",
+    declined: "전화를 거절했습니다",
+    missed: "부재중 전화가 있습니다",
+  },
   test: "소식은 이렇게 전달됩니다. 정상적으로 작동합니다.",
   reply: "답장",
   seen: "읽음으로 표시",
