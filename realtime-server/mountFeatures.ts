@@ -50,7 +50,6 @@ import { createNextStepHandlers } from "./features/transitions/nextSteps.server.
 import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
-import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
@@ -67,6 +66,7 @@ import { sayHealth } from "./http/sayHealth.ts";
 import { type Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
 import { mountHomes } from "./mountHomes.ts";
+import { mountTrips } from "./mountTrips.ts";
 import { mountMessaging } from "./mountMessaging.ts";
 
 export type Account = ReturnType<typeof createAccount>;
@@ -174,7 +174,7 @@ export function mountFeatures(
   });
   mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
-  mount(router, contract.tripList, tripListHandlers, kernel);
+  mountTrips(router, transitions, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
 }

@@ -63,6 +63,8 @@ import { studentSheet } from "./features/studentSheet/studentSheet.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
 import { studentRecord } from "./features/studentRecord/studentRecord.contract.ts";
+import { dayLists } from "./features/sheets/dayList.contract.ts";
+import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
@@ -71,6 +73,7 @@ import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract
 import { timeline } from "./features/timeline/timeline.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
+import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { wishlists } from "./features/wishlist/wishlist.contract.ts";
@@ -90,6 +93,7 @@ export const contract = {
   conversationOperations,
   conversations,
   currencies,
+  dayLists,
   dependencies,
   desk,
   enclosures,
@@ -137,6 +141,7 @@ export const contract = {
   secondFactor,
   sessions,
   silentFamilies,
+  sheets,
   social,
   parentHome,
   studentSheet,
@@ -153,6 +158,7 @@ export const contract = {
   timeline,
   tripContext,
   tripList,
+  tripPlans,
   trips,
   uploads,
   vetting,

@@ -60,6 +60,14 @@ export const officeScreens = {
     load: () => import("#client/features/timeline/TimelineScreen.tsx"),
   },
   yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
+  sheets: {
+    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "forms", "errors"],
+    load: () => import("#client/features/sheets/SheetsScreen.tsx"),
+  },
+  sheetsCompact: {
+    words: ["sheets", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "dayList" */ "#client/features/sheets/DayListScreen.tsx"),
+  },
   studentTrip: {
     words: [
       "officeTrip",
@@ -73,6 +81,21 @@ export const officeScreens = {
       "errors",
     ],
     load: () => import(/* webpackChunkName: "officeTrip" */ "#client/features/messages/OfficeTripScreen.tsx"),
+  },
+  tripEdit: {
+    words: [
+      "tripPlan",
+      "officeTrip",
+      "tripContext",
+      "createTrip",
+      "messages",
+      "familyTrips",
+      "states",
+      "machines",
+      "forms",
+      "errors",
+    ],
+    load: () => import(/* webpackChunkName: "tripPlan" */ "#client/features/messages/TripPlanScreen.tsx"),
   },
   hubHome: { words: ["hubHome", "states"], load: () => import("#client/features/hubHome/HubHomeScreen.tsx") },
   hubAbout: { words: ["about"], load: () => import("#client/features/about/AboutScreen.tsx") },

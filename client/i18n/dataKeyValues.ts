@@ -52,6 +52,7 @@ import {
   stepsAhead,
   travelModes,
 } from "#shared/features/familyTrips/familyTrips.rules.ts";
+import { sheetSets } from "#shared/features/sheets/sheets.rules.ts";
 import { slotMistakes } from "#shared/features/meetings/slots.rules.ts";
 import { meetingKinds, meetingStates } from "#shared/features/meetings/meetings.states.ts";
 import {
@@ -114,6 +115,7 @@ export const dataKeyValues = {
   familyTripSort: familyTripSorts,
   stepAhead: stepsAhead,
   direction: directions,
+  sheetSet: Object.keys(sheetSets) as (keyof typeof sheetSets)[],
   travelMode: travelModes,
   collector: collectors,
   meetingKind: meetingKinds,

@@ -47,6 +47,7 @@ export const dataKeys = {
   familyTripSort: { namespace: "familyTrips", prefix: "sort." },
   stepAhead: { namespace: "familyTrips", prefix: "next." },
   direction: { namespace: "familyTrips", prefix: "direction." },
+  sheetSet: { namespace: "sheets", prefix: "set." },
   travelMode: { namespace: "familyTrips", prefix: "mode." },
   collector: { namespace: "familyTrips", prefix: "collector." },
   meetingKind: { namespace: "familyTrips", prefix: "meeting." },

@@ -349,7 +349,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   studentConsent: { C2: ["id", "studentId", "kind", "version", "given", "saidBy", "saidAt"] },
   studentWithheld: { C2: ["studentId", "field", "audience"] },
   transfer: {
-    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "state", "updatedBy", "updatedAt"],
+    C2: ["id", "tripId", "direction", "mode", "number", "at", "collectedBy", "bus", "state", "updatedBy", "updatedAt"],
     C3: ["place", "meetingPoint", "driver"],
   },
   wordsWritten: { C2: ["conversationId", "seq"] },

@@ -12,14 +12,16 @@ import type { Table } from "./table.ts";
 
 interface CellRules {
   // Why this row's cell stays as it is, whoever types into it.
-  readonly whyNot?: (row: never) => RefusalReason | null;
+  readonly whyNot?: (row: never, column: string) => RefusalReason | null;
+  // How a cell is changed that is more than a field of its own row.
+  readonly change?: (context: Context, row: never, cell: { column: string; value: never }) => Promise<void>;
 }
 
 type Outcome = Omit<CellOutcome, "id" | "column">;
 
 // The handler of cellsOf(): each cell is judged again while its row is held, changed only if it still says what its writer saw, and told
 // of by itself. One that is refused takes nothing else with it.
-export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null }: CellRules = {}) {
+export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, change: changeOther }: CellRules = {}) {
   async function change({ id, column, was, value }: CellChange, context: Context): Promise<Outcome> {
     const declared = columnAt(columnsOf(grid), column);
     const field = grid.draft?.shape[column];
@@ -30,11 +32,14 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null }: C
       return { outcome: "refused", code: "invalid", ...(issue && { issue: issueOf(issue) }) };
     }
     const row: Readonly<Record<string, unknown>> = await rows.hold(context, id);
-    const reason = whyNot(row as never);
+    const reason = whyNot(row as never, column);
     if (reason) throw new HttpError("stale_state", { reason });
     const stands = read(grid, column, row[column]);
     if (JSON.stringify(stands) !== JSON.stringify(was ?? null)) return { outcome: "stale", value: stands };
-    const changed: Readonly<Record<string, unknown>> = await rows.change(context, id, { [column]: judged.data });
+    await changeOther?.(context, row as never, { column, value: judged.data as never });
+    const changed: Readonly<Record<string, unknown>> = changeOther
+      ? await rows.find(context, id)
+      : await rows.change(context, id, { [column]: judged.data });
     return { outcome: "changed", value: read(grid, column, changed[column]) };
   }
 
@@ -64,6 +69,7 @@ async function alone({ db }: Context, work: () => Promise<Outcome>): Promise<Out
     const { code, status, details } = asHttpError(cause);
     if (status >= 500) throw cause;
     await sql`ROLLBACK TO SAVEPOINT cell`.execute(db);
-    return { outcome: "refused", code, ...(details.reason && { reason: details.reason }) };
+    const issue = Object.values(details.issues ?? {})[0]?.[0];
+    return { outcome: "refused", code, ...(details.reason && { reason: details.reason }), ...(issue && { issue }) };
   }
 }

@@ -101,6 +101,7 @@ const types: Readonly<Record<ColumnKind, string>> = {
   money: "numeric",
   day: "date",
   moment: "timestamptz",
+  clock: "text",
   flag: "boolean",
 };
 

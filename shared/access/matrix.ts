@@ -207,6 +207,9 @@ export const matrix = {
   // To another home, or to other dates.
   "trips:move": coordinating,
   "planner:open": coordinating,
+  // An agency as long as nothing is held or booked.
+  "trips:replan": { agent: "biz", ...coordinating },
+  "sheets:write": coordinating,
   "students:open": office,
   "students:edit": { agent: "biz", ...coordinating },
   // A school's list: only whoever answers for students writes them.

@@ -1,7 +1,7 @@
 import type { Action } from "#shared/access/matrix.ts";
 
 // What a column holds: how it is written, compared, filtered and shown follows from it. Money is in minor units, a flag is yes or no.
-export const columnKinds = ["text", "choice", "number", "money", "day", "moment", "flag"] as const;
+export const columnKinds = ["text", "choice", "number", "money", "day", "moment", "clock", "flag"] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
 interface ColumnUses {
@@ -9,6 +9,8 @@ interface ColumnUses {
   readonly filter?: true;
   // Rows can stand under their values, each with how many there are.
   readonly group?: true;
+  // What is left empty in it is nothing, not a text without letters.
+  readonly optional?: true;
   // Who may see it, where not everybody who reads the list may: for all others it is in nothing that the list answers or can be asked.
   readonly see?: Action;
   // Who may change it in its cell; what the list's draft says of the field judges what is typed.
@@ -32,6 +34,8 @@ export const numberColumn = columnOf("number");
 export const moneyColumn = columnOf("money");
 export const dayColumn = columnOf("day");
 export const momentColumn = columnOf("moment");
+// A time of the day where it happens, without its day.
+export const clockColumn = columnOf("clock");
 export const flagColumn = columnOf("flag");
 export const choiceColumn = (choices: readonly string[], uses: ColumnUses = {}): GridColumn => ({
   kind: "choice",

@@ -103,6 +103,8 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id };
   },
   invoices: async (owner) => ({ id: await aBill(await aTripOf(owner), owner.businessId) }),
+  dayLists: async (owner) => ({ id: await aTripOf(owner), way: "there" }),
+  tripPlans: async (owner) => ({ id: await aTripOf(owner) }),
   studentRecord: async (owner) => ({ id: await aStudentOf(owner) }),
   studentCares: async (owner) => ({ id: await aStudentOf(owner) }),
   familyTrips: async (owner) => ({ id: await aTripOf(owner), direction: "there", kind: "packing" }),

@@ -8,6 +8,7 @@ import { silentFamilyGrid } from "#shared/features/notAnswering/silentFamilies.c
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
+import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { TestServer } from "./startServer.ts";
 
@@ -174,6 +175,22 @@ export const declaredLists: readonly DeclaredList[] = [
       const days = ["2027-06-01", "2027-07-01"].map((fromDate) => ({ fromDate, toDate: `${fromDate.slice(0, 8)}20` }));
       for (const stay of days)
         await make.aHosting({ hostFamilyId, state: "declined_hosting", stateReason: "no_response", askedAt, ...stay });
+    feature: "sheets",
+    grid: sheetGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const leg = { mode: "train", place: "Gare de l’Est", at: "2027-06-28T10:00:00Z" } as const;
+      const tripId = await make.aTrip({ groupId: await make.aGroup(), weeks: 2 });
+      const hosting = { tripId, selected: true, askedAt: "2027-01-02T10:00:00Z", answerBy: "2027-01-05T10:00:00Z" };
+      await make.aHosting({ ...hosting, hostFamilyId: await make.aHostFamily() });
+      await make.aHosting({ tripId, backupOrder: 1 });
+      await db
+        .insertInto("transfer")
+        .values([
+          { ...leg, tripId, direction: "there", driver: "Pat", bus: "1", state: "confirmed" },
+          { ...leg, tripId, direction: "back", at: "2027-07-18T10:00:00Z" },
+          { ...leg, tripId: await make.aTrip({ totalHost: 90_000 }), direction: "there", at: null, mode: "plane" },
+        ])
+        .execute();
     },
   },
   {

@@ -10,6 +10,7 @@ import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AmendmentCard } from "./AmendmentCard.tsx";
 import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
@@ -60,6 +61,7 @@ export function Screen() {
       <p role="status" className={styles.said}>
         {said}
       </p>
+      <AmendmentCard trip={trip} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeSection trip={trip} />

@@ -62,7 +62,7 @@ test("the menu of a row offers what its key does as well", async () => {
 });
 
 test("a row in which one takes no part allows nothing, and has no button that would open an empty menu", () => {
-  renderRow({ header: aHeader({ me: null }) });
+  renderRow({ header: aHeader({ me: null, tripId: null }) });
   expect(menuButton()).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test("a conversation one takes no part in wears no figure of unread messages tha
 test("what is closed for everybody is neither put away nor brought back", async () => {
   const user = renderRow({ place: "archived", isActive: false, isUnread: false, header: aHeader({ me: aMark() }) });
   await user.click(screen.getByRole("button", { name: /^Actions for/ }));
-  expect(entries()).toEqual(["Mark as unreadU"]);
+  expect(entries()).toEqual(["Mark as unreadU", "View trip"]);
 });
 
 async function offered(change: Partial<ConversationItem>, role: Role = "coordinator") {
@@ -99,7 +99,7 @@ async function offered(change: Partial<ConversationItem>, role: Role = "coordina
 }
 
 test("offers to pin, to mute and, to the office alone, to snooze; and of each the way back", async () => {
-  expect(await offered({})).toEqual(["Mark as readU", "ArchiveE", "Pin to the top", "Mute…", "Snooze…"]);
+  expect(await offered({})).toEqual(["Mark as readU", "ArchiveE", "Pin to the top", "Mute…", "Snooze…", "View trip"]);
   expect(await offered({ pinRank: 3, mutedUntil: forGood, place: "snoozed", snoozedUntil: forGood })).toEqual([
     "Mark as readU",
     "ArchiveE",
@@ -107,9 +107,10 @@ test("offers to pin, to mute and, to the office alone, to snooze; and of each th
     "Move to the top",
     "Unmute",
     "Bring back now",
+    "View trip",
   ]);
   expect(await offered({}, "parent")).not.toContain("Snooze…");
-  expect(await offered({ pinRank: 3, place: "archived" })).toEqual(["Mark as readU", "Unpin"]);
+  expect(await offered({ pinRank: 3, place: "archived" })).toEqual(["Mark as readU", "Unpin", "View trip"]);
 });
 
 test("shows that it is pinned and muted, and when it comes back", () => {

@@ -7,6 +7,8 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { engineAtom } from "./engine.atoms.ts";
@@ -55,11 +57,13 @@ export function Screen() {
 
 function Whole() {
   const t = useText("officeTrip");
+  const mayReplan = useMay("trips:replan");
   const { about, next, journey } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { trip, student, invoices, history, businessName, coordinatorName } = about;
   const again = (): void => void revalidate();
   if (!trip) return null;
+  const planning = mayReplan ? hrefOf("tripEdit", { id: trip.id }) : undefined;
   const name = student?.name ?? `${journey.student.firstName} ${journey.student.lastName}`;
   const note = [
     formatDays(trip.fromDate, trip.toDate, { year: true }),
@@ -68,7 +72,9 @@ function Whole() {
   ];
   return (
     <div className={styles.page}>
-      <ScreenHead title={name} note={note.filter(Boolean).join(" · ")} />
+      <ScreenHead title={name} note={note.filter(Boolean).join(" · ")}>
+        {planning !== undefined && <Button href={planning}>{t("plan")}</Button>}
+      </ScreenHead>
       <div className={styles.columns}>
         <div className={styles.column}>
           <NextStepCard next={next} />

@@ -29,9 +29,9 @@ export function TripSection({ header, studentId, trip, onChanged }: TripSectionP
   const [t, states] = [useText("tripContext"), useText("states")];
   const me = useMe();
   const [said, setSaid] = useState("");
-  const href =
-    tripHrefOf(header, me) ??
-    (studentId === undefined ? undefined : hrefFor(me.roles, "studentTrip", { student_id: studentId, id: trip.id }));
+  const whole =
+    studentId === undefined ? undefined : hrefFor(me.roles, "studentTrip", { student_id: studentId, id: trip.id });
+  const href = whole ?? tripHrefOf(header, me);
   const { reference, state, holdUntil, price } = trip;
   return (
     <ContextSection

@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   tripEnded: "system.tripEnded",
   tripEndedEarly: "system.tripEndedEarly",
   tripChanged: "system.tripChanged",
+  planChanged: "system.planChanged",
   holdExtended: "system.holdExtended",
   paymentFailed: "system.paymentFailed",
   issueRaised: "system.issueRaised",

@@ -3,6 +3,7 @@ import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { giveHosting, lookAtHosting } from "./giveHosting.ts";
+import { keptTicksAtom } from "./keptTicks.ts";
 import { sendQueued } from "./queue.ts";
 import { queuedAtom, readQueued, refreshQueued, writeQueued } from "./queued.ts";
 
@@ -23,12 +24,20 @@ export function sendNow(): Promise<void> {
   });
 }
 
+// Their way to the server is fetched once there are any.
+async function sendKeptTicks(): Promise<void> {
+  const userId = store.get(userAtom)?.id;
+  if (userId !== undefined) await (await import("./sendTicks.ts")).sendTicks(userId);
+}
+
 // While somebody is signed in: as soon as there is a network again, when the page comes back, and now and then.
 export function followQueued(revalidate: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const send = (): void => {
     const before = store.get(queuedAtom).length;
+    const ticks = store.get(keptTicksAtom).length;
+    if (ticks > 0) void sendKeptTicks().then(() => store.get(keptTicksAtom).length < ticks && revalidate());
     if (before > 0) void sendNow().then(() => store.get(queuedAtom).length < before && revalidate());
   };
   addEventListener("online", send, { signal });

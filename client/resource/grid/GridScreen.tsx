@@ -18,6 +18,7 @@ import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
 import { useCellSaves } from "./useCellSaves.ts";
@@ -45,6 +46,12 @@ export interface GridScreenProps<Row> {
   // Opens the record; beside the list unless it says otherwise, and null where there is nothing more of it to see.
   readonly onOpen?: ((row: Row) => void) | null;
   readonly actionsOf?: (row: Row) => ReactNode;
+  // Parts of the columns that are looked at together, each under a name of its own; the address says which.
+  readonly sets?: GridSets;
+  // Always typed into by those who may, rather than when they switch it on.
+  readonly isSheet?: boolean;
+  // Why a row's cell stays as it is, in words; null where it may be typed into.
+  readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
 }
@@ -60,11 +67,15 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const declared = grid.columns as GridColumns;
   const asked = askedIn(query.params, props.asks);
   const { rows, hasMore, isReading, more } = useGridRows({ first, asked, calls });
-  const seen = seenColumns({ columns: declared }, props.columns, may);
+  const { sets } = props;
+  const set = sets && (sets[query.get("set")] ?? Object.values(sets)[0]);
+  const all = seenColumns({ columns: declared }, props.columns, may);
+  const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
   const saves = useCellSaves({ cells: calls.cells, labelOf });
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
-  const isSheet = mayEdit && isWide && query.get("cells") === "on";
+  const isAlwaysSheet = props.isSheet ?? false;
+  const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
@@ -78,6 +89,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
         {props.head}
       </ScreenHead>
+      {sets && <GridSetTabs sets={sets} query={query} />}
       <GridToolbar
         searchLabel={words.search}
         columns={seen as readonly SeenColumn<never>[]}
@@ -86,13 +98,17 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         values={calls.values}
         hidden={hidden}
         onHide={hide}
-        isSheet={mayEdit && isWide ? isSheet : null}
+        isSheet={mayEdit && isWide && !isAlwaysSheet ? isSheet : null}
         onExport={mayExport && calls.exported ? download : null}
       />
       <DataTable
         label={words.title}
         columns={shown.map((column) =>
-          tableColumn(column, isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null),
+          tableColumn(
+            column,
+            isSheet && column.declared.edit && may(column.declared.edit) ? saves.save : null,
+            props.whyNotEdit,
+          ),
         )}
         rows={rows}
         idOf={({ id }) => id}

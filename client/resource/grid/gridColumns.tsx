@@ -57,6 +57,7 @@ export interface CellChangeOf {
 export function tableColumn<Row>(
   column: SeenColumn<Row>,
   save: ((change: CellChangeOf) => Promise<string | null>) | null,
+  whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
   const { key, declared, label, cell, onCard, hasPicture } = column;
   return {
@@ -71,6 +72,7 @@ export function tableColumn<Row>(
     ...(save && {
       edit: {
         textOf: (row: Row) => plainIn(column, row),
+        ...(whyNot && { whyNot: (row: Row) => whyNot(row, key) }),
         save: async (row: Row, text: string) => {
           const value = typedValue(declared, text, wordsFor(column, row as GridRow));
           if (isUnreadable(value)) return say("errors", "rule.format", { attribute: label });

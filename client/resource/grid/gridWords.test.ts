@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import {
   choiceColumn,
+  clockColumn,
   dayColumn,
   flagColumn,
   moneyColumn,
@@ -50,4 +51,24 @@ test("what cannot be read is no value", () => {
     typedValue(dayColumn(), "soon"),
   ];
   expect(typed.map(isUnreadable)).toEqual([true, true, true, true, true]);
+});
+
+test("a time is read as people and spreadsheets write it, and nothing is no time", () => {
+  expect(["9:05", "0905", "14.35", "14h35", ""].map((text) => typedValue(clockColumn(), text))).toEqual([
+    "09:05",
+    "09:05",
+    "14:35",
+    "14:35",
+    null,
+  ]);
+  expect(["25:00", "12:75", "noon"].map((text) => isUnreadable(typedValue(clockColumn(), text)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("what is left empty is nothing where a column may be", () => {
+  expect(typedValue(textColumn({ optional: true }), " ")).toBeNull();
+  expect(typedValue(textColumn(), " ")).toBe("");
 });

@@ -55,7 +55,7 @@ export function typedValue(column: GridColumn, text: string, words: ValueWords =
   const typed = text.trim();
   switch (column.kind) {
     case "text":
-      return typed;
+      return typed === "" && column.optional ? null : typed;
     case "choice":
       return among(column.choices ?? [], column, typed, words);
     case "flag": {
@@ -64,11 +64,22 @@ export function typedValue(column: GridColumn, text: string, words: ValueWords =
     }
     case "money":
       return parseMoney(typed.replace(/[^\d.,'’\s]/g, "")) ?? unreadable;
+    case "clock":
+      return clockIn(typed);
     case "number":
       return /^-?\d+$/.test(typed) ? Number(typed) : unreadable;
     default:
       return /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : unreadable;
   }
+}
+
+// "9:05", "0905", "14.35" and "14h35" are what people and spreadsheets write.
+function clockIn(typed: string): unknown {
+  if (typed === "") return null;
+  const [, hours = "", minutes = ""] = /^(\d{1,2})[:.hH]?(\d{2})$/.exec(typed) ?? [];
+  return hours !== "" && Number(hours) < 24 && Number(minutes) < 60
+    ? `${hours.padStart(2, "0")}:${minutes}`
+    : unreadable;
 }
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase();

@@ -11,6 +11,7 @@ import type { GridCalls } from "./gridAddress.ts";
 export interface Conflict {
   readonly change: CellChange;
   readonly theirs: unknown;
+  readonly settle: Waiting["settle"];
 }
 
 interface Waiting {
@@ -52,12 +53,14 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
     const outcomes = await send(changes).catch(() => []);
     const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
     if (kept.length > 0) done.current = { past: [...done.current.past, kept].slice(-mostSteps), future: [] };
-    const stale = changes.flatMap((change) => {
+    // Who was quicker is for the person to answer: until then the cell is not settled.
+    const stale = batch.flatMap(({ change, settle }) => {
       const outcome = outcomeOf(outcomes, change);
-      return outcome?.outcome === "stale" ? [{ change, theirs: outcome.value }] : [];
+      return outcome?.outcome === "stale" ? [{ change, theirs: outcome.value, settle }] : [];
     });
     setConflicts((before) => [...before, ...stale]);
-    for (const { change, settle } of batch) settle(outcomeOf(outcomes, change) ?? null);
+    const asked = new Set(stale.map(({ change }) => change));
+    for (const { change, settle } of batch) if (!asked.has(change)) settle(outcomeOf(outcomes, change) ?? null);
     const refused = outcomes.filter(({ outcome }) => outcome === "refused").length;
     if (batch.length > 1)
       toast(t("cellsDone", { count: kept.length, refused }), { hue: refused > 0 ? "gorse" : "moss" });
@@ -71,9 +74,12 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
         if (outcome === null) reject(new Error("No answer"));
         else resolve(outcome.outcome === "changed" ? null : reasonOf(outcome));
       };
-      waiting.current.push({ change, settle });
-      if (waiting.current.length === 1) sending.current = sending.current.then(flush);
+      enter({ change, settle });
     });
+  const enter = (one: Waiting): void => {
+    waiting.current.push(one);
+    if (waiting.current.length === 1) sending.current = sending.current.then(flush);
+  };
   const reasonOf = ({ outcome, column, issue, code = "unexpected", reason }: CellOutcome): string => {
     if (outcome === "stale") return t("changedMeanwhile");
     return issue
@@ -85,7 +91,8 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
     const last = done.current[from].at(-1);
     if (!last) return;
     done.current = { ...done.current, [from]: done.current[from].slice(0, -1) };
-    const outcomes = await send(from === "past" ? last.map(turned) : last).catch(() => []);
+    // What was done last is undone first: a cell may hang on the one before it.
+    const outcomes = await send(from === "past" ? last.toReversed().map(turned) : last).catch(() => []);
     const kept = last.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
     if (kept.length > 0) done.current = { ...done.current, [to]: [...done.current[to], kept] };
     const words = from === "past" ? "undone" : "redone";
@@ -98,7 +105,10 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
   const [conflict = null] = conflicts;
   const settle = (isMine: boolean): void => {
     setConflicts((before) => before.slice(1));
-    if (isMine && conflict) void save({ ...conflict.change, was: conflict.theirs }).catch(() => undefined);
+    if (!conflict) return;
+    const { change, theirs, settle: end } = conflict;
+    if (isMine) enter({ change: { ...change, was: theirs }, settle: end });
+    else end({ id: change.id, column: change.column, outcome: "changed" });
   };
   return {
     save,

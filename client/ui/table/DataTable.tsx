@@ -2,6 +2,7 @@ import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
+import { RefusedCells } from "./RefusedCells.tsx";
 import styles from "./DataTable.module.css";
 import { isInRange } from "./cellRange.ts";
 import type { Sort } from "./rowOrder.ts";
@@ -75,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
   const isBare = rows.length === 0 && !isLoading && !isSkeletonShown;
 
+  const lastRefused = useRef<Element | null>(null);
   const slice = useRowSlice({ body, count: rows.length, isLong });
   const { undo, redo } = props;
   const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo });
@@ -88,8 +90,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ? { coverage: coverageOf(selection, ids), toggle: () => onSelect(togglePage(selection, ids)) }
       : null;
   if (error && rows.length === 0 && !isLoading) return <div className={styles.aside}>{error}</div>;
+  const showRefused = () => {
+    const places = edits.failed
+      .map(({ id, column }) => ({ row: ids.indexOf(id), column: columns.findIndex(({ key }) => key === column) }))
+      .filter(({ row, column }) => row >= 0 && column >= 0)
+      .toSorted((a, b) => a.row - b.row || a.column - b.column);
+    const at = cells.placeOf(lastRefused.current);
+    const next = places.find(({ row, column }) => at && (row > at.row || (row === at.row && column > at.column)));
+    const place = next ?? places[0];
+    if (!place) return;
+    slice.reach(place.row);
+    requestAnimationFrame(() => {
+      lastRefused.current = cells.focus(place);
+    });
+  };
   return (
     <div className={styles.box} data-narrow={narrow} aria-busy={isLoading}>
+      {edits.failed.length > 0 && <RefusedCells count={edits.failed.length} onShow={showRefused} />}
       <table
         className={styles.table}
         role="grid"

@@ -3,6 +3,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
+import { LockedCell } from "./LockedCell.tsx";
 import { cardProps, isBlank, type Column } from "./tableColumns.ts";
 import type { CellEdits } from "./useCellEdits.ts";
 
@@ -96,13 +97,20 @@ interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id
 function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Row>) {
   const content = isBlank(drawn) ? <span className={styles.dash}>–</span> : drawn;
   if (!column.edit) return <span className={styles.content}>{content}</span>;
+  const lock = column.edit.whyNot?.(row) ?? null;
+  if (lock !== null)
+    return (
+      <LockedCell why={lock} state={edits.stateOf(id, column)}>
+        {content}
+      </LockedCell>
+    );
   return (
     <EditableCell
       label={column.label}
       text={column.edit.textOf(row)}
       state={edits.stateOf(id, column)}
       isNumber={column.isNumber ?? false}
-      onSave={(text) => void edits.save(row, column, text)}
+      onSave={(text) => void edits.save([{ row, column, text }])}
       onSettled={() => edits.settle(id, column)}
     >
       {content}

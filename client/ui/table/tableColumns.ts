@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 export interface CellEdit<Row> {
   readonly textOf: (row: Row) => string;
+  // Why this row's cell stays as it is, or null where it may be typed into.
+  readonly whyNot?: (row: Row) => string | null;
   // Answers null once the row holds the new value, or the reason why it was refused.
   readonly save: (row: Row, text: string) => Promise<string | null>;
 }

@@ -7,35 +7,67 @@ export type CellState =
   | { readonly kind: "saved" }
   | { readonly kind: "failed"; readonly text: string; readonly reason: string };
 
+export interface CellEdit<Row> {
+  readonly row: Row;
+  readonly column: Column<Row>;
+  readonly text: string;
+}
+
+export interface FailedCell {
+  readonly id: string;
+  readonly column: string;
+}
+
 export interface CellEdits<Row> {
   readonly stateOf: (id: string, column: Column<Row>) => CellState | null;
-  readonly save: (row: Row, column: Column<Row>, text: string) => Promise<void>;
+  // One cell, or as many as were pasted or filled.
+  readonly save: (edits: readonly CellEdit<Row>[]) => Promise<void>;
   // The corner has said that the cell is saved.
   readonly settle: (id: string, column: Column<Row>) => void;
+  readonly failed: readonly FailedCell[];
+}
+
+interface Known extends FailedCell {
+  readonly state: CellState;
 }
 
 // What was typed into cells and is not yet kept, or was refused. It lives here and not in the cells, so that a pasted range can fill many.
 export function useCellEdits<Row>(idOf: (row: Row) => string): CellEdits<Row> {
   const t = useText("ui");
-  const [states, setStates] = useState<ReadonlyMap<string, CellState>>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<string, Known>>(new Map());
   const newest = useRef(new Map<string, symbol>());
-  const keyOf = (id: string, column: Column<Row>) => `${id} ${column.key}`;
-  const put = (key: string, state: CellState) => setStates((before) => new Map(before).set(key, state));
+  const keyOf = (id: string, column: string) => `${id} ${column}`;
+  // All at once: two thousand pasted cells are two drawings, not four thousand.
+  const put = (known: readonly Known[]) =>
+    setStates((before) => {
+      const after = new Map(before);
+      for (const one of known) after.set(keyOf(one.id, one.column), one);
+      return after;
+    });
 
-  const save = async (row: Row, column: Column<Row>, text: string) => {
-    if (!column.edit) return;
-    const key = keyOf(idOf(row), column);
-    const attempt = Symbol(key);
-    newest.current.set(key, attempt);
-    put(key, { kind: "unsaved", text });
-    const reason = await column.edit.save(row, text).catch(() => t("cellNotSaved"));
+  const save = async (edits: readonly CellEdit<Row>[]) => {
+    const attempt = Symbol("attempt");
+    const begun = edits.map(({ row, column, text }) => ({ row, column, text, id: idOf(row), key: column.key }));
+    for (const { id, key } of begun) newest.current.set(keyOf(id, key), attempt);
+    put(begun.map(({ id, key, text }) => ({ id, column: key, state: { kind: "unsaved", text } })));
+    const known = await Promise.all(
+      begun.map(async ({ row, column, text, id, key }): Promise<Known> => {
+        const lock = column.edit?.whyNot?.(row) ?? null;
+        const reason = lock ?? (await column.edit?.save(row, text).catch(() => t("cellNotSaved"))) ?? null;
+        return { id, column: key, state: reason === null ? { kind: "saved" } : { kind: "failed", text, reason } };
+      }),
+    );
     // A later edit of the same cell has the word.
-    if (newest.current.get(key) === attempt)
-      put(key, reason === null ? { kind: "saved" } : { kind: "failed", text, reason });
+    put(known.filter(({ id, column }) => newest.current.get(keyOf(id, column)) === attempt));
   };
   const settle = (id: string, column: Column<Row>) => {
-    if (states.get(keyOf(id, column))?.kind === "saved")
-      setStates((before) => new Map([...before].filter(([key]) => key !== keyOf(id, column))));
+    if (states.get(keyOf(id, column.key))?.state.kind === "saved")
+      setStates((before) => new Map([...before].filter(([key]) => key !== keyOf(id, column.key))));
   };
-  return { settle, stateOf: (id, column) => states.get(keyOf(id, column)) ?? null, save };
+  return {
+    settle,
+    save,
+    stateOf: (id, column) => states.get(keyOf(id, column.key))?.state ?? null,
+    failed: [...states.values()].filter(({ state }) => state.kind === "failed"),
+  };
 }

@@ -1,8 +1,8 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { boundsOf, rangeText, type CellPlace, type CellRange } from "./cellRange.ts";
-import { pastedCells } from "./pasteRange.ts";
+import { pastedCells, repeatedOver } from "./pasteRange.ts";
 import type { Column } from "./tableColumns.ts";
-import type { CellEdits } from "./useCellEdits.ts";
+import type { CellEdit, CellEdits } from "./useCellEdits.ts";
 
 interface CellRangeOptions<Row> {
   readonly body: RefObject<HTMLElement | null>;
@@ -21,24 +21,26 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-// One cell has the focus; with Shift a range grows from it, to be copied, pasted over and filled down.
+// One cell has the focus; with Shift a range grows from it, to be copied, pasted over and filled down or to the right.
 export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo }: CellRangeOptions<Row>) {
   const [range, setRange] = useState<CellRange | null>(null);
 
-  const placeOf = (target: EventTarget): CellPlace | null => {
+  const placeOf = (target: EventTarget | null): CellPlace | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
     const id = cell?.closest("[data-row]")?.getAttribute("data-row");
     const row = id ? rows.findIndex((one) => idOf(one) === id) : -1;
     return cell && row >= 0 ? { row, column: Number(cell.dataset["column"]) } : null;
   };
-  const focus = ({ row, column }: CellPlace): void => {
+  const focus = ({ row, column }: CellPlace): Element | null => {
     const at = rows[row];
     const cell =
       at &&
       body.current?.querySelector<HTMLElement>(
         `[data-row="${CSS.escape(idOf(at))}"] [data-column="${String(column)}"]`,
       );
-    (cell?.querySelector<HTMLElement>("button[data-cell]") ?? cell)?.focus();
+    const face = cell?.querySelector<HTMLElement>("button[data-cell]") ?? cell ?? null;
+    face?.focus();
+    return face;
   };
   const within = ({ row, column }: CellPlace): CellPlace => ({
     row: Math.max(0, Math.min(row, rows.length - 1)),
@@ -48,18 +50,23 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     const [at, drawn] = [rows[row], columns[column]];
     return at === undefined ? "" : (drawn?.textOf?.(at) ?? drawn?.edit?.textOf(at) ?? "");
   };
-  const write = (row: number, column: number, text: string): void => {
+  const editAt = (row: number, column: number, text: string): CellEdit<Row>[] => {
     const [at, drawn] = [rows[row], columns[column]];
-    if (at !== undefined && drawn?.edit) void edits.save(at, drawn, text);
+    return at !== undefined && drawn?.edit ? [{ row: at, column: drawn, text }] : [];
   };
+  // Over a range that is a multiple of what was copied, it is repeated, as spreadsheets do.
   const pasteAt = ({ row, column }: CellPlace, clipboard: string): void => {
-    for (const cell of pastedCells(clipboard)) write(row + cell.rowOffset, column + cell.columnOffset, cell.text);
+    const cells = repeatedOver(range && boundsOf(range), pastedCells(clipboard));
+    void edits.save(cells.flatMap((cell) => editAt(row + cell.rowOffset, column + cell.columnOffset, cell.text)));
   };
-  const fillDown = (): void => {
+  const fill = (isDown: boolean): void => {
     if (!range) return;
     const { top, bottom, left, right } = boundsOf(range);
-    for (let row = top + 1; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1) write(row, column, textAt(top, column));
+    const filled: CellEdit<Row>[] = [];
+    for (let row = isDown ? top + 1 : top; row <= bottom; row += 1)
+      for (let column = isDown ? left : left + 1; column <= right; column += 1)
+        filled.push(...editAt(row, column, isDown ? textAt(top, column) : textAt(row, left)));
+    void edits.save(filled);
   };
 
   // Whether the key was for the cells.
@@ -68,7 +75,7 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     const key = event.key.toLowerCase();
     if (isControl && key === "z" && undo) (event.shiftKey ? redo : undo)?.();
     else if (isControl && key === "y" && redo) redo();
-    else if (isControl && key === "d" && range) fillDown();
+    else if (isControl && (key === "d" || key === "r") && range) fill(key === "d");
     else return onArrow(event);
     event.preventDefault();
     return true;
@@ -119,5 +126,5 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     event.preventDefault();
     pasteAt(place, event.clipboardData.getData("text/plain"));
   };
-  return { range, onKeyDown, onMouseDown, onCopy, onPaste };
+  return { range, focus, placeOf, onKeyDown, onMouseDown, onCopy, onPaste };
 }

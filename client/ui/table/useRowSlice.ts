@@ -6,6 +6,8 @@ export interface RowSlice {
   // How high what is left out above and below would be.
   readonly above: number;
   readonly below: number;
+  // Has a row drawn that is out of sight, to be gone to.
+  readonly reach: (index: number) => void;
 }
 
 interface RowSliceOptions {
@@ -43,8 +45,10 @@ export function useRowSlice({ body, count, isLong }: RowSliceOptions): RowSlice 
       removeEventListener("resize", look);
     };
   }, [body, count, isLong]);
-  if (!isLong) return { first: 0, last: count, above: 0, below: 0 };
+  const reach = (index: number): void =>
+    setSeen(({ height }) => ({ first: Math.max(0, index - spare), last: index + 3 * spare, height }));
+  if (!isLong) return { first: 0, last: count, above: 0, below: 0, reach };
   const last = Math.min(count, seen.last);
   const first = Math.min(seen.first, last);
-  return { first, last, above: first * seen.height, below: (count - last) * seen.height };
+  return { first, last, above: first * seen.height, below: (count - last) * seen.height, reach };
 }

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION trip_checklist(wanted bigint) RETURNS TABLE (kind tex
     coalesce(task.done_at, CASE task.kind
       WHEN 'deposit' THEN (SELECT min(coalesce(p.paid_at, p.created_at)) FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = wanted AND i.kind = 'sales' AND p.kind IN ('deposit', 'full') AND p.state = 'captured')
       WHEN 'balance' THEN (SELECT max(coalesce(p.paid_at, i.created_at)) FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id AND p.state = 'captured' WHERE i.trip_id = wanted AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') HAVING bool_and(i.paid >= i.total))
-      WHEN 'flights' THEN (SELECT max(f.updated_at) FROM transfer f WHERE f.trip_id = wanted HAVING count(*) = 2)
+      WHEN 'flights' THEN (SELECT max(f.updated_at) FROM transfer f WHERE f.trip_id = wanted AND f.at IS NOT NULL HAVING count(*) = 2)
       WHEN 'health_form' THEN (SELECT max(c.updated_at) FROM student_care c WHERE c.student_id = task.student_id AND c.fact IN ('doctor', 'emergencyContacts') HAVING count(*) = 2)
       WHEN 'insurance' THEN (SELECT c.updated_at FROM student_care c WHERE c.student_id = task.student_id AND c.fact = 'insurance') END),
     task.detail, task.place

@@ -72,7 +72,7 @@ export async function askedFamilies({ db }: Context, tripId: string): Promise<As
 
 export async function legsOf({ db }: Context, tripId: string): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
-    SELECT direction, mode, place, number, at, meeting_point, collected_by, driver FROM transfer WHERE trip_id = ${tripId} ORDER BY direction DESC`.execute(
+    SELECT direction, mode, place, number, at, meeting_point, collected_by, driver FROM transfer WHERE trip_id = ${tripId} AND at IS NOT NULL ORDER BY direction DESC`.execute(
     db,
   );
   return rows;

@@ -3,6 +3,7 @@ import type { FamilyTrip, LegDraft } from "#shared/features/familyTrips/familyTr
 import { legFits, type Direction } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { instantOf } from "#shared/machine/zone.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
+import { followArrival } from "../../db/tripArrival.ts";
 import type { Context } from "../../http/context.ts";
 import { refuseField } from "../../http/errors.ts";
 
@@ -23,13 +24,7 @@ export async function saveLeg(
     .values({ tripId: trip.id, direction, ...leg })
     .onConflict((conflict) => conflict.columns(["tripId", "direction"]).doUpdateSet(leg))
     .execute();
-  // The family's list and the office read the arrival of the trip itself.
-  if (direction === "there")
-    await db
-      .updateTable("trip")
-      .set({ arrivesAt: at, arrival: [place, number].filter((part) => part !== "").join(", ") })
-      .where("id", "=", trip.id)
-      .execute();
+  if (direction === "there") await followArrival(db, trip.id);
   await tell(context, trip.id);
 }
 

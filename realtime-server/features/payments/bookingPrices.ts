@@ -4,10 +4,10 @@ import { priceTripInFull } from "#shared/features/pricing/pricing.ts";
 import { isRefused } from "#shared/features/pricing/refusals.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import { duesOf } from "#shared/features/trips/trips.money.ts";
-import { dayOf } from "#shared/time/days.ts";
+import { dayOf, type Days } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
-import { notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { readPlanBook, type PlanToPrice } from "./priceBook.store.ts";
 import { latestQuoteOf, makeQuote } from "./quotes.store.ts";
 
@@ -73,4 +73,29 @@ export async function latestQuotes(db: Db, tripId: string) {
     quotedAt,
     price: priceOf(pricing, { fromDate, today: dayOf(new Date(quotedAt)) }),
   }));
+}
+
+interface Stay {
+  readonly tripId: string;
+  readonly hostingId: string;
+  readonly days: Days;
+  readonly purpose: "reserve" | "amend";
+  readonly code: string | null;
+  readonly actorId: string;
+}
+
+// What a family's stay would cost on other days, kept as it was said; null where there is no price for it.
+export async function priceOfStay(work: Work, { days, code, ...stay }: Stay): Promise<number | null> {
+  const { hostFamilyId } = await work.db
+    .selectFrom("tripHostFamily")
+    .select("hostFamilyId")
+    .where("id", "=", stay.hostingId)
+    .executeTakeFirstOrThrow();
+  try {
+    const wish = { ...stay, hostFamilyId, fromDate: days.from, toDate: days.to, discountCode: code };
+    return (await makeQuote(work, wish)).total;
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.code === "refused") return null;
+    throw cause;
+  }
 }

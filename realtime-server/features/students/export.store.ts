@@ -15,7 +15,7 @@ export async function everythingOf({ db, now }: Context, id: string, { medical, 
         'languages', s.languages, 'diet', s.diet, 'since', s.created_at) FROM student s JOIN country c ON c.id = s.country_id WHERE s.id = ${id}) AS child,
       (SELECT coalesce(json_agg(json_build_object('reference', t.reference, 'state', t.state, 'from', t.from_date, 'to', t.to_date,
         'families', (SELECT coalesce(json_agg(json_build_object('name', f.parent_guardian_one_last_name, 'town', f.city_town, 'state', h.state) ORDER BY h.id), '[]') FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id WHERE h.trip_id = t.id),
-        'legs', (SELECT coalesce(json_agg(json_build_object('direction', l.direction, 'mode', l.mode, 'place', l.place, 'number', l.number, 'at', l.at) ORDER BY l.direction), '[]') FROM transfer l WHERE l.trip_id = t.id)) ORDER BY t.id), '[]')
+        'legs', (SELECT coalesce(json_agg(json_build_object('direction', l.direction, 'mode', l.mode, 'place', l.place, 'number', l.number, 'at', l.at) ORDER BY l.direction), '[]') FROM transfer l WHERE l.trip_id = t.id AND l.at IS NOT NULL)) ORDER BY t.id), '[]')
         FROM trip t WHERE t.student_id = ${id}) AS trips,
       (SELECT coalesce(json_agg(json_build_object('kind', k.kind, 'version', k.version, 'given', k.given, 'at', k.said_at) ORDER BY k.id), '[]') FROM student_consent k WHERE k.student_id = ${id}) AS consents,
       (SELECT coalesce(json_agg(json_build_object('name', a.name, 'purpose', a.purpose, 'file', '/media/' || a.ref, 'at', a.created_at) ORDER BY a.created_at), '[]') FROM asset a WHERE a.record_kind = 'student' AND a.record_id = ${id} AND a.state = 'clean') AS documents,

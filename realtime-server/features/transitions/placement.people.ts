@@ -19,7 +19,7 @@ interface Names {
   readonly families: Readonly<Record<string, { readonly family: string; readonly host: string }>>;
 }
 
-async function namesOf(db: Db, trip: HeldTrip, actorId: string | null): Promise<Names> {
+export async function namesOf(db: Db, trip: HeldTrip, actorId: string | null): Promise<Names> {
   const { rows } = await sql<Names>`
     SELECT s.first_name AS name, (SELECT u.first_name FROM app_user u WHERE u.id = coalesce(${actorId}::bigint, ${trip.bookedBy})) AS by,
       (SELECT coalesce(json_object_agg(h.id, json_build_object('family', f.parent_guardian_one_last_name, 'host', u.first_name)), '{}') FROM trip_host_family h JOIN host_family f ON f.id = h.host_family_id JOIN app_user u ON u.id = f.user_id WHERE h.trip_id = ${trip.id}) AS families

@@ -9,9 +9,10 @@ import { moved, termsOf } from "./placement.store.ts";
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 // A family whose stay is as long as the trip goes along when the trip's dates are moved.
-export function withMovedStays({ before, after, moves }: PlacementChange): Placement {
-  if (!moves.some(({ step }) => step.command === "amend")) return after;
-  const { trip, facts } = after;
+export const withMovedStays = ({ before, after, moves }: PlacementChange): Placement =>
+  moves.some(({ step }) => step.command === "amend") ? withStaysMoved(before, after.trip, after.facts) : after;
+
+export function withStaysMoved(before: Placement, trip: TripRecord, facts = before.facts): Placement {
   const hostings = facts.hostings.map((hosting) => {
     const days = {
       fromDate: moved(hosting.fromDate, before.trip.fromDate, trip.fromDate),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Actor } from "#shared/access/can.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
+import type { Days } from "#shared/time/days.ts";
 import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
@@ -21,6 +22,7 @@ import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
 import { createPayoutEntity } from "./payout.door.ts";
+import { createReplanning, familiesOf, type PlannedFamily } from "./replan.ts";
 import { createSimpleDoor } from "./simple.door.ts";
 import { createSimpleTimers, plan } from "./simple.timers.ts";
 import { createTripTimers, planTrip } from "./timers.ts";
@@ -84,6 +86,11 @@ export function createTransitions(parts: PlacementParts) {
   return {
     doors,
     jobs,
+    // Dates and kind of a trip that nothing is held for yet.
+    replan: createReplanning({ placements, threads: parts.threads }),
+    // The families of a trip on other days, as they would be found; nothing is changed.
+    lookAhead: async (work: Work, tripId: string, days: Days): Promise<readonly PlannedFamily[]> =>
+      familiesOf((await placements.hold(work, tripId, { fromDate: days.from, toDate: days.to })).placement),
     // Read without a lock.
     nextStep: async (work: Work, tripId: string): Promise<NextStep | null> => {
       const { placement } = await placements.read(work, tripId);

@@ -41,7 +41,7 @@ export const createTripBeginning =
 
 type PlanFacts = Parameters<typeof problemsOf>[1];
 
-function refuseProblems(draft: TripDraft, facts: PlanFacts): void {
+export function refuseProblems(draft: Omit<TripDraft, "referralCode">, facts: PlanFacts): void {
   const problems = problemsOf(draft, facts);
   const issues = tripPlanFields.flatMap((field) =>
     problems[field] ? [[field, [issueOf(problems[field], draft)]] as const] : [],
@@ -50,7 +50,10 @@ function refuseProblems(draft: TripDraft, facts: PlanFacts): void {
 }
 
 // The standard messages have no words for most of these; what exactly is wrong travels beside them.
-function issueOf(problem: TripProblem, { activityDetailsType, fromDate, toDate }: TripDraft): FieldIssue {
+function issueOf(
+  problem: TripProblem,
+  { activityDetailsType, fromDate, toDate }: Omit<TripDraft, "referralCode">,
+): FieldIssue {
   const { least, most } = weekBoundsOf(activityDetailsType, { from: fromDate, to: toDate });
   if (problem === "tooFewWeeks") return { rule: "minValue", limit: least };
   if (problem === "tooManyWeeks") return { rule: "maxValue", limit: most };

@@ -15,7 +15,9 @@ import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
+import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
+import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
@@ -60,6 +62,8 @@ export const refusalReasons = [
   ...fileRefusals,
   ...assetRefusals,
   ...translationRefusals,
+  ...planRefusals,
+  ...sheetRefusals,
   "nothingOpen",
   "otherAmount",
   "checkoutNeeded",

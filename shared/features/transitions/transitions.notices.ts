@@ -32,6 +32,7 @@ const sentences = {
   tripEnded: ({ name }) => `The stay of ${name} is over`,
   tripEndedEarly: ({ name }) => `The stay of ${name} ends early`,
   tripChanged: ({ name, from, to }) => `The trip of ${name} is now from ${from} to ${to}`,
+  planChanged: ({ name }) => `What is planned for ${name} has changed`,
   holdExtended: ({ family }) => `The ${family} family has more time to answer`,
   paymentFailed: ({ name }) => `The payment for ${name} did not go through`,
   issueRaised: ({ name }) => `Hearth is looking after the trip of ${name}`,

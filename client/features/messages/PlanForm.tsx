@@ -1,0 +1,134 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { tripPlans, type OpenedPlan, type TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
+import { datesAlone } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { problemsOf, type TripProblems } from "#shared/features/trips/trips.rules.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { today } from "#client/resource/today.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
+import { toast } from "#client/session/notify.ts";
+import { useUnsaved } from "#client/session/unsaved.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
+import page from "./OfficeTrip.module.css";
+import { PlanEffects } from "./PlanEffects.tsx";
+import { PlanFields } from "./PlanFields.tsx";
+import styles from "./TripPlan.module.css";
+import { usePlanPreview } from "./usePlanPreview.ts";
+
+const api = apiOf({ change: tripPlans.change });
+
+interface PlanFormProps {
+  readonly trip: OpenedPlan;
+  readonly onSaved: () => void;
+  // What belongs to the plan and is changed by itself.
+  readonly children: ReactNode;
+}
+
+const formId = "trip-plan-form";
+const planned = ["fromDate", "toDate", "tripTypeId", "activityDetailsType", "weeks"] as const;
+
+const theirsIn = (cause: unknown): TripPlanDraft | null =>
+  cause instanceof ApiError && cause.code === "stale_state"
+    ? ((cause.body["theirs"] as TripPlanDraft | undefined) ?? null)
+    : null;
+
+const problemsIn = (cause: unknown): TripProblems =>
+  cause instanceof ApiError ? ((cause.body["problems"] as TripProblems | undefined) ?? {}) : {};
+
+export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
+  const t = useText("tripPlan");
+  const [seen, setSeen] = useState(trip.plan);
+  const [draft, setDraft] = useState(trip.plan);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isMeanwhile, setMeanwhile] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(seen);
+  useUnsaved(isDirty);
+  // Nothing is typed: what others have saved is shown.
+  if (!isDirty && JSON.stringify(seen) !== JSON.stringify(trip.plan)) {
+    setSeen(trip.plan);
+    setDraft(trip.plan);
+  }
+  const isPlanChanged = planned.some((name) => draft[name] !== seen[name]);
+  const judged = isPlanChanged
+    ? problemsOf(
+        { ...draft, ...(trip.lock === "datesByAmend" ? datesAlone : {}), studentId: trip.studentId },
+        { today: today(), dateOfBirth: null },
+      )
+    : {};
+  const hasProblem = Object.keys(judged).length > 0;
+  const preview = usePlanPreview(trip.id, isDirty && !hasProblem ? draft : null);
+  const problems = { ...problemsIn(preview.failure), ...judged };
+  const change = (changes: Partial<TripPlanDraft>): void => {
+    setFailure(null);
+    setMeanwhile(false);
+    setDraft({ ...draft, ...changes });
+  };
+  const settle = (plan: TripPlanDraft): void => {
+    setSeen(plan);
+    setDraft(plan);
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy || !isDirty || hasProblem) return;
+    setBusy(true);
+    setFailure(null);
+    api
+      .change({ id: trip.id, ...draft, was: seen }, once)
+      .then(
+        (done) => {
+          toast(t(done.consequences.isAsked ? "asked" : "saved"), { hue: "moss" });
+          settle(done.trip.plan);
+          onSaved();
+        },
+        (cause: unknown) => {
+          const theirs = theirsIn(cause);
+          if (theirs) settle(theirs);
+          setMeanwhile(theirs !== null);
+          setFailure(theirs ? null : cause);
+        },
+      )
+      .finally(() => setBusy(false));
+  };
+  const isAsked = preview.consequences?.isAsked ?? false;
+  return (
+    <div className={page.columns}>
+      <div className={joinClasses(page.column, styles.main)}>
+        <form id={formId} className={joinClasses(page.card, styles.fields)} noValidate onSubmit={save}>
+          <PlanFields trip={trip} draft={draft} problems={problems} onChange={change} />
+        </form>
+        <div className={joinClasses(page.column, styles.more)}>{children}</div>
+      </div>
+      <div className={page.column}>
+        <section className={joinClasses(page.card, styles.effects)} aria-labelledby="plan-effects">
+          <h2 id="plan-effects" className="h5">
+            {t("what")}
+          </h2>
+          <PlanEffects isChanged={isDirty && !hasProblem} preview={preview} />
+          {isMeanwhile && <p role="alert">{t("meanwhile")}</p>}
+          {failure !== null && <Refusal error={failure} />}
+          <div className={styles.buttons}>
+            <Button
+              type="submit"
+              form={formId}
+              kind="primary"
+              busy={isBusy}
+              disabled={!isDirty || hasProblem || preview.failure !== null}
+            >
+              {t(isAsked ? "ask" : "save")}
+            </Button>
+            {isDirty && (
+              <Button type="button" onClick={() => change(seen)}>
+                {t("undo")}
+              </Button>
+            )}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { sheetGrid, type SheetRow, type sheets } from "#shared/features/sheets/sheets.contract.ts";
+import { legPartOf, whyNotEdit } from "#shared/features/sheets/sheets.rules.ts";
+import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
+import type { CellChange } from "#shared/wire/grid.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { cellHandlers } from "../../db/gridCells.ts";
+import type { Context } from "../../http/context.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { coordinatorNamed, groupNamed, tripTypeNamed, writeLegCell } from "./cells.store.ts";
+import { sheetRows } from "./sheetRows.ts";
+
+interface SheetPorts {
+  // What a change of a trip's plan does wherever it is made.
+  readonly replan: (context: Context, tripId: string, change: Partial<TripPlanDraft>) => Promise<void>;
+}
+
+interface Cell {
+  readonly column: string;
+  readonly value: never;
+}
+
+export function createSheetHandlers({ replan }: SheetPorts): Handlers<typeof sheets> {
+  async function change(context: Context, row: SheetRow, { column, value }: Cell): Promise<void> {
+    const leg = legPartOf(column);
+    if (leg) return writeLegCell(context, row, { ...leg, value });
+    if (column === "coordinatorName")
+      return void (await sheetRows.change(context, row.id, { coordinatorId: await coordinatorNamed(context, value) }));
+    if (column === "groupName")
+      return void (await sheetRows.change(context, row.id, { groupId: await groupNamed(context, value) }));
+    if (column === "tripTypeName") return replan(context, row.id, { tripTypeId: await tripTypeNamed(context, value) });
+    return replan(context, row.id, { [column]: value });
+  }
+
+  const { cells } = cellHandlers(sheetGrid, sheetRows, { whyNot: whyNotEdit, change });
+  return {
+    ...gridHandlers(sheetGrid, sheetRows),
+    cells: ({ changes }, context) => cells({ changes: endsBeforeBeginnings(changes) }, context),
+  };
+}
+
+// Both days of a stay that moves on: its end goes first, for it may not stand before its beginning meanwhile.
+function endsBeforeBeginnings(changes: readonly CellChange[]): readonly CellChange[] {
+  const movesOn = new Set(
+    changes.filter(({ column, was, value }) => column === "toDate" && String(value) > String(was)).map(({ id }) => id),
+  );
+  const rank = ({ id, column }: CellChange): number => (column === "fromDate" && movesOn.has(id) ? 1 : 0);
+  return changes.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { campsOutside, weeksWithin, whyNotAssign, whyNotReplan } from "./tripPlan.rules.ts";
+
+test("a plan is free until something is held, moves by a price that is accepted once it is booked, and is history after", () => {
+  expect((["new", "enquiry"] as const).map(whyNotReplan)).toEqual([null, null]);
+  expect(whyNotReplan("reserved")).toBe("datesHeld");
+  expect(whyNotReplan("booked")).toBe("datesByAmend");
+  expect((["in-progress", "customer_service", "closed"] as const).map(whyNotReplan)).toEqual([
+    "planFixed",
+    "planFixed",
+    "planFixed",
+  ]);
+});
+
+test("whose a trip is may change as long as it is not over", () => {
+  expect((["new", "reserved", "in-progress"] as const).map(whyNotAssign)).toEqual([null, null, null]);
+  expect((["completed", "cancelled", "closed"] as const).map(whyNotAssign)).toEqual([
+    "planFixed",
+    "planFixed",
+    "planFixed",
+  ]);
+});
+
+test("camps that begin before the stay or end after it lie outside", () => {
+  const camps = [
+    { title: "Early", from: "2027-06-28", to: "2027-07-02" },
+    { title: "Within", from: "2027-07-05", to: "2027-07-09" },
+    { title: "Late", from: "2027-07-12", to: "2027-07-16" },
+  ];
+  expect(campsOutside(camps, { from: "2027-07-05", to: "2027-07-15" }).map(({ title }) => title)).toEqual([
+    "Early",
+    "Late",
+  ]);
+});
+
+test("weeks shrink with the days, and a stay that needs one keeps it", () => {
+  expect(weeksWithin(3, { least: 0, most: 2 })).toBe(2);
+  expect(weeksWithin(0, { least: 1, most: 2 })).toBe(1);
+  expect(weeksWithin(1, { least: 1, most: 0 })).toBe(0);
+});

@@ -1,0 +1,34 @@
+import type { TripState } from "#shared/features/trips/trips.states.ts";
+import type { Days } from "#shared/time/days.ts";
+
+export const planRefusals = ["datesHeld", "datesByAmend", "planFixed"] as const;
+
+export type PlanRefusal = (typeof planRefusals)[number];
+
+// Why a trip's dates and kind stay as they are: they are held for a family, they move with a price that its payer accepts, or they are history.
+export function whyNotReplan(state: TripState): PlanRefusal | null {
+  if (state === "new" || state === "enquiry") return null;
+  if (state === "reserved") return "datesHeld";
+  return state === "booked" ? "datesByAmend" : "planFixed";
+}
+
+// Whose trip it is may change as long as it is not over.
+export const whyNotAssign = (state: TripState): PlanRefusal | null =>
+  state === "completed" || state === "cancelled" || state === "closed" ? "planFixed" : null;
+
+interface Camp extends Days {
+  readonly title: string;
+}
+
+// Camps that no longer lie within the stay.
+export const campsOutside = <C extends Camp>(camps: readonly C[], { from, to }: Days): readonly C[] =>
+  camps.filter((camp) => camp.from < from || camp.to > to);
+
+// Of a booked trip the dates are judged alone: what is done in them stays as it was sold.
+export const datesAlone = { activityDetailsType: "local", weeks: 0 } as const;
+
+// So many weeks as the new days have room for.
+export const weeksWithin = (
+  weeks: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number => Math.max(Math.min(least, most), Math.min(weeks, most));
