@@ -1,10 +1,13 @@
 import type { RequestHandler } from "express";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
+import { tellWhose } from "./features/conversations/coordinating.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
-import { createGridParts } from "./features/gridJobs/doing.ts";
+import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
+import { createAbsenceJobs } from "./features/trips/absences.ts";
+import { tripWork } from "./features/trips/bulkWork.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
@@ -50,7 +53,10 @@ export function createMachines(
   };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
-  const works: GridWorks = { conversations: conversationWork(news) };
+  const works: GridWorks = {
+    conversations: conversationWork(news),
+    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
+  };
   const checkouts = createCheckouts({ commands, provider: payments });
   const { take } = createNoticeTaker({ ledger, commands, checkouts });
   const handlers = {
@@ -61,6 +67,7 @@ export function createMachines(
     ...createLeaving(operations),
     ...createCallJobs(news),
     ...createGridParts(works),
+    ...createAbsenceJobs(gridJobStarter),
   };
   return {
     transitions,

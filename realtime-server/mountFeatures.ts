@@ -41,6 +41,9 @@ import { createStudentHandlers } from "./features/students/students.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
+import { gridJobStarter } from "./features/gridJobs/doing.ts";
+import { createManagerHandlers } from "./features/trips/manager.server.ts";
+import { createTrackerHandlers } from "./features/trips/tracker.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
@@ -145,6 +148,8 @@ export function mountFeatures(
   });
   mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
+  mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
+  mount(router, contract.tripManager, createManagerHandlers({ ...transitions, jobs: gridJobStarter }), kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);

@@ -60,6 +60,8 @@ import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
 import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
+import { tripManager } from "./features/trips/tripManager.contract.ts";
+import { tripTracker } from "./features/trips/tripTracker.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
@@ -133,6 +135,8 @@ export const contract = {
   nextSteps,
   tripContext,
   tripList,
+  tripManager,
+  tripTracker,
   trips,
   uploads,
   vetting,

@@ -5,6 +5,17 @@ export type Json = unknown;
 // Read as ISO text, written as text or as a Date.
 export type Moment = ColumnType<string, string | Date, string | Date>;
 
+export interface AbsenceTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  deputyId: ColumnType<string, string | number, string | number>;
+  untilDay: string;
+  jobId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  askedBy: ColumnType<string, string | number, string | number>;
+  begunAt: Moment;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface AccessChangeTable {
   one: Generated<boolean>;
   count: ColumnType<string, string | number | undefined, string | number>;
@@ -444,6 +455,7 @@ export interface GridJobRowTable {
   state: Generated<string>;
   reason: Generated<string | null>;
   before: Generated<Json | null>;
+  payload: Generated<Json | null>;
 }
 
 export interface GridViewTable {
@@ -1494,6 +1506,7 @@ export interface WordsWrittenTable {
 }
 
 export interface Database {
+  absence: AbsenceTable;
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
