@@ -30,7 +30,7 @@ const ask = (person: Person, kind: string, ids: readonly string[], payload: obje
   person.post("/api/grid-jobs", { resource: "trips", kind, query: "", ids, isTrial: true, payload });
 const run = () => server.worker.runDue();
 const jobOf = async (id: string, person = niamh): Promise<Body> => (await person.get(`/api/grid-jobs/${id}`)).body.item;
-const rowsOf = async (id: string): Promise<Body[]> => (await niamh.get(`/api/grid-jobs/${id}/rows`)).body.rows;
+const rowsOf = async (id: string): Promise<Body[]> => (await niamh.get(`/api/grid-jobs/${id}/results`)).body.rows;
 const tried = async (kind: string, ids: readonly string[], payload: object = {}): Promise<string> => {
   const { status, body } = await ask(niamh, kind, ids, payload);
   expect([status, body.item?.state]).toEqual([200, "trying"]);
@@ -269,7 +269,7 @@ describe("a job", () => {
     expect((await vetting.get("/api/grid-jobs/matching?resource=trips&query=")).status).toBe(403);
     expect((await niamh.get("/api/grid-jobs/matching?resource=trips&query=tab%3Dall")).status).toBe(422);
     const id = await tried("abandon", ids);
-    expect((await amira.get(`/api/grid-jobs/${id}/rows`)).status).toBe(404);
+    expect((await amira.get(`/api/grid-jobs/${id}/results`)).status).toBe(404);
     expect((await amira.post(`/api/grid-jobs/${id}/apply`, {})).status).toBe(404);
   });
 

@@ -44,7 +44,9 @@ describe("the load", () => {
     const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
     await aTrip(amira.userId, { businessId });
     await aTrip(amira.userId);
-    expect((await loads(agent)).get(amira.userId)?.open).toBe(1);
+    const seen = await loads(agent);
+    expect([...seen.keys()]).toEqual([null, amira.userId]);
+    expect(seen.get(amira.userId)?.open).toBe(1);
     expect((await agent.get("/api/office/load/trips?whose=all")).body.total).toBe(1);
     expect((await agent.get("/api/office/board")).body.columns[0].total).toBe(1);
     expect((await agent.post("/api/office/load/even", {})).status).toBe(403);

@@ -59,7 +59,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
     matching: async ({ resource, query }, context) => ({
       count: (await select(context, resource, { query })).length,
     }),
-    list: async ({ resource }, { db, actor }) => ({ jobs: (await listOwn(db, actor.id, resource)).map(shown) }),
+    recent: async ({ resource }, { db, actor }) => ({ jobs: (await listOwn(db, actor.id, resource)).map(shown) }),
     create: async ({ resource, kind, query, ids, except = [], isTrial = false, payload }, context) => {
       const { actor } = context;
       const known = jobKinds[resource].find((one) => one === kind);
@@ -77,7 +77,7 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
       return { item: job };
     },
     read: async ({ id }, context) => ({ item: shown(await own(context, id)) }),
-    rows: async ({ id, offset }, context) => {
+    results: async ({ id, offset }, context) => {
       const { resource } = await own(context, id);
       const rows = await listRows(context.db, id, offset);
       const names = await works[resource].namesOf?.(

@@ -23,7 +23,7 @@ export const createManagerHandlers = ({ nextStep, jobs }: ManagerPorts): Handler
   load: async (_, context) => {
     const trips = await readStanding(context);
     const people = await listCoordinators(
-      context.db,
+      context,
       trips.flatMap(({ coordinatorId }) => coordinatorId ?? []),
     );
     const away = await absencesNow(context.db);
@@ -81,11 +81,14 @@ export const createManagerHandlers = ({ nextStep, jobs }: ManagerPorts): Handler
     }
     return { rows, total: meant.length, page, lastPage };
   },
+  coordinators: async (_, context) => ({
+    people: (await listCoordinators(context, [])).map(({ id, name }) => ({ id, name })),
+  }),
   evenOut: async (_, context) => {
     const trips = await readStanding(context);
     const away = await absencesNow(context.db);
     const known = await listCoordinators(
-      context.db,
+      context,
       trips.flatMap(({ coordinatorId }) => coordinatorId ?? []),
     );
     // Directors keep the trips that they were given; a share of all is for those who coordinate.

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "../../db/connection.ts";
+import { sql, type SqlBool } from "kysely";
+import type { Context } from "../../http/context.ts";
 import { coordinates } from "./bulkWork.store.ts";
 
 export interface Coordinator {
@@ -11,12 +11,16 @@ export interface Coordinator {
   readonly isTaker: boolean;
 }
 
-// Those who coordinate, and whoever else has trips, be it that they have left.
-export async function listCoordinators(db: Db, holders: readonly string[]): Promise<readonly Coordinator[]> {
+// Whoever has these trips, be it that they have left; for those who see all trips also whoever else coordinates.
+export async function listCoordinators(
+  { db, scopes }: Pick<Context, "db" | "scopes">,
+  holders: readonly string[],
+): Promise<readonly Coordinator[]> {
+  const others = scopes.includes("all") ? coordinates : sql<SqlBool>`false`;
   const { rows } = await sql<Coordinator>`
     SELECT u.id::text, u.first_name || ' ' || u.last_name AS name, u.picture, ${coordinates} AS is_here,
       ${coordinates} AND EXISTS (SELECT FROM user_role own WHERE own.user_id = u.id AND own.role = 'coordinator') AS is_taker
-    FROM app_user u WHERE ${coordinates} OR u.id = ANY (${[...new Set(holders)]}::bigint[])
+    FROM app_user u WHERE ${others} OR u.id = ANY (${[...new Set(holders)]}::bigint[])
     ORDER BY lower(u.first_name), lower(u.last_name), u.id`.execute(db);
   return rows;
 }

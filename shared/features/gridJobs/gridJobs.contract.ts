@@ -48,7 +48,7 @@ export const gridJobs = {
     query: z.object({ resource, query }),
     returns: z.object({ count: z.number() }),
   }),
-  list: endpoint({
+  recent: endpoint({
     method: "GET",
     path,
     summary: "List what one has lately done with many rows of a list, the newest first",
@@ -84,9 +84,9 @@ export const gridJobs = {
     action,
     returns: itemOf(gridJob),
   }),
-  rows: endpoint({
+  results: endpoint({
     method: "GET",
-    path: `${path}/:id/rows`,
+    path: `${path}/:id/results`,
     summary: "List what became of the rows of a job of one's own, the refused ones first",
     action,
     isLong: true,

@@ -69,6 +69,13 @@ export const tripManager = {
     }),
     returns: z.object({ rows: z.array(row), total: z.number(), page: z.number(), lastPage: z.number() }),
   }),
+  coordinators: endpoint({
+    method: "GET",
+    path: "/office/coordinators",
+    summary: "List to whom a trip can be given",
+    action: "trips:bulk",
+    returns: z.object({ people: z.array(z.object({ id, name: z.string() })) }),
+  }),
   evenOut: endpoint({
     method: "POST",
     path: `${path}/even`,

@@ -57,6 +57,7 @@ test.each([
       "Notifications",
       "New trip",
       "Trips",
+      "Tracker",
       "Students",
       "Vetting",
       "Expenses",
@@ -69,9 +70,24 @@ test.each([
   ],
   [
     "finance",
-    ["Today", "Inbox", "Notifications", "Trips", "Students", "Expenses", "Pricing", "Rule book", "Businesses", "About"],
+    [
+      "Today",
+      "Inbox",
+      "Notifications",
+      "Trips",
+      "Tracker",
+      "Students",
+      "Expenses",
+      "Pricing",
+      "Rule book",
+      "Businesses",
+      "About",
+    ],
   ],
-  ["agent", ["Today", "Inbox", "Notifications", "New trip", "Trips", "Students", "Rule book", "Businesses", "About"]],
+  [
+    "agent",
+    ["Today", "Inbox", "Notifications", "New trip", "Trips", "Tracker", "Students", "Rule book", "Businesses", "About"],
+  ],
   ["page_editor", ["Inbox", "Notifications", "Rule book", "Pages", "About"]],
 ] as const)("shows the role %s its places", (role, names) => {
   renderSidebar({ roles: [role] });
