@@ -149,7 +149,7 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
-  mount(router, contract.tripManager, createManagerHandlers({ ...transitions, jobs: gridJobStarter }), kernel);
+  mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);

@@ -67,8 +67,6 @@ test("the trips of somebody stand by their deadline, with what comes next, the t
   expect(body).toMatchObject({ total: 2, lastPage: 1 });
   expect(body.rows.map(({ id }: Body) => id)).toEqual([talk.tripId, later]);
   expect(body.rows[0]).toMatchObject({
-    command: "reserve",
-    turn: expect.any(String),
     task: { kind: "balance_late", dueAt: null },
     lastWordAt: expect.any(String),
   });
@@ -197,12 +195,21 @@ describe("the board", () => {
     expect(total).toBe(2);
     expect(cards.map(({ id }: Body) => id)).toEqual([sooner, later]);
     expect(cards[0]).toMatchObject({
-      command: "start",
       coordinatorName: expect.any(String),
       deadline: expect.stringMatching(/^2028-04-30T23:00|^2028-05-01T00:00/),
       enteredAt: expect.any(String),
     });
-    expect(["balancePaid", "familyAccepted"]).toContain(cards[0].blockedBy);
+    const foreign = await server.factories.aTrip({ state: "new" });
+    const steps = (ids: string, who = niamh) => who.get(`/api/office/steps?ids=${ids}`);
+    const { body } = await steps(`${sooner},${later}`);
+    expect(body.steps).toMatchObject([
+      { id: sooner, command: "start", turn: "booker", blockedBy: "balancePaid" },
+      { id: later, command: "start" },
+    ]);
+    const businessId = await server.factories.aBusiness();
+    const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));
+    expect((await steps(foreign, agent)).body.steps).toEqual([]);
+    expect((await steps("")).status).toBe(422);
   });
 
   test("counts what is closed and called off, and reads one of them when it is unfolded", async () => {

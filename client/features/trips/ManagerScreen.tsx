@@ -2,6 +2,7 @@ import { Scale } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { tripManager, type ManagedTrip } from "#shared/features/trips/tripManager.contract.ts";
+import type { TripStep } from "#shared/features/trips/tripTracker.contract.ts";
 import { tripPageSizes } from "#shared/features/trips/trips.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
@@ -26,6 +27,7 @@ import { BulkTrips } from "./BulkTrips.tsx";
 import { EvenOutDrawer } from "./EvenOutDrawer.tsx";
 import { LoadList } from "./LoadList.tsx";
 import styles from "./Manager.module.css";
+import { useTripSteps } from "./useTripSteps.ts";
 
 const api = apiOf({ load: tripManager.load, trips: tripManager.trips });
 
@@ -52,7 +54,12 @@ export async function loader({ request: { url, signal } }: { readonly request: R
 type Words = ReturnType<typeof useText<"tripDesk">>;
 type StateWords = ReturnType<typeof useText<"states">>;
 
-const columnsOf = (t: Words, states: StateWords, now: number): readonly Column<ManagedTrip>[] => [
+interface Beside {
+  readonly now: number;
+  readonly steps: ReadonlyMap<string, TripStep>;
+}
+
+const columnsOf = (t: Words, states: StateWords, { now, steps }: Beside): readonly Column<ManagedTrip>[] => [
   { key: "student", label: t("student"), cell: ({ studentName }) => studentName, onCard: "title" },
   {
     key: "trip",
@@ -72,7 +79,7 @@ const columnsOf = (t: Words, states: StateWords, now: number): readonly Column<M
     cell: ({ coordinatorName }) => coordinatorName ?? t("nobody"),
     onCard: "fact",
   },
-  { key: "next", label: t("next"), cell: (row) => <Next row={row} />, onCard: "fact" },
+  { key: "next", label: t("next"), cell: (row) => <Next step={steps.get(row.id)} />, onCard: "fact" },
   { key: "due", label: t("due"), cell: (row) => <Due row={row} now={now} />, onCard: "figure" },
   { key: "task", label: t("task"), cell: ({ task }) => taskWords(t, task), onCard: "none" },
   {
@@ -88,8 +95,9 @@ const taskWords = (t: Words, task: ManagedTrip["task"]): string => {
   return task.dueAt === null ? t("taskOpen") : t("taskBy", { day: formatDay(task.dueAt.slice(0, 10)) });
 };
 
-function Next({ row: { command, blockedBy } }: { readonly row: ManagedTrip }) {
-  if (command === null) return null;
+function Next({ step }: { readonly step: TripStep | undefined }) {
+  if (!step || step.command === null) return null;
+  const { command, blockedBy } = step;
   return (
     <span className={styles.next}>
       <span>{commandWords(command)}</span>
@@ -114,6 +122,7 @@ export function Screen() {
   const [selection, setSelection] = useState<Selection>(new Set());
   const [isEvening, setEvening] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const steps = useTripSteps(trips.rows, now);
   const whose = query.get("whose") || "all";
   const change = (changes: Record<string, string>): void => {
     setSelection(new Set());
@@ -141,7 +150,7 @@ export function Screen() {
       />
       <DataTable
         label={t("openTrips")}
-        columns={columnsOf(t, states, now)}
+        columns={columnsOf(t, states, { now, steps })}
         rows={trips.rows}
         idOf={({ id }) => id}
         nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}

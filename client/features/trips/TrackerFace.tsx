@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, Hourglass, UserRound } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
-import type { TrackerCard } from "#shared/features/trips/tripTracker.contract.ts";
+import type { TrackerCard, TripStep } from "#shared/features/trips/tripTracker.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -10,8 +10,15 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import styles from "./Tracker.module.css";
 
+interface TrackerFaceProps {
+  readonly card: TrackerCard;
+  // What comes next, once it is known.
+  readonly step: TripStep | undefined;
+  readonly now: number;
+}
+
 // One trip on the board: who and when, for how long it stands here, by when it moves, what stops it and whose it is.
-export function TrackerFace({ card, now }: { readonly card: TrackerCard; readonly now: number }) {
+export function TrackerFace({ card, step, now }: TrackerFaceProps) {
   const [t, office] = [useText("tripDesk"), useText("officeTrip")];
   const age = Math.max(0, now - Date.parse(card.enteredAt));
   const isLate = card.deadline !== null && Date.parse(card.deadline) <= now;
@@ -30,10 +37,10 @@ export function TrackerFace({ card, now }: { readonly card: TrackerCard; readonl
           <span className={styles.quiet}>{`${card.reference} · ${formatDays(card.fromDate, card.toDate)}`}</span>
         </div>
       </div>
-      {card.blockedBy !== null && card.command !== null && (
+      {step?.blockedBy && step.command && (
         <p className={styles.blocked}>
           <CircleAlert />
-          <span>{t("blocked", { command: commandWords(card.command), reason: reasonWords(card.blockedBy) })}</span>
+          <span>{t("blocked", { command: commandWords(step.command), reason: reasonWords(step.blockedBy) })}</span>
         </p>
       )}
       <ul className={styles.facts}>
@@ -52,9 +59,7 @@ export function TrackerFace({ card, now }: { readonly card: TrackerCard; readonl
           {card.coordinatorName ?? t("nobody")}
         </li>
       </ul>
-      {card.turn !== null && card.turn !== "time" && (
-        <span className={styles.turn}>{office(dataKey("turn", card.turn))}</span>
-      )}
+      {step?.turn && step.turn !== "time" && <span className={styles.turn}>{office(dataKey("turn", step.turn))}</span>}
     </>
   );
 }

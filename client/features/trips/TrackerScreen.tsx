@@ -21,6 +21,7 @@ import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import styles from "./Tracker.module.css";
 import { TrackerFace } from "./TrackerFace.tsx";
+import { useTripSteps } from "./useTripSteps.ts";
 
 const api = apiOf({ read: tripTracker.read, offers: transitions.trip });
 
@@ -61,6 +62,10 @@ export function Screen() {
   // Agencies and finance look on.
   const mayMove = useMay("trips:bulk");
   const [move, setMove] = useState<Move | null>(null);
+  const steps = useTripSteps(
+    columns.flatMap(({ cards }) => cards),
+    now,
+  );
   const wordsOf = (state: TripState): string => states(dataKey("tripState", state));
   const shown = columns.map(({ state, total, cards }): BoardColumn<TrackerCard> => ({
     id: state,
@@ -107,7 +112,7 @@ export function Screen() {
         onMore={() => query.change({ all: "on" })}
         empty={t("nothingHere")}
       >
-        {(card) => <TrackerFace card={card} now={now} />}
+        {(card) => <TrackerFace card={card} step={steps.get(card.id)} now={now} />}
       </Board>
       {move && (
         <MoveDialog

@@ -9,9 +9,8 @@ import { absencesNow } from "./absences.store.ts";
 import { isCoordinator } from "./bulkWork.store.ts";
 import { listCoordinators } from "./manager.store.ts";
 import { readStanding, readWords, type StandingTrip } from "./standing.store.ts";
-import type { StepPort } from "./tracker.server.ts";
 
-interface ManagerPorts extends StepPort {
+interface ManagerPorts {
   readonly jobs: JobStarter;
 }
 
@@ -19,7 +18,7 @@ const daysAhead = 7;
 const longestAbsenceDays = 365;
 
 // Nobody has too many trips, and no trip has nobody.
-export const createManagerHandlers = ({ nextStep, jobs }: ManagerPorts): Handlers<typeof tripManager> => ({
+export const createManagerHandlers = ({ jobs }: ManagerPorts): Handlers<typeof tripManager> => ({
   load: async (_, context) => {
     const trips = await readStanding(context);
     const people = await listCoordinators(
@@ -67,16 +66,12 @@ export const createManagerHandlers = ({ nextStep, jobs }: ManagerPorts): Handler
     for (const { id, state, fromDate, toDate, deadline } of shown) {
       const said = words.get(id);
       if (!said) continue;
-      const next = await nextStep(context, id);
       rows.push({
         ...said,
         state,
         fromDate,
         toDate,
         deadline: deadline === null ? null : new Date(deadline).toISOString(),
-        command: next?.command ?? null,
-        turn: next?.turn ?? null,
-        blockedBy: next?.blockedBy ?? null,
       });
     }
     return { rows, total: meant.length, page, lastPage };

@@ -8,7 +8,7 @@ import type { Handlers } from "../../http/mount.ts";
 import type { Work } from "../../jobs/work.ts";
 import { readStanding, readWords, withinTrips } from "./standing.store.ts";
 
-export interface StepPort {
+interface StepPort {
   readonly nextStep: (work: Work, tripId: string) => Promise<NextStep | null>;
 }
 
@@ -39,7 +39,6 @@ export const createTrackerHandlers = ({ nextStep }: StepPort): Handlers<typeof t
       for (const trip of own) {
         const said = words.get(trip.id);
         if (!said) continue;
-        const next = await nextStep(context, trip.id);
         cards.push({
           ...said,
           fromDate: trip.fromDate,
@@ -47,14 +46,27 @@ export const createTrackerHandlers = ({ nextStep }: StepPort): Handlers<typeof t
           state,
           enteredAt: new Date(trip.enteredAt).toISOString(),
           deadline: trip.deadline === null ? null : new Date(trip.deadline).toISOString(),
-          command: next?.command ?? null,
-          turn: next?.turn ?? null,
-          blockedBy: next?.blockedBy ?? null,
         });
       }
       told.push({ state, total, cards });
     }
     return { columns: told };
+  },
+  steps: async ({ ids: asked }, context) => {
+    const ids = asked.split(",");
+    const within = await readWords(context, ids);
+    const steps = [];
+    for (const id of ids) {
+      if (!within.has(id)) continue;
+      const next = await nextStep(context, id);
+      steps.push({
+        id,
+        command: next?.command ?? null,
+        turn: next?.turn ?? null,
+        blockedBy: next?.blockedBy ?? null,
+      });
+    }
+    return { steps };
   },
 });
 

@@ -3,7 +3,6 @@ import { gridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment } from "#shared/wire/fields.ts";
 import { tripPageSizes } from "./trips.rules.ts";
-import { turns } from "./trips.next.rules.ts";
 import { tripStates } from "./trips.states.ts";
 
 // Null: nobody.
@@ -33,9 +32,6 @@ const row = z.object({
   fromDate: day,
   toDate: day,
   coordinatorName: z.nullable(z.string()),
-  command: z.nullable(z.string()),
-  turn: z.nullable(z.enum(turns)),
-  blockedBy: z.nullable(z.string()),
   deadline: z.nullable(moment),
   // The office's next task for it.
   task: z.nullable(z.object({ kind: z.string(), dueAt: z.nullable(moment) })),

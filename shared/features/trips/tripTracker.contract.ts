@@ -18,16 +18,24 @@ const card = z.object({
   enteredAt: moment,
   // By when the machine moves it on, or should have been able to.
   deadline: z.nullable(moment),
-  // What comes next, whose turn it is, and the first that stands in the way.
-  command: z.nullable(z.string()),
-  turn: z.nullable(z.enum(turns)),
-  blockedBy: z.nullable(z.string()),
   coordinatorName: z.nullable(z.string()),
 });
 
 export type TrackerCard = z.infer<typeof card>;
 
 export const mostCards = 100;
+// So many at once.
+export const mostSteps = 10;
+
+const step = z.object({
+  id,
+  command: z.nullable(z.string()),
+  turn: z.nullable(z.enum(turns)),
+  // The first that stands in the way.
+  blockedBy: z.nullable(z.string()),
+});
+
+export type TripStep = z.infer<typeof step>;
 
 export const tripTracker = {
   read: endpoint({
@@ -44,5 +52,16 @@ export const tripTracker = {
       whose: z.optional(z.enum(["mine"])),
     }),
     returns: z.object({ columns: z.array(z.object({ state, total: z.number(), cards: z.array(card) })) }),
+  }),
+  // All that the machine asks about is read for each: a few at a time, and for what is in sight.
+  steps: endpoint({
+    method: "GET",
+    path: "/office/steps",
+    summary: "Tell of a few trips what comes next, whose turn it is and what stands in the way",
+    action: "trips:open",
+    isLong: true,
+    // As "12,15".
+    query: z.object({ ids: z.string().check(z.regex(/^\d{1,18}(,\d{1,18}){0,9}$/)) }),
+    returns: z.object({ steps: z.array(step) }),
   }),
 } as const;
