@@ -64,7 +64,7 @@ function Said({ job: { state, counts, undoUntil } }: { readonly job: GridJob }) 
   if (state === "tried") return t(counts.same > 0 ? "triedSame" : "tried", figures);
   if (state === "running") return t("running", figures);
   if (state === "undoing") return t("undoing", figures);
-  if (state === "undone") return t("undone", figures);
+  if (state === "undone") return t("undone");
   const isLeft = counts.done + counts.same + counts.refused < counts.all;
   if (counts.done === 0 && undoUntil === null && isLeft) return t("left");
   return t(isLeft ? "stopped" : "done", figures);

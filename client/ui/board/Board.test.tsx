@@ -90,7 +90,7 @@ it("is let go by Escape, and dropped where it was it stays", async () => {
 
 it("is carried by the mouse over a column that takes it, and opens nothing then", async () => {
   board();
-  document.elementsFromPoint = () => [columnOf("Booked")];
+  document.elementsFromPoint = () => [cardOf("Lucía"), columnOf("Booked")];
   const card = cardOf("Lucía");
   card.setPointerCapture = vi.fn();
   fireEvent.pointerDown(card, { clientX: 0, clientY: 0, button: 0, pointerType: "mouse" });

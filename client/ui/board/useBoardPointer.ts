@@ -17,9 +17,11 @@ interface Hold<Card> {
 
 const startsAfterPx = 6;
 
+// What lies under the pointer, but for the card that is on it.
 const columnUnder = (x: number, y: number): string | null =>
   document
     .elementsFromPoint(x, y)
+    .filter((element) => element.closest('[data-card][data-lifted="true"]') === null)
     .map((element) => element.closest("[data-column]")?.getAttribute("data-column") ?? null)
     .find((id) => id !== null) ?? null;
 
