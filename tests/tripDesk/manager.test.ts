@@ -179,6 +179,7 @@ describe("the board", () => {
   test("says what stops a trip, whose it is, and by when it should move, the soonest first", async () => {
     const later = await aTrip(null, { state: "booked", fromDate: "2028-06-01", toDate: "2028-06-10" });
     const sooner = await aTrip(amira.userId, { state: "booked", fromDate: "2028-05-01", toDate: "2028-05-10" });
+    await server.factories.aHosting({ tripId: sooner, state: "accepted_hosting", selected: true });
     await server.db
       .insertInto("invoice")
       .values({

@@ -67,7 +67,7 @@ export function Screen() {
   const shown: Tried | null =
     tried ?? (opened && { job: opened, what: kindWords(t, opened), mayBeUndone: isUndoable(opened) });
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t("page")}>
         <Button href={`${hrefOf("trips") ?? ""}?${queryOf(which)}`}>{t("inTheList")}</Button>
       </ScreenHead>
@@ -133,7 +133,7 @@ export function Screen() {
           </Card>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

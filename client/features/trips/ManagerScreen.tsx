@@ -7,7 +7,7 @@ import { tripPageSizes } from "#shared/features/trips/trips.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatDays, formatMoment } from "#client/i18n/format.ts";
+import { formatDay, formatDays, formatFullMoment, formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { commandWords, reasonWords } from "#client/resource/commands/commandWords.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
@@ -108,7 +108,7 @@ function Next({ step }: { readonly step: TripStep | undefined }) {
 
 function Due({ row: { deadline }, now }: { readonly row: ManagedTrip; readonly now: number }) {
   if (deadline === null) return null;
-  return <span data-late={Date.parse(deadline) <= now}>{formatMoment(deadline)}</span>;
+  return <span data-late={Date.parse(deadline) <= now}>{formatFullMoment(deadline)}</span>;
 }
 
 // Who has how much to do, and what is nobody's: given to somebody, evened out, handed over.
