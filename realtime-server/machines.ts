@@ -1,10 +1,13 @@
 import type { RequestHandler } from "express";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
+import { tellWhose } from "./features/conversations/coordinating.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
-import { createGridParts } from "./features/gridJobs/doing.ts";
+import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
+import { createAbsenceJobs } from "./features/trips/absences.ts";
+import { tripWork } from "./features/trips/bulkWork.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createRinging } from "./features/notifications/ringing.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
@@ -49,7 +52,10 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   };
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
-  const works: GridWorks = { conversations: conversationWork(news) };
+  const works: GridWorks = {
+    conversations: conversationWork(news),
+    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
+  };
   const checkouts = createCheckouts({ commands, provider: payments });
   const { take } = createNoticeTaker({ ledger, commands, checkouts });
   const handlers = {
@@ -60,6 +66,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...createLeaving(operations),
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
+    ...createAbsenceJobs(gridJobStarter),
   };
   return {
     transitions,

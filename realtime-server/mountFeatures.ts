@@ -50,6 +50,10 @@ import { createNextStepHandlers } from "./features/transitions/nextSteps.server.
 import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
+import { gridJobStarter } from "./features/gridJobs/doing.ts";
+import { createManagerHandlers } from "./features/trips/manager.server.ts";
+import { createTrackerHandlers } from "./features/trips/tracker.server.ts";
+import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
@@ -175,6 +179,9 @@ export function mountFeatures(
   mount(router, contract.meetings, meetingHandlers, kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mountTrips(router, transitions, kernel);
+  mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
+  mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);
+  mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.
   mount(router, contract.trips, tripHandlers, kernel);
 }

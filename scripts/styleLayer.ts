@@ -1,7 +1,8 @@
 import path from "node:path";
 
 // The rooms of the interface, from what others are made of to what is made of others.
-const rooms = "control media page overlay state palette form date stay message table chart timeline gallery".split(" ");
+const rooms =
+  "control media page overlay state palette form date stay message table chart board timeline gallery".split(" ");
 export const layers = ["base", ...rooms.map((room) => `ui-${room}`), "resource", "app", "features"];
 
 const layerOrder = `@layer ${layers.join(", ")};`;

@@ -72,6 +72,8 @@ import { translation } from "./features/translation/translation.contract.ts";
 import { nextSteps, officeTrip } from "./features/officeTrip/officeTrip.contract.ts";
 import { timeline } from "./features/timeline/timeline.contract.ts";
 import { tripContext } from "./features/tripContext/tripContext.contract.ts";
+import { tripManager } from "./features/trips/tripManager.contract.ts";
+import { tripTracker } from "./features/trips/tripTracker.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
 import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -159,6 +161,8 @@ export const contract = {
   tripContext,
   tripList,
   tripPlans,
+  tripManager,
+  tripTracker,
   trips,
   uploads,
   vetting,

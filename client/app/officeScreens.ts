@@ -51,8 +51,20 @@ export const officeScreens = {
     words: ["student", "children", "createTrip", "errors", "forms"],
     load: () => import("#client/features/children/StudentEditScreen.tsx"),
   },
+  tripsTracker: {
+    words: ["tripDesk", "board", "officeTrip", "tripContext", "states", "machines", "forms", "errors"],
+    load: () => import("#client/features/trips/TrackerScreen.tsx"),
+  },
+  tripsManager: {
+    words: ["tripDesk", "jobs", "states", "machines", "forms", "errors"],
+    load: () => import("#client/features/trips/ManagerScreen.tsx"),
+  },
+  tripsBulk: {
+    words: ["jobs", "states", "forms", "errors"],
+    load: () => import("#client/features/trips/BulkScreen.tsx"),
+  },
   trips: {
-    words: ["trips", "states", "grid", "forms", "errors"],
+    words: ["trips", "jobs", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {

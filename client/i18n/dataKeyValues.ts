@@ -1,3 +1,4 @@
+import { jobKinds, jobRowStates, jobStates } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
@@ -204,6 +205,9 @@ export const dataKeyValues = {
   activityInclude: activityIncludes,
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
+  recipe: jobKinds.trips,
+  jobState: jobStates,
+  jobRow: jobRowStates,
   turn: turns,
   stepReason: stepReasons,
   errorCode: toldCodes,

@@ -3,6 +3,7 @@
 export type DataClass = "C1" | "C2" | "C3" | "C4";
 
 export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: readonly string[] }>> = {
+  absence: { C2: ["id", "userId", "deputyId", "untilDay", "jobId", "askedBy", "begunAt", "endedAt"] },
   accessChange: { C1: ["one", "count"] },
   accountToken: { C2: ["userId", "purpose", "createdAt", "expiresAt", "usedAt"], C4: ["tokenHash"] },
   activity: {
@@ -215,7 +216,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
-  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before"] },
+  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before", "payload"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
   familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {

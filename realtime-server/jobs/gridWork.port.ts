@@ -1,39 +1,66 @@
+import type { Actor } from "#shared/access/can.ts";
 import type { Action } from "#shared/access/matrix.ts";
+import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import type { JobKind, JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import type { Context } from "../http/context.ts";
 import type { Work } from "./work.ts";
 
+type Payload = Readonly<Record<string, unknown>>;
+
 export interface Doing {
   readonly recordId: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  // For whom it is done.
-  readonly byId: string;
+  readonly payload: Payload;
+  // For whom it is done, with the rights that they have now.
+  readonly asker: Actor;
 }
 
-// Refused, or done with what stood there before; null where it stood so already, and there is nothing to take back.
-export type Outcome = { readonly refused: ErrorCode } | { readonly before: Readonly<Record<string, unknown>> | null };
+// Refused, or done with what stood there before; null where it stood so already.
+export type Outcome = { readonly refused: ErrorCode | RefusalReason } | { readonly before: Payload | null };
 
 export interface KindOfWork {
   // Asked when the job is made and again whenever a part of it is done.
   readonly action: Action;
   // Whether the payload makes sense; what it says then is what is done.
-  readonly judge: (context: Context, payload: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  readonly judge: (context: Context, payload: Payload) => Promise<boolean>;
   readonly act: (work: Work, doing: Doing) => Promise<Outcome>;
-  // Puts back what stood there; refused where something else stands there by now.
-  readonly undo: (
-    work: Work,
-    doing: Doing & { readonly before: Readonly<Record<string, unknown>> },
-  ) => Promise<Outcome>;
+  // Puts back what stood there; refused where something else stands there by now. Without it, what is done stays.
+  readonly undo?: (work: Work, doing: Doing & { readonly before: Payload }) => Promise<Outcome>;
+  // Alone: each row in a transaction of its own, for what takes locks in an order of its own.
+  readonly isAlone?: true;
 }
 
-// What a list lets be done to all of its rows.
+export interface Meant {
+  readonly query: string;
+  readonly ids?: readonly string[] | undefined;
+}
+
+// What a list lets be done to many of its rows.
 export interface GridWork<R extends JobResource> {
-  // Null where this query cannot be done at once.
-  readonly select: (context: Context, query: string) => Promise<readonly string[] | null>;
+  // Within the asker's reach, and one more than may be done where there are too many. Null where this query cannot be done at once.
+  readonly select: (context: Context, meant: Meant) => Promise<readonly string[] | null>;
+  // What rows are called, for whoever may read them.
+  readonly namesOf?: (context: Context, recordIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   // Holds the rows in one order for the whole server, before any of them is touched.
   readonly hold: (work: Work, recordIds: readonly string[]) => Promise<void>;
   readonly kinds: Readonly<Record<JobKind<R>, KindOfWork>>;
 }
 
 export type GridWorks = { readonly [R in JobResource]: GridWork<R> };
+
+export interface NewJob {
+  readonly resource: JobResource;
+  readonly kind: string;
+  readonly askedBy: string;
+  readonly payload: Payload;
+  readonly rows: readonly { readonly recordId: string; readonly payload?: Payload }[];
+  readonly isTrial: boolean;
+}
+
+// For a list that begins a job by itself.
+export interface JobStarter {
+  readonly begin: (work: Pick<Work, "db" | "now">, job: NewJob) => Promise<GridJob>;
+  // Which rows of a job stand as it has left them.
+  readonly doneRows: (work: Pick<Work, "db">, jobId: string) => Promise<readonly string[]>;
+}

@@ -252,6 +252,21 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  tripManager: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("absence")
+        .values({
+          userId,
+          deputyId: await server.factories.aUser(),
+          untilDay: "2027-01-01",
+          askedBy: userId,
+          begunAt: "2026-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   officeTrip: async (owner) => ({ id: await aTripOf(owner) }),
   nextSteps: async (owner) => ({ id: await aTripOf(owner) }),
   tripContext: async ({ userId }) => ({

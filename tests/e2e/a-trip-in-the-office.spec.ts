@@ -1,37 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
-
-// As the page itself calls.
-async function call(page: Page, path: string, data: object): Promise<{ item: { id: string } }> {
-  const first = await page.request.get("/api/health");
-  const csrf = (await page.context().cookies()).find(({ name }) => name === "__Host-csrf")?.value ?? "";
-  const answer = await page.request.post(path, {
-    headers: { "X-Requested-With": "XMLHttpRequest", "X-CSRF-Token": csrf, Origin: new URL(first.url()).origin },
-    data,
-  });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-// A student and a trip of its own: nobody else counts them.
-async function aDraft(page: Page, lastName: string): Promise<{ id: string; studentId: string }> {
-  const { countries } = await (await page.request.get("/api/countries")).json();
-  const { tripTypes } = await (await page.request.get("/api/trip-types")).json();
-  const person = { firstName: "Ottavia", lastName, gender: "female", dateOfBirth: "2012-04-05" };
-  const student = await call(page, "/api/students/new/update", { ...person, countryId: countries[0].id });
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const type = tripTypes.find(({ name }: { name: string }) => /child|student|family/i.test(name)) ?? tripTypes[0];
-  const trip = await call(page, "/api/trips", {
-    studentId: student.item.id,
-    fromDate: inDays(200),
-    toDate: inDays(214),
-    tripTypeId: type.id,
-    activityDetailsType: "family",
-    weeks: 0,
-  });
-  return { id: trip.item.id, studentId: student.item.id };
-}
+import { aDraft } from "./support/drafts.ts";
 
 test("a coordinator opens a trip from the list, sees what comes next and moves it on; another agency finds no such trip", async ({
   page,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { undoMs } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { jobLists } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { aTalk, type Person, type Talk } from "../conversations/cast.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body } from "#tests/support/visitor.ts";
@@ -58,7 +58,7 @@ describe("what is done to all rows at once", () => {
     const id = await done(niamh, "label", { labelId: label, isOn: true });
     expect(await jobOf(niamh, id)).toMatchObject({
       state: "done",
-      counts: { all: 3, done: 3, refused: 0 },
+      counts: { all: 3, done: 2, same: 1, refused: 0 },
       reasons: [],
     });
     expect((await headersOf()).map(({ labels }) => labels.includes(label))).toEqual([true, true, true, false]);
@@ -74,7 +74,7 @@ describe("what is done to all rows at once", () => {
     await run();
     expect(await jobOf(niamh, id)).toMatchObject({
       state: "undone",
-      counts: { all: 3, done: 1, refused: 1 },
+      counts: { all: 3, same: 1, done: 0, refused: 1 },
       reasons: [{ reason: "stale_state", count: 1 }],
     });
     const labels = new Map((await headersOf()).map((header) => [header.id, header.labels.includes(label)]));
@@ -101,7 +101,7 @@ describe("what is done to all rows at once", () => {
 
   test("cannot be taken back when its time is over", async () => {
     const id = await done(niamh, "priority", { priority: "high" });
-    server.clock.advance(undoMs + 1);
+    server.clock.advance(jobLists.conversations.undoMs + 1);
     expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(409);
     expect((await headersOf())[0]?.priority).toBe("high");
   });

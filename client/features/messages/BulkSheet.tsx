@@ -160,10 +160,10 @@ function Progress({ job, onRead }: { readonly job: GridJob; readonly onRead: (jo
   return (
     <>
       {failure !== null && <Refusal error={failure} />}
-      {isGoing && <progress className={styles.progress} value={progressOf(counts)} aria-label={t("bulk.title")} />}
+      {isGoing && <progress className={styles.progress} value={progressOf(job)} aria-label={t("bulk.title")} />}
       <p role="status">
         {t(state === "undone" ? "bulk.undone" : state === "undoing" ? "bulk.undoing" : "bulk.done", {
-          count: counts.done,
+          count: counts.done + counts.same,
           all: counts.all,
         })}
       </p>

@@ -6,9 +6,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
-import { CommandDialog } from "./CommandDialog.tsx";
 import { CommandList } from "./CommandList.tsx";
 import styles from "./Context.module.css";
+import { TripCommandDialog } from "#client/resource/commands/TripCommandDialog.tsx";
+import { useConnection } from "./watches.ts";
 import type { Answered, Chosen } from "#client/resource/commands/useOffers.ts";
 
 interface TripCommandsProps {
@@ -21,6 +22,7 @@ interface TripCommandsProps {
 // The trip's state, and behind it whatever the reader may do with the trip now.
 export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
   const [t, states] = [useText("tripContext"), useText("states")];
+  const isOffline = useConnection().state === "offline";
   const anchor = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +66,9 @@ export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
           <CommandList tripId={trip.id} onChoose={choose} />
         </FloatingPanel>
       )}
-      {chosen && <CommandDialog trip={trip} chosen={chosen} onAnswered={answered} onClose={leave} />}
+      {chosen && (
+        <TripCommandDialog trip={trip} chosen={chosen} isOffline={isOffline} onAnswered={answered} onClose={leave} />
+      )}
     </span>
   );
 }

@@ -15,6 +15,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
+import { BulkTrips } from "./BulkTrips.tsx";
 
 const api = apiOf(tripList);
 
@@ -31,6 +32,8 @@ export function Screen() {
   const roles = user ? rolesOf(user) : [];
   const hrefOf = (studentId: string, id: string) => hrefFor(roles, "studentTrip", { student_id: studentId, id });
   const planning = hrefFor(roles, "createTrip");
+  const manager = hrefFor(roles, "tripsManager");
+  const bulk = hrefFor(roles, "tripsBulk");
   return (
     <GridScreen
       grid={tripGrid}
@@ -77,12 +80,17 @@ export function Screen() {
       }}
       nameOf={({ studentName, reference }) => `${studentName}, ${reference}`}
       head={
-        planning && (
-          <Button kind="primary" href={planning}>
-            {t("newTrip")}
-          </Button>
-        )
+        <>
+          {manager && <Button href={manager}>{t("manager")}</Button>}
+          {bulk && <Button href={bulk}>{t("bulk")}</Button>}
+          {planning && (
+            <Button kind="primary" href={planning}>
+              {t("newTrip")}
+            </Button>
+          )}
+        </>
       }
+      {...(bulk ? { bulkOf: (meant, onDone) => <BulkTrips meant={meant} onDone={onDone} /> } : {})}
       onOpen={hrefOf("1", "1") === undefined ? null : ({ studentId, id }) => void navigate(hrefOf(studentId, id) ?? "")}
       mayExport={useMay("trips:export")}
     />

@@ -11,6 +11,7 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
+import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { useListQuery } from "../listQuery.ts";
@@ -22,6 +23,7 @@ import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
 import { useCellSaves } from "./useCellSaves.ts";
+import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useGridRows } from "./useGridRows.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
@@ -54,6 +56,8 @@ export interface GridScreenProps<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
+  // What can be done with the rows that are chosen; without it none are.
+  readonly bulkOf?: (meant: Meant, onDone: () => void) => ReactNode;
 }
 
 // A declared list on its screen: the address is its question, its columns are those that the person may see.
@@ -83,6 +87,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isNarrowed = isNarrowedBy(asked);
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
+  const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
   return (
     <div className={styles.screen}>
@@ -121,6 +126,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+        {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={
           <Empty spot={isNarrowed ? "search" : "quiet"} title={nothing.title}>
@@ -128,6 +134,16 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
           </Empty>
         }
       />
+      {props.bulkOf && !isSheet && (
+        <BulkBar count={chosen.count} onClear={chosen.clear}>
+          {chosen.allCount !== null && (
+            <Button size="sm" kind="quiet" onClick={chosen.selectAll}>
+              {t("allMatching", { count: chosen.allCount })}
+            </Button>
+          )}
+          {props.bulkOf(chosen.meant, chosen.clear)}
+        </BulkBar>
+      )}
       <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
       {saves.conflict && (
         <Dialog

@@ -30,19 +30,28 @@ export function conversationWork(news: Pick<News, "touched">): GridWork<"convers
       const asked = labelling.safeParse(payload);
       return asked.success && (await listLabels(db)).some(({ id: one }) => one === asked.data.labelId);
     },
-    act: async (work, { recordId, payload, byId }) => {
+    act: async (work, { recordId, payload, asker }) => {
       const { labelId, isOn } = labelling.parse(payload);
       if (!(await holdOffices(work.db, recordId))) return gone;
       if (!(await listLabels(work.db)).some(({ id: one }) => one === labelId)) return gone;
-      const feeds = await putLabel(work.db, { conversationId: recordId, labelId, isOn, byId, at: work.now() });
+      const feeds = await putLabel(work.db, {
+        conversationId: recordId,
+        labelId,
+        isOn,
+        byId: asker.id,
+        at: work.now(),
+      });
       tell(work, feeds);
       return { before: feeds.length === 0 ? null : { isOn: !isOn } };
     },
-    undo: async (work, { recordId, payload, byId }) => {
+    undo: async (work, { recordId, payload, asker }) => {
       const { labelId, isOn } = labelling.parse(payload);
       if (!(await holdOffices(work.db, recordId))) return gone;
       if ((await readLabelsOf(work.db, recordId)).includes(labelId) !== isOn) return changed;
-      tell(work, await putLabel(work.db, { conversationId: recordId, labelId, isOn: !isOn, byId, at: work.now() }));
+      tell(
+        work,
+        await putLabel(work.db, { conversationId: recordId, labelId, isOn: !isOn, byId: asker.id, at: work.now() }),
+      );
       return { before: null };
     },
   };
@@ -50,19 +59,27 @@ export function conversationWork(news: Pick<News, "touched">): GridWork<"convers
   const priority: KindOfWork = {
     action: "desk:write",
     judge: async (_, payload) => prioritising.safeParse(payload).success,
-    act: async (work, { recordId, payload, byId }) => {
+    act: async (work, { recordId, payload, asker }) => {
       const asked = prioritising.parse(payload).priority;
       if (!(await holdOffices(work.db, recordId))) return gone;
       const before = await readPriorityOf(work.db, recordId);
-      const feeds = await sayPriority(work.db, { conversationId: recordId, priority: asked, byId, at: work.now() });
+      const feeds = await sayPriority(work.db, {
+        conversationId: recordId,
+        priority: asked,
+        byId: asker.id,
+        at: work.now(),
+      });
       tell(work, feeds);
       return { before: feeds.length === 0 ? null : { priority: before } };
     },
-    undo: async (work, { recordId, payload, byId, before }) => {
+    undo: async (work, { recordId, payload, asker, before }) => {
       if (!(await holdOffices(work.db, recordId))) return gone;
       if ((await readPriorityOf(work.db, recordId)) !== prioritising.parse(payload).priority) return changed;
       const back = prioritising.parse(before).priority;
-      tell(work, await sayPriority(work.db, { conversationId: recordId, priority: back, byId, at: work.now() }));
+      tell(
+        work,
+        await sayPriority(work.db, { conversationId: recordId, priority: back, byId: asker.id, at: work.now() }),
+      );
       return { before: null };
     },
   };
@@ -75,27 +92,30 @@ export function conversationWork(news: Pick<News, "touched">): GridWork<"convers
         asked.success && (asked.data.personId === null || (await findColleague(db, asked.data.personId)) !== undefined)
       );
     },
-    act: async (work, { recordId, payload, byId }) => {
+    act: async (work, { recordId, payload, asker }) => {
       const { personId } = assigning.parse(payload);
       const held = await holdAssignee(work.db, recordId);
       if (!held || (personId !== null && !(await findColleague(work.db, personId)))) return gone;
       const before = held.assignee?.id ?? null;
       if (before === personId) return { before: null };
-      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId, at: work.now() }));
+      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId: asker.id, at: work.now() }));
       return { before: { personId: before } };
     },
-    undo: async (work, { recordId, payload, byId, before }) => {
+    undo: async (work, { recordId, payload, asker, before }) => {
       const held = await holdAssignee(work.db, recordId);
       if (!held) return gone;
       if ((held.assignee?.id ?? null) !== assigning.parse(payload).personId) return changed;
       const { personId } = assigning.parse(before);
-      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId, at: work.now() }));
+      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId: asker.id, at: work.now() }));
       return { before: null };
     },
   };
 
   return {
-    select: ({ db, actor, now }, query) => listNarrowed(db, readerOf(actor, now(), untold), query),
+    select: async ({ db, actor, now }, { query, ids }) => {
+      const found = await listNarrowed(db, readerOf(actor, now(), untold), query);
+      return ids && found ? found.filter((one) => ids.includes(one)) : found;
+    },
     // The conversations in the order of all who hold several, and then the feed (protocol 2.4).
     hold: async ({ db }, recordIds) => {
       await sql`SELECT FROM conversation WHERE id = ANY (${[...recordIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(

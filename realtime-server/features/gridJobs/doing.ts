@@ -1,16 +1,32 @@
+import { sql } from "kysely";
 import * as z from "zod/mini";
-import { can } from "#shared/access/can.ts";
-import { jobKinds, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { can, type Actor } from "#shared/access/can.ts";
+import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
+import { jobKinds, rowsAtOnce, type JobResource } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { id } from "#shared/wire/fields.ts";
-import type { Job } from "../../jobs/queue.ts";
-import { enqueue } from "../../jobs/queue.ts";
-import type { Work } from "../../jobs/work.ts";
-import type { JobHandlers } from "../../jobs/worker.ts";
 import { actorOf } from "../../db/actorOf.ts";
-import { holdJob, moveJob, nextRows, writeRows, type HeldJob, type JobRow } from "./gridJobs.store.ts";
-import type { GridWorks, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import { asHttpError } from "../../http/errors.ts";
+import type { GridWorks, JobStarter, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import { enqueue, type Job } from "../../jobs/queue.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { JobHandler, JobHandlers } from "../../jobs/worker.ts";
+import {
+  addJob,
+  doneRows,
+  holdJob,
+  isGoing,
+  moveJob,
+  nextRows,
+  writeRows,
+  type GoingState,
+  type HeldJob,
+  type JobRow,
+  type Written,
+} from "./gridJobs.store.ts";
 
-const kind = "grid.part";
+// A node of the release before knows nothing of trials: it puts off what it has no name for, and a newer one takes it up.
+const kind = "grid.rows";
+const kindBefore = "grid.part";
 const payload = z.object({ id });
 
 export const partOf = (jobId: string, at: Date): Job => ({
@@ -29,41 +45,122 @@ export function tellAsker(
 
 export function workOf(works: GridWorks, resource: JobResource, name: string): KindOfWork | undefined {
   const known = jobKinds[resource].find((one) => one === name);
-  return known && works[resource].kinds[known];
+  const kinds: Readonly<Record<string, KindOfWork>> = works[resource].kinds;
+  return known && kinds[known];
 }
 
 // A part of a job in a transaction of its own, and then the next: what is done stays done, whatever becomes of the rest. What its asker may
 // no longer do is refused row by row.
 export function createGridParts(works: GridWorks): JobHandlers {
-  async function doOne(work: Work, job: HeldJob, { recordId, before }: JobRow): Promise<Outcome> {
+  const doPart: JobHandler = async (work, asked) => {
+    const { id: jobId } = payload.parse(asked);
+    const job = await holdJob(work.db, jobId);
+    if (!job || !isGoing(job.state)) return;
+    const { state } = job;
     const kindOfWork = workOf(works, job.resource, job.kind);
-    const asker = await actorOf(work.db, job.askedBy);
-    if (!kindOfWork || !asker || !can(asker, kindOfWork.action)) return { refused: "no_access" };
-    const doing = { recordId, payload: job.payload, byId: job.askedBy };
-    if (job.state !== "undoing") return kindOfWork.act(work, doing);
-    return before === null ? { before: null } : kindOfWork.undo(work, { ...doing, before });
+    const most = kindOfWork?.isAlone ? 1 : rowsAtOnce;
+    const rows = await nextRows(work.db, { id: jobId, state, most });
+    if (rows.length === 0) {
+      const next = { trying: "tried", running: "done", undoing: "undone" } as const;
+      const mayBeUndone = kindOfWork?.undo !== undefined;
+      await moveJob(work.db, { job, state: next[state], now: work.now(), mayBeUndone });
+    } else {
+      const written = await doRows(work, { job, state, rows, kindOfWork });
+      await writeRows(work.db, { id: jobId, state, written });
+      await enqueue(work.db, partOf(jobId, work.now()));
+    }
+    tellAsker(work, job);
+  };
+
+  interface Part {
+    readonly job: HeldJob;
+    readonly state: GoingState;
+    readonly rows: readonly JobRow[];
+    readonly kindOfWork: KindOfWork | undefined;
   }
 
-  return {
-    [kind]: async (work, asked) => {
-      const { id: jobId } = payload.parse(asked);
-      const job = await holdJob(work.db, jobId);
-      if (!job || (job.state !== "running" && job.state !== "undoing")) return;
-      const isUndoing = job.state === "undoing";
-      const rows = await nextRows(work.db, jobId, isUndoing);
-      if (rows.length === 0) {
-        await moveJob(work.db, { id: jobId, state: isUndoing ? "undone" : "done", now: work.now() });
-      } else {
-        await works[job.resource].hold(
-          work,
-          rows.map(({ recordId }) => recordId),
-        );
-        const written = [];
-        for (const row of rows) written.push({ recordId: row.recordId, outcome: await doOne(work, job, row) });
-        await writeRows(work.db, { id: jobId, isUndoing, written });
-        await enqueue(work.db, partOf(jobId, work.now()));
-      }
-      tellAsker(work, job);
-    },
-  };
+  async function doRows(work: Work, { job, state, rows, kindOfWork }: Part): Promise<readonly Written[]> {
+    const asker = await actorOf(work.db, job.askedBy);
+    if (!kindOfWork || !asker || !can(asker, kindOfWork.action))
+      return rows.map(({ recordId }) => ({ recordId, outcome: { refused: "no_access" } as const }));
+    await works[job.resource].hold(
+      work,
+      rows.map(({ recordId }) => recordId),
+    );
+    const written: Written[] = [];
+    for (const row of rows) {
+      const one = (of: Work) => doOne(of, { job, state, row, kindOfWork, asker });
+      written.push({ recordId: row.recordId, outcome: await alone(work, one, state === "trying") });
+    }
+    return written;
+  }
+
+  return { [kind]: doPart, [kindBefore]: doPart };
 }
+
+interface Turn {
+  readonly job: HeldJob;
+  readonly state: GoingState;
+  readonly row: JobRow;
+  readonly kindOfWork: KindOfWork;
+  readonly asker: Actor;
+}
+
+async function doOne(work: Work, { job, state, row, kindOfWork, asker }: Turn): Promise<Outcome> {
+  const doing = { recordId: row.recordId, payload: { ...job.payload, ...row.payload }, asker };
+  if (state !== "undoing") return kindOfWork.act(work, doing);
+  if (row.before === null || !kindOfWork.undo) return { refused: "stale_state" };
+  return kindOfWork.undo(work, { ...doing, before: row.before });
+}
+
+// One row takes no other with it. What is only tried is done and undone in the same breath: whatever would refuse it does, and nobody hears.
+async function alone(work: Work, act: (work: Work) => Promise<Outcome>, isTrial: boolean): Promise<Outcome> {
+  const { db } = work;
+  const silent: Work = { ...work, afterCommit: () => undefined, changed: () => undefined };
+  await sql`SAVEPOINT grid_row`.execute(db);
+  try {
+    const outcome = await act(isTrial ? silent : work);
+    if (isTrial || "refused" in outcome) await sql`ROLLBACK TO SAVEPOINT grid_row`.execute(db);
+    await sql`RELEASE SAVEPOINT grid_row`.execute(db);
+    return outcome;
+  } catch (cause) {
+    const { code, status, details } = asHttpError(cause);
+    // The server's own trouble is none of the row's: the part is tried again.
+    if (status >= 500) throw cause;
+    await sql`ROLLBACK TO SAVEPOINT grid_row`.execute(db);
+    await sql`RELEASE SAVEPOINT grid_row`.execute(db);
+    return { refused: details.reason ?? code };
+  }
+}
+
+export const gridJobStarter: JobStarter = {
+  begin: async ({ db, now }, job) => {
+    const jobId = await addJob(db, job, now());
+    await enqueue(db, partOf(jobId, now()));
+    const begun = await holdJob(db, jobId);
+    if (!begun) throw new Error(`The job ${jobId} has just been made and is not there`);
+    return shown(begun);
+  },
+  doneRows: ({ db }, jobId) => doneRows(db, jobId),
+};
+
+// Without for whom and with what: that is the asker's own knowledge.
+export const shown = ({
+  id: jobId,
+  resource,
+  kind: of,
+  state,
+  counts,
+  undoUntil,
+  askedAt,
+  reasons,
+}: HeldJob): GridJob => ({
+  id: jobId,
+  resource,
+  kind: of,
+  state,
+  counts,
+  undoUntil,
+  askedAt,
+  reasons,
+});

@@ -1,40 +1,42 @@
 import { sql } from "kysely";
 import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
-import { rowsAtOnce, undoMs, type JobState } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import {
+  isUnderWay,
+  jobLists,
+  jobStates,
+  type JobResource,
+  type JobRowState,
+  type JobState,
+} from "#shared/features/gridJobs/gridJobs.rules.ts";
 import type { Db, Transaction } from "../../db/connection.ts";
-import type { Outcome } from "../../jobs/gridWork.port.ts";
+import type { NewJob, Outcome } from "../../jobs/gridWork.port.ts";
 
 export interface HeldJob extends GridJob {
   readonly askedBy: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-const columns = sql`j.id::text, j.resource, j.kind, j.state, j.counts, j.asked_by::text, j.payload,
-  to_char(j.undo_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undo_until,
+const mostListed = 20;
+
+// A job of the release before has counted neither what fits nor what stood so already.
+const columns = sql`j.id::text, j.resource, j.kind, j.state, '{"all": 0, "fits": 0, "same": 0, "done": 0, "refused": 0}'::jsonb || j.counts AS counts, j.asked_by::text, j.payload,
+  to_char(j.undo_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undo_until, to_char(j.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS asked_at,
   (SELECT coalesce(json_agg(json_build_object('reason', r.reason, 'count', r.count) ORDER BY r.count DESC, r.reason), '[]') FROM (
     SELECT reason, count(*)::int FROM grid_job_row WHERE job_id = j.id AND reason IS NOT NULL GROUP BY reason) r) AS reasons`;
 
-interface Made {
-  readonly resource: string;
-  readonly kind: string;
-  readonly askedBy: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly recordIds: readonly string[];
-  readonly at: Date;
-}
-
 export async function addJob(
   db: Transaction,
-  { resource, kind, askedBy, payload, recordIds, at }: Made,
+  { resource, kind, askedBy, payload, rows: meant, isTrial }: NewJob,
+  at: Date,
 ): Promise<string> {
-  const counts = { all: recordIds.length, done: 0, refused: 0 };
+  const counts = { all: meant.length, fits: 0, same: 0, done: 0, refused: 0 };
   const { rows } = await sql<{ id: string }>`
     INSERT INTO grid_job (resource, kind, asked_by, payload, state, counts, asked_at)
-    VALUES (${resource}, ${kind}, ${askedBy}, ${JSON.stringify(payload)}::jsonb, 'running', ${JSON.stringify(counts)}::jsonb, ${at}) RETURNING id::text`.execute(
+    VALUES (${resource}, ${kind}, ${askedBy}, ${JSON.stringify(payload)}::jsonb, ${isTrial ? "trying" : "running"}, ${JSON.stringify(counts)}::jsonb, ${at}) RETURNING id::text`.execute(
     db,
   );
   const id = rows[0]?.id ?? "";
-  await sql`INSERT INTO grid_job_row (job_id, record_id) SELECT ${id}, record FROM unnest(${[...recordIds]}::bigint[]) record`.execute(
+  await sql`INSERT INTO grid_job_row (job_id, record_id, payload) SELECT ${id}, r."recordId", r.payload FROM jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) AS r("recordId" bigint, payload jsonb)`.execute(
     db,
   );
   return id;
@@ -46,6 +48,24 @@ export async function readOwn(db: Db, askedBy: string, id: string): Promise<Held
   return rows[0];
 }
 
+export async function listOwn(db: Db, askedBy: string, resource: JobResource): Promise<readonly HeldJob[]> {
+  const { rows } = await sql<HeldJob>`
+    SELECT ${columns} FROM grid_job j WHERE j.asked_by = ${askedBy} AND j.resource = ${resource} ORDER BY j.id DESC LIMIT ${mostListed}`.execute(
+    db,
+  );
+  return rows;
+}
+
+// Counted while the person is held: of two that are begun in one moment the second counts the first.
+export async function countUnderWay(db: Transaction, askedBy: string): Promise<number> {
+  await sql`SELECT FROM app_user WHERE id = ${askedBy} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM grid_job WHERE asked_by = ${askedBy} AND state = ANY (${jobStates.filter(isUnderWay)}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 // Held until the part of it is done: of two nodes one waits.
 export async function holdJob(db: Transaction, id: string): Promise<HeldJob | undefined> {
   await sql`SELECT FROM grid_job WHERE id = ${id} FOR UPDATE`.execute(db);
@@ -55,48 +75,93 @@ export async function holdJob(db: Transaction, id: string): Promise<HeldJob | un
 
 export interface JobRow {
   readonly recordId: string;
+  readonly payload: Readonly<Record<string, unknown>> | null;
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
-// The next of those that wait to be done, or to be taken back.
-export async function nextRows(db: Db, id: string, isUndoing: boolean): Promise<readonly JobRow[]> {
+// Those that a part in this state still has before it.
+const ahead = {
+  trying: ["waiting"],
+  running: ["waiting", "fits"],
+  undoing: ["done"],
+} as const satisfies Partial<Record<JobState, readonly JobRowState[]>>;
+
+export type GoingState = keyof typeof ahead;
+
+export const isGoing = (state: JobState): state is GoingState => Object.hasOwn(ahead, state);
+
+export async function nextRows(
+  db: Db,
+  { id, state, most }: { readonly id: string; readonly state: GoingState; readonly most: number },
+): Promise<readonly JobRow[]> {
   const { rows } = await sql<JobRow>`
-    SELECT record_id::text, before FROM grid_job_row WHERE job_id = ${id} AND ${isUndoing ? sql`state = 'done' AND before IS NOT NULL` : sql`state = 'waiting'`}
-    ORDER BY record_id LIMIT ${rowsAtOnce}`.execute(db);
+    SELECT r.record_id::text, r.payload, r.before FROM grid_job_row r WHERE r.job_id = ${id} AND r.state = ANY (${[...ahead[state]]}::text[]) ORDER BY r.record_id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
-interface Written {
+export interface Written {
   readonly recordId: string;
   readonly outcome: Outcome;
 }
 
 export async function writeRows(
   db: Transaction,
-  {
-    id,
-    isUndoing,
-    written,
-  }: { readonly id: string; readonly isUndoing: boolean; readonly written: readonly Written[] },
+  { id, state, written }: { readonly id: string; readonly state: GoingState; readonly written: readonly Written[] },
 ): Promise<void> {
-  const rows = written.map(({ recordId, outcome }) =>
-    "refused" in outcome
-      ? { recordId, state: "refused", reason: outcome.refused, before: null }
-      : { recordId, state: isUndoing ? "undone" : "done", reason: null, before: isUndoing ? null : outcome.before },
-  );
+  const reached = { trying: "fits", running: "done", undoing: "undone" } as const;
+  const rows = written.map(({ recordId, outcome }) => {
+    if ("refused" in outcome) return { recordId, state: "refused", reason: outcome.refused, before: null };
+    if (state === "undoing") return { recordId, state: reached[state], reason: null, before: null };
+    const isSame = outcome.before === null;
+    const before = state === "trying" ? null : outcome.before;
+    return { recordId, state: isSame ? "same" : reached[state], reason: null, before };
+  });
   await sql`
     UPDATE grid_job_row r SET state = w.state, reason = w.reason, before = w.before
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS w("recordId" bigint, state text, reason text, before jsonb)
     WHERE r.job_id = ${id} AND r.record_id = w."recordId"`.execute(db);
+  const count = (of: JobRowState) => sql`count(*) FILTER (WHERE state = ${of})`;
   await sql`
-    UPDATE grid_job SET counts = (SELECT jsonb_build_object('all', count(*), 'done', count(*) FILTER (WHERE state = 'done'), 'refused', count(*) FILTER (WHERE state = 'refused')) FROM grid_job_row WHERE job_id = ${id})
+    UPDATE grid_job SET counts = (SELECT jsonb_build_object('all', count(*), 'fits', ${count("fits")}, 'same', ${count("same")}, 'done', ${count("done")}, 'refused', ${count("refused")}) FROM grid_job_row WHERE job_id = ${id})
     WHERE id = ${id}`.execute(db);
 }
 
-export async function moveJob(
-  db: Transaction,
-  { id, state, now }: { readonly id: string; readonly state: JobState; readonly now: Date },
-): Promise<void> {
-  const undoUntil = state === "done" ? new Date(now.getTime() + undoMs) : null;
-  await sql`UPDATE grid_job SET state = ${state}, undo_until = ${undoUntil} WHERE id = ${id}`.execute(db);
+export interface Moving {
+  readonly job: Pick<HeldJob, "id" | "resource">;
+  readonly state: JobState;
+  readonly now: Date;
+  readonly mayBeUndone: boolean;
+}
+
+export async function moveJob(db: Transaction, { job, state, now, mayBeUndone }: Moving): Promise<void> {
+  const undoUntil = state === "done" && mayBeUndone ? new Date(now.getTime() + jobLists[job.resource].undoMs) : null;
+  await sql`UPDATE grid_job SET state = ${state}, undo_until = ${undoUntil} WHERE id = ${job.id}`.execute(db);
+}
+
+interface ShownRow {
+  readonly recordId: string;
+  readonly state: JobRowState;
+  readonly reason: string | null;
+}
+
+const mostShown = 100;
+
+// Whatever somebody has to look at stands first.
+export async function listRows(db: Db, jobId: string, offset: number): Promise<readonly ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    SELECT r.record_id::text, r.state, r.reason FROM grid_job_row r WHERE r.job_id = ${jobId}
+    ORDER BY array_position(ARRAY['refused', 'fits', 'done', 'undone', 'same', 'waiting'], r.state), r.record_id LIMIT ${mostShown} OFFSET ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function doneRows(db: Db, jobId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ recordId: string }>`
+    SELECT r.record_id::text FROM grid_job_row r WHERE r.job_id = ${jobId} AND r.state = 'done' ORDER BY r.record_id`.execute(
+    db,
+  );
+  return rows.map(({ recordId }) => recordId);
 }

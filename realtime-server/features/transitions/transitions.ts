@@ -99,6 +99,22 @@ export function createTransitions(parts: PlacementParts) {
     // A trip that has just been made, at version 0, by whoever has made it.
     create: (work: Work, tripId: string, doer: Doer) =>
       carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),
+    // As by hand, without a proof of who it is; why it is refused, if it is.
+    command: async (
+      work: Work,
+      order: {
+        readonly tripId: string;
+        readonly command: string;
+        readonly reason?: string | undefined;
+        readonly holdUntil?: string | undefined;
+        readonly doer: Actor;
+      },
+    ): Promise<RefusalReason | null> => {
+      const { tripId, holdUntil, ...said } = order;
+      const payload = holdUntil === undefined ? {} : { holdUntil };
+      const done = await carry(work, "trip", tripId, { ...said, payload, source: "ui", isUnproven: true });
+      return isRefused(done) ? done.refused : null;
+    },
     // What the result of a check means for the household, if it means anything.
     reconsider: async (
       work: Work & { readonly actor: Actor },

@@ -10,7 +10,7 @@ const asked = sql`FROM invoice i WHERE i.trip_id = trip.id AND i.kind = 'sales'`
 const isOpen = sql`i.state IN ('issued', 'part_paid')`;
 
 // The office's list of trips. The family is the one that accepted, else the one that is chosen.
-const rows = table({
+export const tripListRows = table({
   name: "trip",
   fields: Object.keys(tripGrid.record.shape),
   made: {
@@ -33,4 +33,4 @@ const rows = table({
   tells: "trips",
 });
 
-export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid, rows);
+export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid, tripListRows);

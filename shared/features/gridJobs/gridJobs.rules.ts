@@ -1,37 +1,75 @@
-import type { GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
+import { grids } from "#shared/features/gridViews/gridViews.rules.ts";
 
-// What can be done to all rows of a list at once, by list.
+interface JobList {
+  // By which names of its address a list is narrowed, for whoever means all of its rows.
+  readonly names: readonly string[];
+  // Nothing is done before it has been tried and looked at.
+  readonly isTriedFirst: boolean;
+  // So long after its end may it be taken back.
+  readonly undoMs: number;
+}
+
+const minuteMs = 60_000;
+
+// What can be done to many rows of a list at once, by list. A trip is never reserved, changed, called off or ended early in this way.
 export const jobKinds = {
   conversations: ["assign", "label", "priority"],
-} as const satisfies Readonly<Partial<Record<GridResource, readonly string[]>>>;
+  trips: ["coordinator", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type JobResource = keyof typeof jobKinds;
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
-export const jobStates = ["running", "done", "undoing", "undone"] as const;
+export const jobLists: Readonly<Record<JobResource, JobList>> = {
+  conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
+  trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
+};
+
+export const unknownIn = (resource: JobResource, query: string): readonly string[] =>
+  [...new URLSearchParams(query).keys()].filter((name) => !jobLists[resource].names.includes(name));
+
+// Trying: what would become of it is found out, row by row. Tried: somebody looks at that.
+export const jobStates = ["trying", "tried", "running", "done", "undoing", "undone"] as const;
 export type JobState = (typeof jobStates)[number];
 
-// So many rows may one job have, and so many are done in one transaction.
-export const mostRows = 10_000;
-export const rowsAtOnce = 100;
+// Fits: it would change.
+export const jobRowStates = ["waiting", "fits", "same", "done", "refused", "undone"] as const;
+export type JobRowState = (typeof jobRowStates)[number];
 
-// So long after its end may it be taken back.
-export const undoMs = 60_000;
+// So many rows may one job have, so many be named one by one, and so many are done in one transaction.
+export const mostRows = 10_000;
+export const mostNamed = 1_000;
+export const rowsAtOnce = 100;
+// So many jobs may one person have under way.
+export const mostJobs = 2;
+// More rows than these are changed by whoever has typed how many they are.
+export const mostUntyped = 100;
+
+export const isUnderWay = (state: JobState): boolean =>
+  state === "trying" || state === "running" || state === "undoing";
 
 export interface JobCounts {
   readonly all: number;
+  readonly fits: number;
+  readonly same: number;
   readonly done: number;
   readonly refused: number;
 }
 
 // How far it is, from 0 to 1; back to 0 while it is taken back.
-export const progressOf = ({ all, done, refused }: JobCounts): number => (all === 0 ? 1 : (done + refused) / all);
+export function progressOf({ state, counts }: { readonly state: JobState; readonly counts: JobCounts }): number {
+  const { all, fits, same, done, refused } = counts;
+  if (all === 0) return 1;
+  return ((state === "trying" ? fits : 0) + same + done + refused) / all;
+}
 
-export const mayUndo = (
-  {
-    state,
-    undoUntil,
-    counts,
-  }: { readonly state: JobState; readonly undoUntil: string | null; readonly counts: JobCounts },
-  now: number,
-): boolean => state === "done" && counts.done > 0 && undoUntil !== null && Date.parse(undoUntil) > now;
+interface Undoable {
+  readonly state: JobState;
+  readonly undoUntil: string | null;
+  readonly counts: Pick<JobCounts, "done">;
+}
+
+export const mayUndo = ({ state, undoUntil, counts }: Undoable, now: number): boolean =>
+  state === "done" && counts.done > 0 && undoUntil !== null && Date.parse(undoUntil) > now;
+
+export const isTypedRight = (typed: number | undefined, fits: number): boolean => fits <= mostUntyped || typed === fits;

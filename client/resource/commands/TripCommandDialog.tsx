@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
@@ -8,6 +9,7 @@ import { dayIn } from "#shared/machine/zone.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
 import { MoneyInput } from "#client/resource/MoneyInput.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
@@ -16,15 +18,14 @@ import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
-import styles from "./Context.module.css";
-import { commandWords, isDangerous } from "#client/resource/commands/commandWords.ts";
-import { useMe } from "./useMe.ts";
-import { useCommand, type Answered, type Chosen } from "#client/resource/commands/useOffers.ts";
-import { useConnection } from "./watches.ts";
+import styles from "./Commands.module.css";
+import { commandWords, isDangerous } from "./commandWords.ts";
+import { useCommand, type Answered, type Chosen } from "./useOffers.ts";
 
-interface CommandDialogProps {
+interface TripCommandDialogProps {
   readonly trip: ContextTrip;
   readonly chosen: Chosen;
+  readonly isOffline: boolean;
   readonly onAnswered: (answer: Answered) => void;
   readonly onClose: () => void;
 }
@@ -43,9 +44,14 @@ const longestReason = 500;
 const longestNote = 2_000;
 
 // What a command leads to and what has to be said with it, before it is given.
-export function CommandDialog({ trip, chosen: { offer, version }, onAnswered, onClose }: CommandDialogProps) {
+export function TripCommandDialog({
+  trip,
+  chosen: { offer, version },
+  isOffline,
+  onAnswered,
+  onClose,
+}: TripCommandDialogProps) {
   const [t, states] = [useText("tripContext"), useText("states")];
-  const isOffline = useConnection().state === "offline";
   const { isBusy, failure, give } = useCommand("trip", trip.id, onAnswered);
   const asked = askedOf(offer) ?? [];
   const [ends] = useState(() => holdEnds(Date.now(), trip));
@@ -82,7 +88,7 @@ export function CommandDialog({ trip, chosen: { offer, version }, onAnswered, on
       action={{ label: commandWords(offer.command), run, isBusy, isDanger: isDangerous(offer.command) }}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={styles.said}>
         {to && to !== trip.state && (
           <p className={styles.leads}>
             {t("leadsTo")} <StatePill state={to}>{states(dataKey("tripState", to))}</StatePill>
@@ -163,10 +169,10 @@ interface RefundDueProps {
 
 function RefundDue({ trip, due, fault, onFault }: RefundDueProps) {
   const t = useText("tripContext");
-  const me = useMe();
+  const user = useAtomValue(userAtom) ?? null;
   return (
     <>
-      {isStaff(me) && (
+      {isStaff({ roles: rolesOf(user) }) && (
         <Field label={t("fault")} isGroup>
           <RadioGroup
             options={[

@@ -1,0 +1,152 @@
+import { useEffect, useState } from "react";
+import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
+import { jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { useText } from "#client/i18n/useText.ts";
+import type { Meant } from "#client/resource/grid/useGridSelection.ts";
+import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { useOnce } from "#client/resource/useOnce.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DateInput } from "#client/ui/date/DateInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
+import { recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
+import styles from "./Bulk.module.css";
+
+const api = apiOf({ coordinators: tripManager.coordinators });
+
+export interface Tried {
+  readonly job: GridJob;
+  readonly what: string;
+  readonly mayBeUndone: boolean;
+}
+
+interface RecipeFormProps {
+  readonly meant: Meant;
+  readonly onTried: (tried: Tried) => void;
+}
+
+const nobody = "nobody";
+const longestReason = 500;
+
+export function useCoordinators() {
+  const [people, setPeople] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.coordinators({}, { isQuiet: true, signal: leaving.signal }).then(
+      ({ people: found }) => setPeople(found),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return people;
+}
+
+// One recipe and what has to be said with it. Nothing happens yet: it is tried what would.
+export function RecipeForm({ meant, onTried }: RecipeFormProps) {
+  const t = useText("jobs");
+  const once = useOnce();
+  const people = useCoordinators();
+  const [recipe, setRecipe] = useState<Recipe>("coordinator");
+  const [said, setSaid] = useState<RecipeSaid>({ personId: null, personName: "", day: "", days: 1, reason: "" });
+  const [isPersonSaid, setPersonSaid] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const payload = recipes[recipe].payloadOf(said);
+  const isReady = payload !== null && meant.count > 0 && (recipe !== "coordinator" || isPersonSaid);
+  const choosePerson = (chosen: string): void => {
+    setPersonSaid(true);
+    const person = people.find(({ id }) => id === chosen);
+    setSaid({ ...said, personId: person?.id ?? null, personName: person?.name ?? "" });
+  };
+  const tryIt = (): void => {
+    if (!isReady) return;
+    setBusy(true);
+    setFailure(null);
+    const { query, ids, except } = meant;
+    jobsApi
+      .create(
+        {
+          resource: "trips",
+          kind: recipe,
+          query,
+          ...(ids && { ids: [...ids] }),
+          ...(except && { except: [...except] }),
+          isTrial: true,
+          payload,
+        },
+        once,
+      )
+      .then(
+        ({ item }) => onTried({ job: item, what: recipeWords(recipe, said), mayBeUndone: recipes[recipe].mayBeUndone }),
+        setFailure,
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tryIt();
+      }}
+    >
+      <Field label={t("recipe")}>
+        <Select
+          options={jobKinds.trips.map((value) => ({ value, label: t(dataKey("recipe", value)) }))}
+          value={recipe}
+          onChange={setRecipe}
+        />
+      </Field>
+      {recipe === "coordinator" && (
+        <Field label={t("toWhom")}>
+          <Select
+            options={[
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+              { value: nobody, label: t("nobody") },
+            ]}
+            value={isPersonSaid ? (said.personId ?? nobody) : null}
+            placeholder={t("choose")}
+            onChange={choosePerson}
+          />
+        </Field>
+      )}
+      {recipe === "taskDay" && (
+        <Field label={t("day")} isGroup>
+          <DateInput
+            value={said.day === "" ? null : said.day}
+            onChange={(day) => setSaid({ ...said, day: day ?? "" })}
+          />
+        </Field>
+      )}
+      {recipe === "extend_hold" && (
+        <Field label={t("howLong")}>
+          <Select
+            options={["1", "2", "3"].map((value) => ({ value, label: t("days", { count: Number(value) }) }))}
+            value={String(said.days)}
+            onChange={(days) => setSaid({ ...said, days: Number(days) })}
+          />
+        </Field>
+      )}
+      {recipe === "mark_lost" && (
+        <Field label={t("reason")}>
+          <TextArea
+            rows={2}
+            maxLength={longestReason}
+            value={said.reason}
+            onChange={(event) => setSaid({ ...said, reason: event.target.value })}
+            required
+          />
+        </Field>
+      )}
+      {failure !== null && <Refusal error={failure} />}
+      <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+        {t("try", { count: meant.count })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { loadWords, startText } from "#client/i18n/text.ts";
+import { Board, type BoardProps } from "./Board.tsx";
+
+interface Card {
+  readonly id: string;
+  readonly name: string;
+}
+
+const lucia: Card = { id: "1", name: "Lucía" };
+const marco: Card = { id: "2", name: "Marco" };
+const onDrop = vi.fn();
+const onOpen = vi.fn();
+const onFold = vi.fn();
+const onMore = vi.fn();
+
+const board = (changes: Partial<BoardProps<Card>> = {}) =>
+  render(
+    <Board
+      label="Trips"
+      columns={[
+        { id: "new", title: "New", total: 5, cards: [lucia, marco], isFolded: null },
+        { id: "enquiry", title: "Enquiry", total: 0, cards: [], isFolded: null },
+        { id: "booked", title: "Booked", total: 0, cards: [], isFolded: null },
+        { id: "closed", title: "Closed", total: 48, cards: [], isFolded: true },
+      ]}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      targetsOf={() => Promise.resolve(new Set(["booked"]))}
+      onDrop={onDrop}
+      onOpen={onOpen}
+      onFold={onFold}
+      onMore={onMore}
+      empty="Nothing here"
+      {...changes}
+    >
+      {({ name }) => <span>{name}</span>}
+    </Board>,
+  );
+const cardOf = (name: string): HTMLElement => {
+  const found = screen.getByText(name).closest("li");
+  if (!found) throw new Error(`No card of ${name}`);
+  return found;
+};
+const columnOf = (name: string): HTMLElement => screen.getByRole("region", { name: new RegExp(`^${name}`) });
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("ui", "board");
+});
+beforeEach(() => vi.clearAllMocks());
+afterEach(cleanup);
+
+it("is walked by arrows; Enter opens", async () => {
+  board();
+  await userEvent.tab();
+  while (document.activeElement !== cardOf("Lucía")) await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(cardOf("Marco"));
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen).toHaveBeenCalledWith(marco);
+});
+
+it("is lifted by Space, carried to what takes it, and dropped by Enter; the rest dims", async () => {
+  board();
+  cardOf("Lucía").focus();
+  await userEvent.keyboard(" ");
+  await waitFor(() => expect(columnOf("Enquiry").dataset["dim"]).toBe("true"));
+  expect(columnOf("Booked").dataset["dim"]).toBe("false");
+  expect(screen.getByRole("status").textContent).toContain("Lucía");
+  await userEvent.keyboard("{ArrowRight}");
+  expect(screen.getByRole("status").textContent).toContain("Booked");
+  await userEvent.keyboard("{Enter}");
+  expect(onDrop).toHaveBeenCalledWith(lucia, "booked");
+  expect(columnOf("Enquiry").dataset["dim"]).toBe("false");
+});
+
+it("is let go by Escape, and dropped where it was it stays", async () => {
+  board();
+  cardOf("Lucía").focus();
+  await userEvent.keyboard(" {ArrowRight}{Escape}");
+  await userEvent.keyboard(" ");
+  await waitFor(() => expect(columnOf("Enquiry").dataset["dim"]).toBe("true"));
+  await userEvent.keyboard("{Enter}");
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
+it("is carried by the mouse over a column that takes it, and opens nothing then", async () => {
+  board();
+  document.elementsFromPoint = () => [cardOf("Lucía"), columnOf("Booked")];
+  const card = cardOf("Lucía");
+  card.setPointerCapture = vi.fn();
+  fireEvent.pointerDown(card, { clientX: 0, clientY: 0, button: 0, pointerType: "mouse" });
+  fireEvent.pointerMove(card, { clientX: 300, clientY: 0, pointerType: "mouse" });
+  await waitFor(() => expect(columnOf("Enquiry").dataset["dim"]).toBe("true"));
+  fireEvent.pointerMove(card, { clientX: 310, clientY: 0, pointerType: "mouse" });
+  fireEvent.pointerUp(card);
+  fireEvent.click(card);
+  expect(onDrop).toHaveBeenCalledWith(lucia, "booked");
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it("stays where nothing moves", async () => {
+  board({ targetsOf: null });
+  cardOf("Lucía").focus();
+  await userEvent.keyboard(" {ArrowRight}{Enter}");
+  expect(onDrop).not.toHaveBeenCalled();
+  expect(screen.queryByText(/Space lifts/)).toBeNull();
+});
+
+it("shows how many there are, unfolds, and reads more", async () => {
+  board();
+  expect(within(columnOf("Closed")).getByText("48")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Unfold Closed" }));
+  expect(onFold).toHaveBeenCalledWith("closed");
+  await userEvent.click(screen.getByRole("button", { name: "3 more" }));
+  expect(onMore).toHaveBeenCalled();
+});

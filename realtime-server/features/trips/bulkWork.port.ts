@@ -1,0 +1,20 @@
+import type { Actor } from "#shared/access/can.ts";
+import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import type { Work } from "../../jobs/work.ts";
+
+export interface TripOrder {
+  readonly tripId: string;
+  readonly command: string;
+  readonly reason?: string | undefined;
+  readonly holdUntil?: string | undefined;
+  readonly doer: Actor;
+}
+
+// Gives a trip a command as somebody would by hand; why it is refused, if it is.
+export type CommandPort = (work: Work, order: TripOrder) => Promise<RefusalReason | null>;
+
+// Whose the conversations of a trip are, as the office's devices hear it.
+export interface WhosePort {
+  readonly hold: (work: Work, tripIds: readonly string[]) => Promise<void>;
+  readonly tell: (work: Work, tripId: string) => Promise<void>;
+}

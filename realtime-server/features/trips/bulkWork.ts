@@ -1,0 +1,164 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { mostRows } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
+import { can, scopesOf } from "#shared/access/can.ts";
+import type { TripCommand } from "#shared/features/trips/trips.records.ts";
+import { dayMs } from "#shared/time/days.ts";
+import { day, id } from "#shared/wire/fields.ts";
+import { queryOf } from "../../db/gridQuery.ts";
+import { ownersOfTrip } from "../../db/owners.ts";
+import { HttpError } from "../../http/errors.ts";
+import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { CommandPort, WhosePort } from "./bulkWork.port.ts";
+import { coordinatorOf, holdTasks, isCoordinator, nameTrips, setCoordinator, setTaskDays } from "./bulkWork.store.ts";
+import { tripListRows } from "./tripList.server.ts";
+
+const assigning = z.object({ personId: z.nullable(id) });
+const dating = z.object({ day });
+const nothing = z.strictObject({});
+const giving = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+const extending = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3)) });
+
+const action = "trips:bulk";
+const gone: Outcome = { refused: "not_found" };
+const changed: Outcome = { refused: "stale_state" };
+
+// What can be done with many trips at once (hub 1, Bulk). Commands are the machine's own, with all that they require.
+export function tripWork({
+  command,
+  tellWhose,
+}: {
+  readonly command: CommandPort;
+  readonly tellWhose: WhosePort;
+}): GridWork<"trips"> {
+  async function tell(work: Work, tripId: string): Promise<void> {
+    work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
+  }
+
+  async function give(work: Work, tripId: string, personId: string | null): Promise<void> {
+    await setCoordinator(work.db, tripId, personId);
+    await tellWhose.tell(work, tripId);
+    await tell(work, tripId);
+  }
+
+  const coordinator: KindOfWork = {
+    action,
+    judge: async ({ db }, payload) => {
+      const asked = assigning.safeParse(payload);
+      return asked.success && (asked.data.personId === null || (await isCoordinator(db, asked.data.personId)));
+    },
+    act: async (work, { recordId, payload }) => {
+      const { personId } = assigning.parse(payload);
+      const found = await coordinatorOf(work.db, recordId);
+      if (!found || (personId !== null && !(await isCoordinator(work.db, personId)))) return gone;
+      if (found.id === personId) return { before: null };
+      await give(work, recordId, personId);
+      return { before: { personId: found.id } };
+    },
+    undo: async (work, { recordId, payload, before }) => {
+      const found = await coordinatorOf(work.db, recordId);
+      if (!found) return gone;
+      if (found.id !== assigning.parse(payload).personId) return changed;
+      await give(work, recordId, assigning.parse(before).personId);
+      return { before: null };
+    },
+  };
+
+  // When what is still to do for the trip is due.
+  const taskDay: KindOfWork = {
+    action,
+    judge: async (_, payload) => dating.safeParse(payload).success,
+    act: async (work, { recordId, payload }) => {
+      const { day: wanted } = dating.parse(payload);
+      const tasks = (await holdTasks(work.db, recordId)).filter((task) => task.day !== wanted);
+      if (tasks.length === 0) return { before: null };
+      await setTaskDays(
+        work.db,
+        tasks.map((task) => ({ id: task.id, day: wanted })),
+      );
+      await tell(work, recordId);
+      return { before: { tasks } };
+    },
+    undo: async (work, { recordId, payload, before }) => {
+      const tasks = datedTasks.parse(before).tasks;
+      const now = await holdTasks(work.db, recordId);
+      const isUntouched = tasks.every((task) =>
+        now.some((one) => one.id === task.id && one.day === dating.parse(payload).day),
+      );
+      if (!isUntouched) return changed;
+      await setTaskDays(work.db, tasks);
+      await tell(work, recordId);
+      return { before: null };
+    },
+  };
+
+  interface Commanding<P> {
+    readonly name: TripCommand;
+    readonly says: z.ZodMiniType<P>;
+    readonly saying: (
+      said: P,
+      standing: { readonly holdUntil: number | null },
+    ) => { readonly reason?: string; readonly holdUntil?: string };
+  }
+
+  // A command locks as when it is given by hand, so it is alone in its transaction. It is not taken back.
+  const commanding = <P>({ name, says, saying }: Commanding<P>): KindOfWork => ({
+    action,
+    isAlone: true,
+    judge: async (_, payload) => says.safeParse(payload).success,
+    act: async (work, { recordId, payload, asker }) => {
+      const said = saying(says.parse(payload), { holdUntil: await holdEnd(work, recordId) });
+      const refused = await command(work, { tripId: recordId, command: name, doer: asker, ...said });
+      return refused === null ? { before: {} } : { refused };
+    },
+  });
+
+  return {
+    select: async (asker, { query, ids }) => {
+      if (!can(asker.actor, action)) throw new HttpError("no_access");
+      const context = { ...asker, scopes: scopesOf(asker.actor, action) };
+      const asked = new URLSearchParams(query);
+      const { where } = queryOf(
+        { grid: tripGrid, rows: tripListRows },
+        { q: asked.get("q") ?? "", filter: asked.get("filter") ?? "", sort: "" },
+        context,
+      );
+      const named = ids ? sql`AND trip.id = ANY (${[...ids]}::bigint[])` : sql``;
+      const { rows } = await sql<{ id: string }>`
+        SELECT trip.id::text FROM ${tripListRows.source} WHERE ${where} ${named} ORDER BY trip.id LIMIT ${mostRows + 1}`.execute(
+        context.db,
+      );
+      return rows.map((row) => row.id);
+    },
+    namesOf: nameTrips,
+    hold: async (work, recordIds) => {
+      await sql`SELECT FROM trip WHERE id = ANY (${[...recordIds]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+        work.db,
+      );
+      // A single one may be a command's, which takes what it needs in its own order.
+      if (recordIds.length > 1) await tellWhose.hold(work, recordIds);
+    },
+    kinds: {
+      coordinator,
+      taskDay,
+      extend_hold: commanding({
+        name: "extend_hold",
+        says: extending,
+        saying: ({ days }, { holdUntil }) => ({ holdUntil: new Date((holdUntil ?? 0) + days * dayMs).toISOString() }),
+      }),
+      submit_enquiry: commanding({ name: "submit_enquiry", says: nothing, saying: () => ({}) }),
+      mark_lost: commanding({ name: "mark_lost", says: giving, saying: ({ reason }) => ({ reason }) }),
+      abandon: commanding({ name: "abandon", says: nothing, saying: () => ({}) }),
+    },
+  };
+}
+
+const datedTasks = z.object({ tasks: z.array(z.object({ id, day: z.nullable(day) })) });
+
+async function holdEnd({ db }: Work, tripId: string): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    SELECT (extract(epoch FROM hold_until) * 1000)::float8 AS at FROM trip WHERE id = ${tripId}`.execute(db);
+  return rows[0]?.at ?? null;
+}

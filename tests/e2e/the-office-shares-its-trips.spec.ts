@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { aDraft } from "./support/drafts.ts";
+import { expect, signIn, test } from "./support/hearth.ts";
+
+const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test("the office tries what it does with many trips, does it, takes it back, and moves one by keys where the rules allow", async ({
+  page,
+}) => {
+  await signIn(page, "coordinator");
+  const lastName = `Shared${Date.now() % 1_000_000}`;
+  const { id } = await aDraft(page, lastName);
+  await aDraft(page, lastName);
+
+  // Both at once, from the list: nothing happens before it was tried.
+  await page.goto(`/hub/trips?q=${lastName}`);
+  await expect(page.getByRole("row", { name: new RegExp(lastName) })).toHaveCount(2);
+  await page.getByRole("columnheader").first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Do something with these" }).click();
+  const drawer = page.getByRole("dialog", { name: "2 trips" });
+  await drawer.getByRole("combobox", { name: "To whom" }).click();
+  await page.getByRole("option", { name: "Nobody" }).click();
+  await drawer.getByRole("button", { name: "Try it with 2 trips" }).click();
+  await expect(drawer.getByRole("status")).toHaveText("2 change, 0 refused");
+  await drawer.getByRole("button", { name: "Change 2 trips" }).click();
+  await expect(drawer.getByRole("status")).toHaveText("2 changed, 0 were so already, 0 refused");
+  await drawer.getByRole("button", { name: "Take it back" }).click();
+  await expect(drawer.getByRole("status")).toContainText("Taken back.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
+
+  // On the board the card is lifted by Space, carried to the only column that takes it by a command, and dropped.
+  await page.goto("/hub/trips-tracker?whose=mine&all=on");
+  const card = page.locator(`[data-card="${id}"]`);
+  await expect(page.locator("[data-column=new]").locator(card)).toBeVisible();
+  await isAccessible(page);
+  await card.focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("[data-column=booked]")).toHaveAttribute("data-dim", "true");
+  await expect(page.locator("[data-column=enquiry]")).toHaveAttribute("data-dim", "false");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: /^Send the enquiry/ })
+    .getByRole("button", { name: "Send the enquiry" })
+    .click();
+  await expect(page.locator("[data-column=enquiry]").locator(card)).toBeVisible();
+
+  // Who has how much, and what of it is due.
+  await page.goto("/hub/trips-manager?whose=nobody");
+  await expect(page.getByRole("list", { name: "Who has how much to do" })).toContainText("No coordinator");
+  await isAccessible(page);
+  await page.goto("/hub/trips-bulk");
+  await expect(page.getByRole("heading", { level: 1, name: "Many trips at once" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lately" })).toContainText("Give to a coordinator");
+  await isAccessible(page);
+});
