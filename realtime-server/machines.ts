@@ -14,6 +14,7 @@ import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
 import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
 import { createNoticeTaker } from "./features/payments/notices.ts";
+import { createShares, type Shares } from "./features/payments/shares.ts";
 import { createPayoutFollower } from "./features/payments/payouts.ts";
 import { createTransitions, type Transitions } from "./features/transitions/transitions.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
@@ -26,6 +27,7 @@ export interface Machines {
   // What is done to all rows of a list at once.
   readonly works: GridWorks;
   readonly checkouts: Checkouts;
+  readonly shares: Shares;
   readonly bankTransfers: ReturnType<typeof createBankTransferHandlers>;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
@@ -52,11 +54,13 @@ export function createMachines(
   const commands = transitions.money;
   const works: GridWorks = { conversations: conversationWork(news) };
   const checkouts = createCheckouts({ commands, provider: payments });
-  const { take } = createNoticeTaker({ ledger, commands, checkouts });
+  const shares = createShares({ commands, provider: payments });
+  const { take } = createNoticeTaker({ ledger, commands, checkouts, shares });
   const handlers = {
     ...transitions.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
     ...checkouts.jobs,
+    ...shares.jobs(take),
     ...payments.jobs(post),
     ...createLeaving(operations),
     ...createCallJobs(news),
@@ -66,7 +70,8 @@ export function createMachines(
     transitions,
     works,
     checkouts,
-    bankTransfers: createBankTransferHandlers({ ledger, commands }),
+    shares,
+    bankTransfers: createBankTransferHandlers({ ledger, commands, shares }),
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

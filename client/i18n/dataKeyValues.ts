@@ -37,6 +37,7 @@ import {
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
+import { shareStates } from "#shared/features/invoices/paymentShares.rules.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
   collectors,
@@ -116,6 +117,7 @@ export const dataKeyValues = {
   shareField: shareFields,
   billFilter: billFilters,
   billState: billStates,
+  shareState: shareStates.filter((state) => state !== "open"),
   payMethod: ["card", "transfer", "sepa"],
   hostingTab: hostingTabs,
   hostingEmpty: hostingTabs,

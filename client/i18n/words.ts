@@ -28,6 +28,7 @@ import type hostPayments from "./locales/en/hostPayments.json";
 import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type hubHome from "./locales/en/hubHome.json";
+import type paymentShare from "./locales/en/paymentShare.json";
 import type invoices from "./locales/en/invoices.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
@@ -91,6 +92,7 @@ export interface Words {
   hostings: typeof hostings;
   hubHome: typeof hubHome;
   invoices: typeof invoices;
+  paymentShare: typeof paymentShare;
   landing: typeof landing;
   machines: typeof machines;
   meetings: typeof meetings;

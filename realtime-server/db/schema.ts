@@ -164,10 +164,11 @@ export interface BankTransferTable {
   reference: string;
   amount: ColumnType<string, string | number, string | number>;
   state: Generated<string>;
-  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   announcedAt: Moment;
   decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface BookingTable {
@@ -909,6 +910,7 @@ export interface PaymentTable {
   refundOf: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   providerVersion: Generated<number>;
+  shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface PaymentNoticeTable {
@@ -917,6 +919,20 @@ export interface PaymentNoticeTable {
   version: number;
   outcome: string;
   receivedAt: Moment;
+}
+
+export interface PaymentShareTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  name: string;
+  state: Generated<string>;
+  tokenHash: Buffer;
+  madeBy: ColumnType<string, string | number, string | number>;
+  madeAt: Moment;
+  expiresAt: Moment;
+  payingUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface PayoutTable {
@@ -1580,6 +1596,7 @@ export interface Database {
   participant: ParticipantTable;
   payment: PaymentTable;
   paymentNotice: PaymentNoticeTable;
+  paymentShare: PaymentShareTable;
   payout: PayoutTable;
   payoutDetail: PayoutDetailTable;
   payoutLine: PayoutLineTable;

@@ -30,8 +30,7 @@ export function PayCard({ bill, onChanged }: PayCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mayPay, mayTransfer] = [useMay("payments:pay"), useMay("invoices:transfer")];
-  const { open, underWay, currency, dueOn, transfer } = bill;
-  const left = Math.max(0, open - underWay - (transfer?.amount ?? 0));
+  const { open, underWay, currency, dueOn, transfer, left } = bill;
   const money = (minor: number): string => formatMoney(minor, { currency });
   const run = (work: () => Promise<unknown>): void => {
     setBusy(true);

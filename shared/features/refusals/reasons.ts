@@ -6,6 +6,7 @@ import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
+import { shareRefusals } from "#shared/features/invoices/paymentShares.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
@@ -47,6 +48,7 @@ export const refusalReasons = [
   ...removalRefusals,
   ...inviteRefusals,
   ...billRefusals,
+  ...shareRefusals,
   ...recordRefusals,
   ...registrationRefusals,
   ...fileRefusals,
