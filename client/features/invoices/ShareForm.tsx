@@ -85,7 +85,7 @@ export function ShareForm({ left, room, currency, isBusy, onMake }: ShareFormPro
         </fieldset>
       ))}
       <p className={sum > left ? styles.wrong : styles.quiet} role="status">
-        {sum > left ? t("sharesAbove", { left: money(left) }) : t("stays", { amount: money(left - sum) })}
+        {sum > left ? t("sharesAbove", { left: money(left) }) : sum < left && t("stays", { amount: money(left - sum) })}
       </p>
       <Button type="submit" busy={isBusy}>
         {t("makeLinks")}

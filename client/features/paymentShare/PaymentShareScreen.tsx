@@ -6,6 +6,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
@@ -21,6 +22,8 @@ const patienceMs = 60_000;
 // What leads nowhere any more is told, and what has never led anywhere is no page.
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const token = params["token"] ?? "";
+  // A browser that has never been here gets what it proves its calls by with its first question.
+  await loadUser();
   try {
     const { share } = await api.read({ token }, { signal: request.signal, isQuiet: true });
     return { token, share };
