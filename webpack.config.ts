@@ -38,7 +38,15 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       trustedTypes: { policyName: "hearth-chunks" },
       clean: lastBuilds ? { keep: lastBuilds.isKept } : true,
     },
-    resolve: { extensions: [".ts", ".tsx", ".js"] },
+    resolve: {
+      extensions: [".ts", ".tsx", ".js"],
+      alias: {
+        [path.join(root, "node_modules/twilio-video/es5/util/dynamicimport.js")]: path.join(
+          root,
+          "client/stubs/dynamicImport.cjs",
+        ),
+      },
+    },
     module: {
       rules: [
         scripts(production),
@@ -132,6 +140,7 @@ const serviceWorker = () =>
       "engine",
       "messages",
       "thread",
+      "share",
       "app-shell",
       "hub-shell",
       "select-list",

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler, type Router } from "express";
+import { sharePath } from "#shared/features/install/sharing.rules.ts";
 import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
@@ -8,6 +9,9 @@ import { tellOfClean } from "./features/assets/tellOfAssets.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
+import { carrierPath, takeCarrierNotices } from "./features/carrier/carrierDoor.ts";
+import { createCarrying } from "./features/carrier/carrying.ts";
+import { sayWithin } from "./features/conversations/saying.ts";
 import { noticePath } from "./features/payments/noticeDoor.ts";
 import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import type { FilePorts } from "./files/filePorts.ts";
@@ -48,6 +52,8 @@ export interface App {
   readonly worker: Worker;
   // Follows what is said, for what cannot wait.
   readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Tells another provider what is said here; none where none carries.
+  readonly carrying: ReturnType<typeof createCarrying> | null;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
   // For the recurring work on files that nobody asks for.
@@ -64,7 +70,7 @@ const mostUnderWayMs = 16_000;
 // The whole server, not yet listening: every server test starts here.
 export function createApp({ ports, client, pictures, report }: AppOptions): App {
   const app = express();
-  const protect = setHeaders({ origin: ports.config.origin });
+  const protect = setHeaders({ origin: ports.config.origin, hasTwilio: ports.config.twilio !== null });
   const messaging = createMessaging(ports, {
     origins: ownOrigins(ports.config),
     protect,
@@ -91,6 +97,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
   app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
+  // Where the worker is not there yet to take what another app gives: the page says that it is lost.
+  app.post(sharePath, (_request, response) => response.redirect(303, `${sharePath}?lost=yes`));
   app.use("/pictures", pictures);
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
@@ -119,7 +127,14 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
-  return { http, realtime, worker: machines.worker, urgency, reaching, filePorts, leave, drain };
+  const carrying =
+    ports.carrier &&
+    createCarrying({
+      ...ports,
+      carrier: ports.carrier,
+      report: (cause) => ports.log.warn({ cause }, "the carrier could not be told"),
+    });
+  return { http, realtime, worker: machines.worker, urgency, carrying, reaching, filePorts, leave, drain };
 }
 
 // What else stands there is the link of a share.
@@ -160,6 +175,15 @@ function api(ports: AllPorts, account: Account, messaging: Messaging, machines: 
   const sessionOf = (request: express.Request) => sessions.visitOf(request).session;
   router.post("/reports/csp", takeCspReports(ports.log, ports.clock.now));
   router.post(noticePath, machines.takeNotices);
+  router.post(
+    carrierPath,
+    takeCarrierNotices({
+      ...ports,
+      origin: config.origin,
+      say: (work, words) => sayWithin(messaging.operations, work, words),
+      changed: messaging.news.changed,
+    }),
+  );
   router.use(notificationDoors(ports));
   router.use(express.json({ limit: "100kb", strict: true }), refuseOtherBodies);
   router.use(sessions.read);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { ConfigError, oneOf, urlOf, wholeNumber, type Environment } from "./environment.ts";
+import { twilioOf, type TwilioSettings } from "./providers/twilio/twilioSettings.ts";
 import { callServersOf, type CallServers } from "./providers/calls/callSettings.ts";
 import { smsOf, type SmsService } from "./providers/sms/smsSettings.ts";
 import { paymentsOf, type PaymentSettings } from "./providers/payments/paymentSettings.ts";
@@ -77,6 +78,8 @@ export interface Config {
   readonly translation: TranslationService | null;
   // By which servers calls find their way where two browsers do not reach each other; none unless somebody names them.
   readonly callServers: CallServers;
+  // What an account with Twilio carries in place of ourselves; null is nothing.
+  readonly twilio: TwilioSettings | null;
   // How long a node that is to end says so before it takes no more requests.
   readonly unreadyMs: number;
   readonly smtpUrl: string | null;
@@ -112,6 +115,7 @@ export function readConfig(env: Environment): Config {
     scanner: scannerOf(env, demo),
     translation: translationOf(env),
     callServers: callServersOf(env),
+    twilio: twilioOf(env),
     unreadyMs: 1_000 * wholeNumber(env, "HEARTH_UNREADY_SECONDS", { fallback: demo ? 0 : 5, least: 0, most: 300 }),
     seed: oneOf(env, "HEARTH_SEED", ["on", "off"]) === "on",
     dataDir: path.resolve(env["HEARTH_DATA"] || "data"),

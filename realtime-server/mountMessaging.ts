@@ -56,13 +56,23 @@ export function mountMessaging(
   };
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
-  mount(router, contract.calls, createCallHandlers({ news, readerFor, servers: ports.config.callServers }), kernel);
+  mount(
+    router,
+    contract.calls,
+    createCallHandlers({ news, readerFor, servers: ports.config.callServers, rooms: ports.rooms }),
+    kernel,
+  );
   mount(router, contract.planned, createPlannedHandlers({ readerFor }), kernel);
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   mount(router, contract.desk, createDeskHandlers({ news }), kernel);
   // Before what is called by an id.
   mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);
-  mount(router, contract.conversations, createConversationHandlers({ news, guard, readerFor }), kernel);
+  mount(
+    router,
+    contract.conversations,
+    createConversationHandlers({ news, guard, readerFor, carrier: ports.carrier }),
+    kernel,
+  );
   mount(router, contract.receipts, createReceiptHandlers({ news }), kernel);
   mount(router, contract.blocks, createBlockHandlers({ news, readerFor }), kernel);
   mount(router, contract.reviews, createReviewHandlers({ news, readerFor }), kernel);

@@ -12,6 +12,8 @@ import type { Mail } from "./providers/mail/mail.port.ts";
 import type { PaymentProvider } from "./providers/payments/payments.port.ts";
 import type { Push } from "./providers/push/push.port.ts";
 import type { Sms } from "./providers/sms/sms.port.ts";
+import type { Carrier } from "./providers/twilio/carrier.port.ts";
+import type { Rooms } from "./providers/twilio/twilio.ts";
 import type { Translator } from "./providers/translation/translation.port.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -34,6 +36,9 @@ export interface Ports {
   readonly push: Push;
   // None where no service is set.
   readonly sms: Sms | null;
+  // Who carries conversations beside us, and who holds calls in rooms; none where no account is set.
+  readonly carrier: Carrier | null;
+  readonly rooms: Rooms | null;
   readonly files: Files;
   readonly demoFiles: DemoFiles;
   readonly examiner: Examiner;

@@ -29,6 +29,7 @@ import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
 import { createMail } from "./providers/mail/mail.ts";
 import { createPayments } from "./providers/payments/payments.ts";
 import { createWebPush } from "./providers/push/webPush.ts";
+import { createCarrier, createRooms } from "./providers/twilio/twilio.ts";
 import { createSms } from "./providers/sms/twilioSms.ts";
 import { createTranslator } from "./providers/translation/translation.ts";
 import type { Secrets } from "./secrets.ts";
@@ -92,13 +93,15 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
       now: clock.now,
     }),
     sms: createSms(config.sms),
+    carrier: await createCarrier(config.twilio),
+    rooms: createRooms(config.twilio),
     log,
     ...storage,
     translator: createTranslator(config.translation),
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, carrying, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -132,6 +135,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
   atEnd(writing.start());
   atEnd(urgency.start());
+  if (carrying) atEnd(carrying.start());
   atEnd(async () => {
     leave();
     if (config.unreadyMs > 0) await pause(config.unreadyMs);

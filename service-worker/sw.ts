@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { isForTheServer, isNamedAfterContent } from "./networkOnly.ts";
+import { sharePath } from "#shared/features/install/sharing.rules.ts";
+import { takeShared } from "./shareTarget.ts";
 import { followPushes } from "./push.ts";
 import { answerFromUsed, emptyUsedFiles, keepUsed } from "./usedFiles.ts";
 import type { WorkerScope } from "./workerScope.ts";
@@ -14,6 +16,11 @@ const shell = new NavigationRoute(createHandlerBoundToURL("/shell"));
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && !isForTheServer(url.pathname + url.search),
   shell.handler,
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => takeShared(request),
+  "POST",
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isNamedAfterContent(url.pathname),

@@ -73,6 +73,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "hub/change-password",
   ],
   [all]: [
+    "share",
     "travel/video/1",
     "travel/messages-redirect",
     "host-family/edit-my-family-old",

@@ -84,6 +84,8 @@ export const routes = {
   parentHomeAlias: moved("travel/parent-dashboard", "/travel"),
   parentMessages: { ...app("parentMessages:open", "travel/messages"), ...kept, place: "messages" },
   messagesRedirect: app("conversations:sync", "travel/messages-redirect"),
+  // What another app gives to be sent on.
+  share: { ...own("conversations:sync", "share"), ...kept },
   travelVideo: { ...own("travel:open", "travel/video/:id?"), ...kept },
   travelInvoices: app("invoices:see", "travel/invoices"),
   travelInvoice: app("invoices:see", "travel/invoices/:id/action"),

@@ -59,6 +59,10 @@ const screens: Screens = {
     load: () => import("#client/features/registration/ResumeScreen.tsx"),
   },
   authcheck: { words: [], load: () => import("#client/features/account/AuthcheckScreen.tsx") },
+  share: {
+    words: ["share", "messages", "errors"],
+    load: () => import(/* webpackChunkName: "share" */ "#client/features/messages/ShareScreen.tsx"),
+  },
   mobileHome: { words: ["mobile"], load: () => import("#client/features/mobile/MobileHomeScreen.tsx") },
   mobileMenu: {
     words: ["mobile", "navigation"],

@@ -50,6 +50,7 @@ import type reviews from "./locales/en/reviews.json";
 import type ruleBook from "./locales/en/ruleBook.json";
 import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
+import type share from "./locales/en/share.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
 import type student from "./locales/en/student.json";
@@ -114,6 +115,7 @@ export interface Words {
   ruleBook: typeof ruleBook;
   rules: typeof rules;
   settings: typeof settings;
+  share: typeof share;
   states: typeof states;
   story: typeof story;
   student: typeof student;

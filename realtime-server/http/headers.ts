@@ -3,19 +3,23 @@ import helmet from "helmet";
 
 interface HeaderOptions {
   readonly origin: string;
+  // Whether browsers speak with Twilio.
+  readonly hasTwilio?: boolean;
 }
 
 const aYear = 365 * 24 * 60 * 60;
 
+const twilio = ["https://*.twilio.com", "wss://*.twilio.com"];
+
 // S20: no inline script, no evaluation, nothing from elsewhere. No nonces: the worker caches the shell, and a cached nonce is a constant.
-const contentPolicy = (origin: string) => ({
+const contentPolicy = ({ origin, hasTwilio = false }: HeaderOptions) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", "blob:", "data:"],
   mediaSrc: ["'self'", "blob:"],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'", origin.replace(/^http/, "ws")],
+  connectSrc: ["'self'", origin.replace(/^http/, "ws"), ...(hasTwilio ? twilio : [])],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
@@ -34,9 +38,9 @@ const ownAlone = ["autoplay", "camera", "display-capture", "microphone"];
 export type Protect = (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => void;
 
 // S21: on every answer, whatever it is.
-export function setHeaders({ origin }: HeaderOptions): Protect {
+export function setHeaders(options: HeaderOptions): Protect {
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(origin) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options) },
     strictTransportSecurity: { maxAge: aYear, includeSubDomains: true },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },

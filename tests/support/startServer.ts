@@ -19,6 +19,8 @@ import type { Letter } from "#server/providers/mail/mail.port.ts";
 import { createPayments } from "#server/providers/payments/payments.ts";
 import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import { createWebPush } from "#server/providers/push/webPush.ts";
+import type { Carrier } from "#server/providers/twilio/carrier.port.ts";
+import { createRooms } from "#server/providers/twilio/twilio.ts";
 import type { Sms } from "#server/providers/sms/sms.port.ts";
 import type { Translator } from "#server/providers/translation/translation.port.ts";
 import { createSecrets } from "#server/secrets.ts";
@@ -43,6 +45,7 @@ export interface ServerOptions {
   readonly answer?: SandboxAnswer;
   readonly translator?: Translator | null;
   readonly sms?: Sms | null;
+  readonly carrier?: Carrier | null;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: {
     readonly database: TestDatabase;
@@ -62,6 +65,7 @@ export async function startServer({
   answer = () => "yes",
   translator = null,
   sms = null,
+  carrier = null,
   files,
   beside,
 }: ServerOptions = {}) {
@@ -98,6 +102,8 @@ export async function startServer({
       now: clock.now,
     }),
     sms,
+    carrier,
+    rooms: createRooms(config.twilio),
     log: { warn: (...said: readonly unknown[]) => void warnings.push(said) },
     files: beside?.ports?.files ?? files ?? createDiskFiles(fileFolder),
     demoFiles,
@@ -106,7 +112,7 @@ export async function startServer({
     translator,
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, reaching, filePorts, leave, drain } = createApp({
+  const { http, realtime, worker, carrying, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -144,6 +150,7 @@ export async function startServer({
     ports: { ...ports, ...filePorts },
     http,
     worker,
+    carrying,
     reaching,
     leave,
     drain,

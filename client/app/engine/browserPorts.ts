@@ -9,8 +9,9 @@ import { createSearchWorker } from "#client/engine/adapters/searchWorker.ts";
 import { sha256 } from "#client/engine/adapters/sha256.ts";
 import { createSocketRealtime } from "#client/engine/adapters/socketRealtime.ts";
 import { createWebLock, everybodyLeads } from "#client/engine/adapters/webLock.ts";
-import type { Ports } from "#client/engine/ports.ts";
+import type { Calls, Ports, Realtime } from "#client/engine/ports.ts";
 import { csrfToken } from "#client/api/csrfToken.ts";
+import type { SessionUser } from "#client/session/session.ts";
 import { currentLocale } from "#client/i18n/text.ts";
 
 const newId = (): string => crypto.randomUUID();
@@ -24,23 +25,32 @@ export const sendByFetch: WireSend = createFetchSend({
 });
 
 // What surrounds the engine of one person in a browser.
-export const browserPorts = (userId: string, send: WireSend): Ports => ({
-  clock: createBrowserClock(),
-  network: createBrowserNetwork(),
-  exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
-  channel: createBroadcastChannel(userId),
-  calls: createHttpCalls(send),
-  realtime: createSocketRealtime({ csrfToken }),
-  stores: createDexieStores({ userId }),
-  room: createBrowserRoom(),
-  search: createSearchWorker({
-    userId,
-    start: () => new Worker(new URL("../../engine/adapters/searchWorker.entry.ts", import.meta.url)),
-  }),
-  random: Math.random,
-  newId,
-  sha256,
-  dropNotifications: (conversationId) => void dropNotifications(conversationId),
+export const browserPorts = ({ id: userId, carrier }: Pick<SessionUser, "id" | "carrier">, send: WireSend): Ports => {
+  const calls = createHttpCalls(send);
+  return {
+    clock: createBrowserClock(),
+    network: createBrowserNetwork(),
+    exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
+    channel: createBroadcastChannel(userId),
+    calls,
+    realtime: carrier === "twilio" ? carriedByTwilio(calls) : createSocketRealtime({ csrfToken }),
+    stores: createDexieStores({ userId }),
+    room: createBrowserRoom(),
+    search: createSearchWorker({
+      userId,
+      start: () => new Worker(new URL("../../engine/adapters/searchWorker.entry.ts", import.meta.url)),
+    }),
+    random: Math.random,
+    newId,
+    sha256,
+    dropNotifications: (conversationId) => void dropNotifications(conversationId),
+  };
+};
+
+// Only who is carried by Twilio loads anything of it.
+const carriedByTwilio = (calls: Calls): Realtime => ({
+  connect: async (...asked) =>
+    (await import(/* webpackChunkName: "twilio" */ "./twilioLine.ts")).createTwilioLine(calls).connect(...asked),
 });
 
 async function dropNotifications(tag: string): Promise<void> {

@@ -39,7 +39,7 @@ interface RunOptions {
 // One person's engine, and all that hears of it outside the messages screen.
 export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const silence = createSilence(sendByFetch);
-  const ports = reachingAfterFirst(browserPorts(user.id, silence.send), user.id);
+  const ports = reachingAfterFirst(browserPorts(user, silence.send), user.id);
   const keeper = createKeeper(ports.stores.answers, Date.now);
   const engine = createEngine({
     viewer: { id: user.id, roles: rolesOf(user) },

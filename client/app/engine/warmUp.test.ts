@@ -11,6 +11,7 @@ test.each([
       "wishlist",
       "parentHome",
       "parentMessages",
+      "share",
       "travelVideo",
       "myFamilyTrips",
       "travelTrip",
@@ -24,6 +25,7 @@ test.each([
   [
     "host_family",
     [
+      "share",
       "travelVideo",
       "hostings",
       "hostMessages",
@@ -39,6 +41,7 @@ test.each([
   [
     "vetting_admin",
     [
+      "share",
       "travelVideo",
       "mobileHome",
       "mobileMenu",

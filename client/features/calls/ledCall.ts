@@ -5,6 +5,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
 import { closeMedia, openDevice, openOwnMedia } from "./ownMedia.ts";
 import { createPeer, type Peer } from "./peer.ts";
+import { createRoomLine } from "./twilioRoom.ts";
 import { createSaidSignals } from "./saidSignals.ts";
 
 const api = apiOf(calls);
@@ -29,6 +30,8 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
   let shared: MediaStream | null = null;
   let peer: { readonly device: string; readonly line: Peer } | null = null;
   let iceServers: RTCIceServer[] = [];
+  // Where another provider holds it.
+  let room: { readonly room: string; readonly token: string } | null = null;
   let after = 0;
   let isAttending = false;
   let isWanted = false;
@@ -41,7 +44,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
   async function begin(): Promise<void> {
     const [media, token] = await Promise.all([
       openOwnMedia(),
-      api.token({ conversationId: call.conversationId }, { isQuiet: true }),
+      api.token({ conversationId: call.conversationId, callId: call.id }, { isQuiet: true }),
     ]);
     // It was over before the camera was open.
     if (hasEnded) return closeMedia(media.stream);
@@ -50,6 +53,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
       urls,
       ...(username && credential ? { username, credential } : {}),
     }));
+    room = token.room && token.token ? { room: token.room, token: token.token } : null;
     showMedia({ own, lacks: media.lacks, isRefused: media.isRefused });
     changed();
   }
@@ -89,15 +93,20 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
     // On another device, or again after a reload: a new line.
     peer?.line.close();
     showMedia({ theirs: null, line: "connecting", quality: "good" });
-    const line = createPeer({
-      iceServers,
-      isPolite: call.caller.id !== userId,
+    const shown = {
       own,
-      say: (signal) => said.say(other, signal),
-      onTheirs: (theirs) => showMedia({ theirs }),
-      onLine: (state) => showMedia({ line: state }),
-      onQuality: (quality) => showMedia({ quality }),
-    });
+      onTheirs: (theirs: MediaStream) => showMedia({ theirs }),
+      onLine: (state: ShownMedia["line"]) => showMedia({ line: state }),
+      onQuality: (quality: ShownMedia["quality"]) => showMedia({ quality }),
+    };
+    const line = room
+      ? createRoomLine({ ...shown, ...room })
+      : createPeer({
+          ...shown,
+          iceServers,
+          isPolite: call.caller.id !== userId,
+          say: (signal) => said.say(other, signal),
+        });
     peer = { device: other, line };
     if (shared) void give("video", shared.getVideoTracks()[0]);
     return line;

@@ -1,7 +1,7 @@
 import type { Signal } from "#shared/features/calls/calls.contract.ts";
 import { qualityOf, type LineQuality } from "#shared/features/calls/calls.rules.ts";
 
-interface PeerOptions {
+export interface PeerOptions {
   readonly iceServers: RTCIceServer[];
   // Gives way when both have spoken at once.
   readonly isPolite: boolean;

@@ -7,7 +7,7 @@ import { ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import type { InTheirs } from "./useTheirWords.ts";
 import type { Field } from "./useField.ts";
 import type { Tray } from "./tray.ts";
-import { typeOfFile } from "./typeOfFile.ts";
+import { sendFiles } from "./sendFiles.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { useMe } from "./useMe.ts";
@@ -25,11 +25,6 @@ interface WritingOptions {
   readonly onWriting: (writing: Writing) => void;
   // Before the message is there.
   readonly onSend: () => void;
-}
-
-interface Beside {
-  readonly own: InTheirs["own"] | undefined;
-  readonly replyTo: number | undefined;
 }
 
 // What was refused is written again in one's own words; what was sent is corrected as it was sent.
@@ -70,20 +65,6 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
     engine.typing(item.id, next !== "");
     void isKept(engine.setDraft(item.id, next));
   };
-  // Each file is a message, in the order in which they were chosen; what was written stands below the last.
-  const sendFiles = async (rest: NewFile[], body: string, { own, replyTo }: Beside): Promise<void> => {
-    for (let first = true; rest[0]; first = false) {
-      await engine.send({
-        conversationId: item.id,
-        text: rest.length === 1 ? body : "",
-        ...(rest.length === 1 && own ? { own } : {}),
-        type: typeOfFile(rest[0].mime),
-        files: [rest[0]],
-        ...(first && replyTo !== undefined ? { replyTo } : {}),
-      });
-      rest.shift();
-    }
-  };
   const perform = async (body: string, rest: NewFile[] = [], own?: InTheirs["own"]): Promise<void> => {
     if (writing.t === "edit")
       return body === writing.message.message.body?.trim() ? undefined : engine.edit(writing.message, body);
@@ -94,7 +75,13 @@ export function useWriting({ item, writing, field, tray, onWriting, onSend }: Wr
         : writing.t === "again"
           ? writing.message.message.replyTo
           : undefined;
-    if (rest.length > 0) return sendFiles(rest, body, { own, replyTo });
+    if (rest.length > 0)
+      return sendFiles(engine, rest, {
+        conversationId: item.id,
+        text: body,
+        ...(own && { own }),
+        ...(replyTo !== undefined && { replyTo }),
+      });
     await engine.send({
       conversationId: item.id,
       text: body,

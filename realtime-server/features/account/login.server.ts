@@ -19,6 +19,7 @@ export function createLoginHandlers({
   openSession,
 }: AccountParts): LoginHandlers {
   const isDemo = config.demo;
+  const hasCarrier = Boolean(config.twilio?.chat);
 
   // The cost of a hash grows over the years; the person's own login is when it can follow.
   async function keepHashFresh(db: Transaction, { id, passwordHash }: Person, password: string): Promise<void> {
@@ -34,7 +35,12 @@ export function createLoginHandlers({
     user: async ({ timezone }, { db, actor, session }) => {
       if (!session) return { user: null };
       return {
-        user: showPerson(await readPerson(db, actor.id), { provedAt: session.provedAt, isDemo, zone: timezone }),
+        user: showPerson(await readPerson(db, actor.id), {
+          provedAt: session.provedAt,
+          isDemo,
+          hasCarrier,
+          zone: timezone,
+        }),
       };
     },
     login: async ({ email, password, code, stays }, context) => {
@@ -47,7 +53,7 @@ export function createLoginHandlers({
       await keepHashFresh(db, person, password);
       await limits.forgive(db, { ip: caller.ip, account: accountOfEmail(email) });
       await openSession(context, person, { withSecondFactor, stays });
-      return { user: showPerson(person, { provedAt: now(), isDemo }) };
+      return { user: showPerson(person, { provedAt: now(), isDemo, hasCarrier }) };
     },
     logout: async (_input, { db, session, now, setCookies }) => {
       if (session) await revokeSession(db, session.id, now());

@@ -52,11 +52,13 @@ export async function addPerson(db: Transaction, role: Role, fields: Insertable<
 interface Showing {
   readonly provedAt: Date;
   readonly isDemo: boolean;
+  // Whether conversations are carried by Twilio.
+  readonly hasCarrier: boolean;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, zone }: Showing): User {
+export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
   const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading } = person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
@@ -75,6 +77,7 @@ export function showPerson(person: Person, { provedAt, isDemo, zone }: Showing):
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },
     isElsewhere: zone !== undefined && zone !== timezone,
+    ...(hasCarrier ? { carrier: "twilio" as const } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,
     hasPassword: person.passwordHash !== null,

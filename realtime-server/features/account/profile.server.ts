@@ -26,7 +26,11 @@ export function createProfileHandlers(parts: AccountParts): ProfileHandlers {
       const person = await readPerson(db, actor.id);
       if (hasNewPhone) post(context, person, { kind: "phoneChanged" });
       return {
-        user: showPerson(person, { provedAt: context.session?.provedAt ?? context.now(), isDemo: config.demo }),
+        user: showPerson(person, {
+          provedAt: context.session?.provedAt ?? context.now(),
+          isDemo: config.demo,
+          hasCarrier: Boolean(config.twilio?.chat),
+        }),
       };
     },
     // S9. Whether the new e-mail has an account is told only to its owner.

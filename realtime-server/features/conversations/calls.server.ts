@@ -19,6 +19,7 @@ import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { CallServers } from "../../providers/calls/callSettings.ts";
+import type { Rooms } from "../../providers/twilio/twilio.ts";
 import type { News } from "../../realtime/news.ts";
 import type { ReaderFor } from "./reader.ts";
 import {
@@ -37,12 +38,14 @@ import {
   type Hearer,
 } from "./calls.store.ts";
 import { sayOver } from "./callCards.ts";
+import { expiryText } from "./expiryText.ts";
 import { iceServersFor } from "./iceServers.ts";
 
 interface CallPorts {
   readonly news: Pick<News, "touched">;
   readonly readerFor: ReaderFor;
   readonly servers: CallServers;
+  readonly rooms: Rooms | null;
 }
 
 const kind = "calls.look";
@@ -89,7 +92,7 @@ async function apply(
   return true;
 }
 
-export function createCallHandlers({ news, readerFor, servers }: CallPorts): Handlers<typeof calls> {
+export function createCallHandlers({ news, readerFor, servers, rooms }: CallPorts): Handlers<typeof calls> {
   async function openSetting(context: Context, conversationId: string) {
     const setting = await settingOf(context.db, readerFor(context), conversationId);
     if (!setting) throw notFound();
@@ -108,6 +111,16 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
     const held = await holdCall(context.db, callId);
     if (!held) throw notFound();
     return held;
+  }
+
+  // A room of the call's own, and only for who is in it.
+  async function roomOf(context: Context, conversationId: string, callId: string) {
+    const call = await told(context, callId);
+    const isIn = [call.caller.id, call.callee?.id].includes(context.actor.id);
+    if (call.conversationId !== conversationId || !isIn || isOver(call)) throw notFound();
+    const room = `call-${callId}`;
+    const minted = await rooms?.token(room, context.actor.id, context.now());
+    return minted && { room, token: minted.token };
   }
 
   async function ring(context: Context, conversationId: string, caller: Place): Promise<Call> {
@@ -140,9 +153,11 @@ export function createCallHandlers({ news, readerFor, servers }: CallPorts): Han
 
   return {
     list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
-    token: async ({ conversationId }, context) => {
+    token: async ({ conversationId, callId }, context) => {
       await openSetting(context, conversationId);
-      return iceServersFor(servers, context.now());
+      const ways = iceServersFor(servers, context.now());
+      const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
+      return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
     ring: async ({ conversationId, callId, device, action }, context) => {
       const by = { userId: context.actor.id, device };

@@ -6,8 +6,10 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { FloodGuard } from "#server/load/limits.ts";
+import type { Carrier } from "../../providers/twilio/carrier.port.ts";
 import type { News } from "../../realtime/news.ts";
 import { countConversations } from "./counters.store.ts";
+import { expiryText } from "./expiryText.ts";
 import { readHeader, readHeaders } from "./headers.store.ts";
 import { idsBelow, listConversations, type ListAsked } from "./list.store.ts";
 import { createMemberHandlers } from "./members.server.ts";
@@ -19,10 +21,11 @@ interface ConversationPorts {
   readonly news: Pick<News, "touched">;
   readonly guard: FloodGuard;
   readonly readerFor: ReaderFor;
+  readonly carrier: Carrier | null;
 }
 
 export function createConversationHandlers(ports: ConversationPorts): Handlers<typeof conversations> {
-  const { readerFor } = ports;
+  const { readerFor, carrier } = ports;
   const list = (context: Context, view: ConversationView, asked: Omit<ListAsked, "view">) =>
     listFor(readerFor(context), context, { ...asked, view });
   const page = (window: Window, context: Context) => pageFor(readerFor(context), context, window);
@@ -49,8 +52,10 @@ export function createConversationHandlers(ports: ConversationPorts): Handlers<t
     },
     messages: page,
     read: ({ id, ...window }, context) => page({ conversationId: id, ...window }, context),
-    token: async () => {
-      throw new HttpError("provider_not_configured");
+    token: async (_, { actor, now }) => {
+      if (carrier === null) throw new HttpError("provider_not_configured");
+      const { token, expiresAt } = await carrier.token(actor.id, now());
+      return { token, expiry: expiryText(expiresAt), expiresAt: expiresAt.toISOString() };
     },
     ...createMemberHandlers(ports),
     ...createSupportHandlers(ports),

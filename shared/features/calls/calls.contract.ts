@@ -64,8 +64,15 @@ export const calls = {
     path: `${path}/video/token`,
     summary: "Read by which servers a call may be led, with credentials that end by themselves",
     action: "calls:make",
-    query: z.object({ conversationId: id }),
-    returns: z.object({ iceServers: z.array(iceServer), expiresAt: moment }),
+    query: z.object({ type: z.optional(z.literal("video")), conversationId: id, callId: z.optional(id) }),
+    returns: z.object({
+      iceServers: z.array(iceServer),
+      expiry: z.string(),
+      expiresAt: moment,
+      // Where another provider holds the call: its room, and what lets one in.
+      room: z.optional(z.string()),
+      token: z.optional(z.string()),
+    }),
   }),
   ring: endpoint({
     method: "POST",

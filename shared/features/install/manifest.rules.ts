@@ -2,6 +2,7 @@ import { can } from "#shared/access/can.ts";
 import { landingOf } from "#shared/access/landing.ts";
 import type { Role } from "#shared/access/roles.ts";
 import type { Locale } from "#shared/locales.ts";
+import { sharedFields, sharePath } from "./sharing.rules.ts";
 import { routeEntries, type PlaceName, type Route } from "#shared/routes.ts";
 
 // For whom the app is installed; null for whoever nobody knows yet.
@@ -51,6 +52,21 @@ export function manifestFor({ role, locale }: ManifestFor, words: ManifestWords)
     color_scheme_dark: { theme_color: "#1d1c19", background_color: "#141310" },
     categories: ["travel", "education", "social"],
     icons,
+    share_target: {
+      action: sharePath,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: sharedFields.title,
+        text: sharedFields.text,
+        url: sharedFields.url,
+        files: [{ name: sharedFields.files, accept: [...taken] }],
+      },
+    },
+    // Where a system has it: what is dropped on the app's icon.
+    file_handlers: [
+      { action: sharePath, accept: { "image/*": [".jpg", ".jpeg", ".png", ".webp"], "application/pdf": [".pdf"] } },
+    ],
     shortcuts: role ? shortcutsOf(role, words) : [],
     screenshots: [
       { ...narrow, label: words.own("app.narrow") },
@@ -58,6 +74,19 @@ export function manifestFor({ role, locale }: ManifestFor, words: ManifestWords)
     ],
   };
 }
+
+// Of any other file the conversation says why it may not go.
+const taken = [
+  "image/*",
+  "video/*",
+  "audio/*",
+  "application/pdf",
+  "text/plain",
+  ".doc",
+  ".docx",
+  ".xls",
+  ".xlsx",
+] as const;
 
 const png = (src: string, size: number, purpose: string) => ({
   src,

@@ -1,0 +1,88 @@
+import type { ConnectOptions, LocalTrackPublication, RemoteParticipant, RemoteTrack, Room } from "twilio-video";
+import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
+import type { Peer, PeerOptions } from "./peer.ts";
+
+interface RoomOptions extends Omit<PeerOptions, "iceServers" | "isPolite" | "say"> {
+  readonly room: string;
+  readonly token: string;
+  readonly connect?: (token: string, options: ConnectOptions) => Promise<Room>;
+}
+
+// As their service judges the line, from 5 down to 0.
+const qualityAt = (level: number): LineQuality => (level >= 3 ? "good" : level === 2 ? "weak" : "voice");
+
+const connectByVendor = async (token: string, options: ConnectOptions): Promise<Room> =>
+  (await import(/* webpackChunkName: "twilio-video" */ "twilio-video")).connect(token, options);
+
+// The line of a call, held in a room of somebody else's: what the two browsers would say to each other they say to the room.
+export function createRoomLine({
+  room: name,
+  token,
+  own,
+  onTheirs,
+  onLine,
+  onQuality,
+  connect = connectByVendor,
+}: RoomOptions): Peer {
+  const theirs = new MediaStream();
+  let isClosed = false;
+  let joined: Room | null = null;
+  const entering = enter();
+  entering.catch(() => onLine("lost"));
+
+  async function enter(): Promise<Room> {
+    const room = await connect(token, {
+      name,
+      tracks: own.getTracks(),
+      networkQuality: true,
+      // Sound before picture.
+      bandwidthProfile: { video: { mode: "collaboration", trackSwitchOffMode: "predicted" } },
+    });
+    joined = room;
+    if (isClosed) room.disconnect();
+    room.on("reconnecting", () => onLine("lost"));
+    room.on("reconnected", () => onLine("connected"));
+    room.on("participantConnected", meet);
+    room.on("disconnected", () => isClosed || onLine("lost"));
+    room.localParticipant.on("networkQualityLevelChanged", (level: number) => onQuality(qualityAt(level)));
+    for (const other of room.participants.values()) meet(other);
+    return room;
+  }
+
+  function meet(other: RemoteParticipant): void {
+    onLine("connected");
+    for (const { track } of other.tracks.values()) if (track) show(track);
+    other.on("trackSubscribed", show);
+    other.on("trackUnsubscribed", hide);
+  }
+
+  function show(track: RemoteTrack): void {
+    if (track.kind === "data") return;
+    for (const earlier of theirs.getTracks()) if (earlier.kind === track.kind) theirs.removeTrack(earlier);
+    theirs.addTrack(track.mediaStreamTrack);
+    onTheirs(new MediaStream(theirs.getTracks()));
+  }
+
+  function hide(track: RemoteTrack): void {
+    if (track.kind === "data") return;
+    theirs.removeTrack(track.mediaStreamTrack);
+    onTheirs(new MediaStream(theirs.getTracks()));
+  }
+
+  return {
+    // Nothing is said past the room.
+    hear: async () => undefined,
+    replace: async (kind, track) => {
+      const { localParticipant } = await entering;
+      const given = [...localParticipant.tracks.values()].find((one: LocalTrackPublication) => one.kind === kind);
+      given?.unpublish();
+      await localParticipant.publishTrack(track);
+    },
+    // Their SDK looks for another way by itself.
+    seekWay: () => undefined,
+    close: () => {
+      isClosed = true;
+      joined?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "./support/hearth.ts";
+import { axeFindings } from "./support/axe.ts";
+import { deviceOf, readyForOffline, textsOf, thread } from "./support/talking.ts";
+
+// What a phone does when Hearth is chosen in the menu of another app.
+const shareWith = (words: string): void => {
+  const form = Object.assign(document.createElement("form"), {
+    method: "POST",
+    action: "/share",
+    enctype: "multipart/form-data",
+  });
+  const field = (name: string, value: string): void => {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  };
+  field("title", "");
+  field("text", words);
+  const files = Object.assign(document.createElement("input"), { type: "file", name: "files" });
+  const given = new DataTransfer();
+  const pixel = Uint8Array.from(
+    atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+    (letter) => letter.charCodeAt(0),
+  );
+  given.items.add(new File([pixel], "cliffs.png", { type: "image/png" }));
+  files.files = given.files;
+  form.append(files);
+  document.body.append(form);
+  form.submit();
+};
+
+test("a photo and words from another app go into a conversation, without a connection too", async ({ browser }) => {
+  const [words = ""] = textsOf("shared", 1);
+  const { context, page } = await deviceOf(browser, "parent");
+  await readyForOffline(page);
+  await page.goto("/share");
+  await expect(page.getByRole("heading", { name: "Nothing to send on" })).toBeVisible();
+  await page.goto("/travel/messages");
+  await context.setOffline(true);
+  await page.evaluate(shareWith, words);
+  await expect(page.getByRole("heading", { level: 1, name: "Send on" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files to send" }).getByText("cliffs")).toBeVisible();
+  await expect(page.getByLabel("Your words")).toHaveValue(words);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "To whom?" }).fill("Byrne");
+  await page.getByRole("list", { name: "To whom?" }).getByRole("button").first().click();
+  await expect(thread(page).getByText(words, { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(thread(page).locator("div", { hasText: words }).getByText("Sent").last()).toBeAttached({
+    timeout: 30_000,
+  });
+  // Sent once: what was shared is nowhere any more.
+  await page.goto("/share");
+  await expect(page.getByRole("heading", { name: "Nothing to send on" })).toBeVisible();
+  await context.close();
+});
