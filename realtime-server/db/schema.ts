@@ -230,6 +230,24 @@ export interface CallSignalTable {
   body: Json;
 }
 
+export interface CarriedConversationTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  sid: Generated<string | null>;
+  ver: ColumnType<string, string | number | undefined, string | number>;
+  throughSeq: ColumnType<string, string | number | undefined, string | number>;
+  tryingSeq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  people: Generated<string[]>;
+  dueAt: Moment;
+  failures: Generated<number>;
+}
+
+export interface CarriedMessageTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  seq: ColumnType<string, string | number, string | number>;
+  sid: string;
+  ver: number;
+}
+
 export interface CheckoutTable {
   id: string;
   bookingId: ColumnType<string, string | number, string | number>;
@@ -1530,6 +1548,8 @@ export interface Database {
   call: CallTable;
   callRung: CallRungTable;
   callSignal: CallSignalTable;
+  carriedConversation: CarriedConversationTable;
+  carriedMessage: CarriedMessageTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
   conversation: ConversationTable;
