@@ -1,5 +1,6 @@
 import { expect, test } from "./support/hearth.ts";
 import { signIn } from "./support/talking.ts";
+import { barriersOf, overflowAt } from "./support/walking.ts";
 
 // An agency's bill, which no other spec opens: theirs are the family's own.
 test("a balance is split between two payers, and each pays by a link without an account", async ({ page, browser }) => {
@@ -26,6 +27,10 @@ test("a balance is split between two payers, and each pays by a link without an 
     const answered = await theirs.goto(new URL(address).pathname);
     expect(answered?.status()).toBe(200);
     await expect(theirs.getByRole("heading", { name: /asks you to pay a part of a bill$/ })).toBeVisible();
+    if (index === 0) {
+      expect(await barriersOf(theirs)).toEqual([]);
+      for (const width of [320, 390, 1440]) expect(await overflowAt(theirs, width, 844)).toBe(0);
+    }
     await theirs.getByRole("button", { name: /by card$/ }).click();
     await theirs.getByLabel("Card number").fill("4242 4242 4242 4242");
     await theirs.getByRole("button", { name: "Hold this amount" }).click();

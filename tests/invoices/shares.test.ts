@@ -250,7 +250,7 @@ describe("a link", () => {
 
   test("that nobody has made is not there, whatever it says", async () => {
     expect((await ask("x".repeat(43), "read")).status).toBe(404);
-    expect((await ask("x", "read")).status).toBe(422);
+    expect((await ask("x", "read")).status).toBe(404);
     expect((await stranger().get(`/pay/${"x".repeat(43)}/card`)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, minorUnits, moment, requiredText } from "#shared/wire/fields.ts";
 import { mostShares } from "./paymentShares.rules.ts";
 
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+const token = requiredText(200);
 
 // What whoever was asked sees: an amount and who asks, and nothing of the child or the stay.
 const askedShare = z.object({
