@@ -17,7 +17,7 @@ import { serveAttachments } from "./features/uploads/attachments.server.ts";
 import type { FilePorts } from "./files/filePorts.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import { addressBehind, noticeProxy } from "./http/address.ts";
-import { countRequests } from "./http/countRequests.ts";
+import { counted, countRequests } from "./http/countRequests.ts";
 import { takeCspReports } from "./http/cspReports.ts";
 import { guardChanges } from "./http/csrf.ts";
 import { answerErrors, HttpError, notFound } from "./http/errors.ts";
@@ -27,6 +27,7 @@ import { countUnderWay } from "./http/underWay.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import type { Worker } from "./jobs/worker.ts";
 import { leadToCheckout } from "./features/booking/payDoor.ts";
+import { leadToShareCheckout } from "./features/payments/shareDoor.ts";
 import { createMachines, type Machines } from "./machines.ts";
 import { ownOrigins } from "./http/ownOrigins.ts";
 import { createMessaging, type Messaging } from "./messaging.ts";
@@ -84,7 +85,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const reaching = createReaching({ ...ports, changed: messaging.news.changed });
   messaging.onNews(reaching.wake);
   const account = createAccount(ports);
-  const site = openSite(ports, client, countRequests(ports, messaging.guard));
+  const count = countRequests(ports, messaging.guard);
+  const site = openSite(ports, client, count);
   const told = site.told(messaging);
   const filePorts = { ...ports, whenClean: tellOfClean(ports.db, told.news) };
   app.disable("x-powered-by");
@@ -101,7 +103,8 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
-  app.get("/pay/:checkout", ...knownPeople, leadToCheckout(payDoorOf(ports)));
+  app.get("/pay/:checkout", onlyCheckouts, ...knownPeople, leadToCheckout(payDoorOf(ports)));
+  app.get("/pay/:token/card", counted({ count }), leadToShareCheckout(payDoorOf(ports)));
   if (ports.payments.pages.length > 0) app.use(...ports.payments.pages);
   app.use(...site.doors);
   app.use(() => {
@@ -133,6 +136,10 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     });
   return { http, realtime, worker: machines.worker, urgency, carrying, reaching, filePorts, leave, drain };
 }
+
+// What else stands there is the link of a share.
+const onlyCheckouts: RequestHandler = ({ params }, _response, next) =>
+  next(String(params["checkout"]).startsWith("co_") ? undefined : "route");
 
 const payDoorOf = ({ db, clock, config, sessions, payments }: Ports) => ({
   db,

@@ -18,6 +18,7 @@ import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
 import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
 import { createNoticeTaker } from "./features/payments/notices.ts";
+import { createShares, type Shares } from "./features/payments/shares.ts";
 import { createPayoutFollower } from "./features/payments/payouts.ts";
 import { createTransitions, type Transitions } from "./features/transitions/transitions.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
@@ -30,6 +31,7 @@ export interface Machines {
   // What is done to all rows of a list at once.
   readonly works: GridWorks;
   readonly checkouts: Checkouts;
+  readonly shares: Shares;
   readonly bankTransfers: ReturnType<typeof createBankTransferHandlers>;
   readonly takeNotices: RequestHandler[];
   readonly worker: Worker;
@@ -57,11 +59,13 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
   };
   const checkouts = createCheckouts({ commands, provider: payments });
-  const { take } = createNoticeTaker({ ledger, commands, checkouts });
+  const shares = createShares({ commands, provider: payments });
+  const { take } = createNoticeTaker({ ledger, commands, checkouts, shares });
   const handlers = {
     ...transitions.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
     ...checkouts.jobs,
+    ...shares.jobs(take),
     ...payments.jobs(post),
     ...createLeaving(operations),
     ...createCallJobs(news, createRinging(ports)),
@@ -72,7 +76,8 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     transitions,
     works,
     checkouts,
-    bankTransfers: createBankTransferHandlers({ ledger, commands }),
+    shares,
+    bankTransfers: createBankTransferHandlers({ ledger, commands, shares }),
     takeNotices: takePaymentNotices({ db, clock, provider: payments, changed: news.changed, take }),
     worker: createWorker({ db, clock, log, handlers, changed: news.changed }),
   };

@@ -33,6 +33,7 @@ import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
 import { type Reaching } from "./features/notifications/reaching.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
+import { createShareHandlers } from "./features/payments/shares.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
@@ -85,7 +86,7 @@ export function mountFeatures(
   ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions, works, checkouts, bankTransfers }: Machines,
+  { transitions, works, checkouts, shares, bankTransfers }: Machines,
 ): void {
   const beginTrip = createTripBeginning(transitions);
   const quiet = {
@@ -163,6 +164,8 @@ export function mountFeatures(
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.bankTransfers, bankTransfers, kernel);
+  const shareParts = { shares, commands: transitions.money, config: ports.config, demand: ports.payments.demand };
+  mount(router, contract.paymentShares, createShareHandlers(shareParts), kernel);
   mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);
   mount(router, contract.ledger, ledgerHandlers, kernel);
   mount(router, contract.linkCards, linkCardHandlers, kernel);

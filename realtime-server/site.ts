@@ -13,6 +13,8 @@ import { landingPage } from "./features/landing/landing.page.ts";
 import { loginPage } from "./features/login/login.page.ts";
 import { createLoginHandlers } from "./features/login/login.server.ts";
 import { movedPointOf } from "./movedPoint.ts";
+import { paymentSharePage } from "./features/payments/share.page.ts";
+import { createAskedReader } from "./features/payments/shares.server.ts";
 import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
@@ -45,6 +47,7 @@ export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool
     family: familyDocument(family, true),
     publicFamily: familyDocument(family, false),
     registerAsHostFamily: registrationPage,
+    paymentShare: paymentSharePage(createAskedReader(ports.config)),
     page: contentPage,
     pageBelow: belowPage,
   };

@@ -34,6 +34,7 @@ import { hostPayments } from "./features/hostPayments/hostPayments.contract.ts";
 import { hosting } from "./features/hostings/hosting.contract.ts";
 import { hostings } from "./features/hostings/hostings.contract.ts";
 import { hubHome } from "./features/hubHome/hubHome.contract.ts";
+import { paymentShares } from "./features/invoices/paymentShares.contract.ts";
 import { invoices } from "./features/invoices/invoices.contract.ts";
 import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
@@ -118,6 +119,7 @@ export const contract = {
   hostRegistration,
   hubHome,
   invoices,
+  paymentShares,
   landing,
   ledger,
   linkCards,

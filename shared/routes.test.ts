@@ -66,6 +66,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "gallery",
     "gallery/rules",
     "unsubscribe/1",
+    "pay/1",
     "prices",
     "prices/more",
     "travel/parent-dashboard",

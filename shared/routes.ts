@@ -44,6 +44,7 @@ export const routes = {
   authcheck: plain("authcheck"),
   resumeRegistration: plain("host-registration/:token"),
   unsubscribe: plain("unsubscribe/:token"),
+  paymentShare: plain("pay/:token"),
   socialCallback: { ...plain("auth/:provider/callback"), ...planned },
   notFound: { ...site("404"), ...planned },
   gallery: { ...plain("gallery"), is: "workshop" },

@@ -94,6 +94,10 @@ const screens: Screens = {
     words: ["notifications"],
     load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
+  paymentShare: {
+    words: ["paymentShare", "errors"],
+    load: () => import(/* webpackChunkName: "paymentShare" */ "#client/features/paymentShare/PaymentShareScreen.tsx"),
+  },
   experience: {
     words: ["booking", "createTrip", "states", "forms", "errors"],
     load: () => import(/* webpackChunkName: "booking" */ "#client/features/booking/WizardScreen.tsx"),

@@ -44,6 +44,7 @@ import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
 import { contactOutcomes, reaches } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { businessKinds } from "#shared/features/businesses/businesses.contract.ts";
+import { shareStates } from "#shared/features/invoices/paymentShares.rules.ts";
 import { billFilters, billStates } from "#shared/features/invoices/invoices.rules.ts";
 import {
   collectors,
@@ -129,6 +130,7 @@ export const dataKeyValues = {
   shareField: shareFields,
   billFilter: billFilters,
   billState: billStates,
+  shareState: shareStates.filter((state) => state !== "open"),
   payMethod: ["card", "transfer", "sepa"],
   hostingTab: hostingTabs,
   hostingEmpty: hostingTabs,

@@ -60,6 +60,7 @@ export const dataKeys = {
   shareField: { namespace: "children", prefix: "field." },
   billFilter: { namespace: "invoices", prefix: "filter." },
   billState: { namespace: "invoices", prefix: "bill." },
+  shareState: { namespace: "invoices", prefix: "share." },
   payMethod: { namespace: "invoices", prefix: "method." },
   hostingTab: { namespace: "hostings", prefix: "tab." },
   hostingEmpty: { namespace: "hostings", prefix: "empty." },

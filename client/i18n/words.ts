@@ -31,6 +31,7 @@ import type hosting from "./locales/en/hosting.json";
 import type hostings from "./locales/en/hostings.json";
 import type households from "./locales/en/households.json";
 import type hubHome from "./locales/en/hubHome.json";
+import type paymentShare from "./locales/en/paymentShare.json";
 import type invoices from "./locales/en/invoices.json";
 import type jobs from "./locales/en/jobs.json";
 import type landing from "./locales/en/landing.json";
@@ -111,6 +112,7 @@ export interface Words {
   hubHome: typeof hubHome;
   invoices: typeof invoices;
   jobs: typeof jobs;
+  paymentShare: typeof paymentShare;
   landing: typeof landing;
   machines: typeof machines;
   meetings: typeof meetings;

@@ -119,7 +119,18 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   booking: { C2: ["id", "payerId", "planKey", "plan", "createdAt"] },
   bookingTrip: { C2: ["bookingId", "tripId"] },
   bankTransfer: {
-    C2: ["id", "invoiceId", "reference", "amount", "state", "announcedBy", "announcedAt", "decidedBy", "decidedAt"],
+    C2: [
+      "id",
+      "invoiceId",
+      "reference",
+      "amount",
+      "state",
+      "announcedBy",
+      "announcedAt",
+      "decidedBy",
+      "decidedAt",
+      "shareId",
+    ],
   },
   business: {
     C2: [
@@ -450,11 +461,16 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "createdAt",
       "refundOf",
       "payoutId",
+      "shareId",
       "providerVersion",
     ],
     C3: ["providerReference"],
   },
   paymentNotice: { C2: ["eventId", "reference", "version", "outcome", "receivedAt"] },
+  paymentShare: {
+    C2: ["id", "invoiceId", "amount", "name", "state", "madeBy", "madeAt", "expiresAt", "payingUntil", "closedAt"],
+    C4: ["tokenHash"],
+  },
   payout: {
     C2: [
       "id",

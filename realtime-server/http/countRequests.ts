@@ -25,7 +25,7 @@ export const countRequests =
 
 // What is no call of the contract has its measure too, beside that of its bytes.
 export const counted =
-  ({ count }: Kernel): RequestHandler =>
+  ({ count }: Pick<Kernel, "count">): RequestHandler =>
   (request, _response, next) => {
     count?.(request);
     next();

@@ -61,6 +61,8 @@ export interface Address {
 }
 
 export interface PublicPath {
+  // Its address is a secret and what is there changes with a call: asked for anew each time, and kept nowhere.
+  readonly isSecret?: true;
   // What is not there, or not any more, is refused as a call would be: not_found, gone.
   readonly read: (question: Question) => Promise<PublicPage>;
   // Those of its addresses that the sitemap names.

@@ -30,6 +30,7 @@ interface Written {
   readonly content: Buffer;
   readonly etag: string;
   readonly squeezed: Map<Encoding, Promise<Buffer>>;
+  readonly isSecret: boolean;
 }
 
 export interface PublicSite {
@@ -47,11 +48,15 @@ export function createPublicSite({ ports, paths, foot, frame, count }: PublicSit
   let kept = keepShortly<Written>(ports.clock);
 
   // Only what is there is kept by its address: of addresses that have nothing there is no end.
-  const find = (place: Place, request: Request, built: string): Promise<Written> =>
-    kept(`${place.isPrefixed} ${place.locale} ${place.path}`, () => {
+  function find(place: Place, request: Request, built: string): Promise<Written> {
+    const path = paths[place.name];
+    const isSecret = path?.isSecret === true;
+    const make = (): Promise<Written> => {
       count(request);
-      return write({ place, status: 200, built }, paths[place.name]?.read ?? refuse);
-    });
+      return write({ place, status: 200, built, isSecret }, path?.read ?? refuse);
+    };
+    return isSecret ? make() : kept(`${place.isPrefixed} ${place.locale} ${place.path}`, make);
+  }
 
   const findGone = ({ locale, isPrefixed }: Place, status: number, built: string): Promise<Written> =>
     kept(`${isPrefixed} ${locale} ${status}`, () =>
@@ -61,7 +66,7 @@ export function createPublicSite({ ports, paths, foot, frame, count }: PublicSit
       ),
     );
 
-  async function write({ place, status, built }: Wanted, read: (question: Question) => Promise<PublicPage>) {
+  async function write({ place, status, built, isSecret }: Wanted, read: (question: Question) => Promise<PublicPage>) {
     return inTransaction(ports.db, { actor: anonymous, readOnly: true }, async (db) => {
       const { question, answers } = questionAt({ place, db, clock: ports.clock, words });
       const page = await read(question);
@@ -72,7 +77,7 @@ export function createPublicSite({ ports, paths, foot, frame, count }: PublicSit
         body,
         data: dataBlock("application/json", answers, html` id="first-answers" data-locale="${place.locale}"`),
       });
-      return writtenFrom(text, status);
+      return { ...writtenFrom(text, status), isSecret: isSecret === true };
     });
   }
 
@@ -120,24 +125,28 @@ interface Wanted {
   readonly place: Place;
   readonly status: number;
   readonly built: string;
+  readonly isSecret?: boolean;
 }
 
 const refuse = async (): Promise<never> => {
   throw notFound();
 };
 
-function writtenFrom(text: string, status: number): Written {
+function writtenFrom(text: string, status: number): Omit<Written, "isSecret"> {
   const content = Buffer.from(text);
   return { status, content, etag: `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`, squeezed: new Map() };
 }
 
 async function send(request: Request, response: Response, written: Written): Promise<void> {
-  const { status, content, etag, squeezed } = written;
-  response.status(status).vary("Accept-Encoding").set({
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-cache",
-    ETag: etag,
-  });
+  const { status, content, etag, squeezed, isSecret } = written;
+  response
+    .status(status)
+    .vary("Accept-Encoding")
+    .set({
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": isSecret ? "no-store" : "no-cache",
+      ETag: etag,
+    });
   if (request.fresh) {
     response.status(304).end();
     return;

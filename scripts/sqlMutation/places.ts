@@ -224,6 +224,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/assets.sql`]: ["assets/erasing"],
   [`${functions}/erasure.sql`]: ["sql/triggers"],
   [`${functions}/ledger.sql`]: ["ledger/ledger"],
+  [`${functions}/payment_shares.sql`]: ["invoices/shares"],
   [`${functions}/placement.sql`]: ["sql/triggers"],
 };
 

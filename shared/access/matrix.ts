@@ -180,6 +180,8 @@ export const matrix = {
   // By transfer: announced by whoever pays, and money once finance has seen it.
   "invoices:transfer": { parent: "kid", agent: "biz" },
   "invoices:confirm": { finance: "all" },
+  // Of a share the link says what is to be paid.
+  "shares:pay": everyone,
   "ledger:read": { finance: "all", administrator: "all" },
   // Who may open a screen whose reading has no action above, or a wider one (security 4.3): what is shown there is for the actions above.
   "wishlist:keep": { parent: "own", agent: "own", finance: "own", coordinator: "own", administrator: "own" },

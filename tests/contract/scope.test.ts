@@ -102,6 +102,23 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
       .executeTakeFirstOrThrow();
     return { id };
   },
+  paymentShares: async (owner) => {
+    const id = await aBill(await aTripOf(owner), owner.businessId);
+    const share = await server.db
+      .insertInto("paymentShare")
+      .values({
+        invoiceId: id,
+        amount: 2_000,
+        name: "Somebody",
+        tokenHash: Buffer.from(randomUUID()),
+        madeBy: owner.userId,
+        madeAt: server.clock.now(),
+        expiresAt: "2099-01-01T00:00:00Z",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id, share: share.id };
+  },
   invoices: async (owner) => ({ id: await aBill(await aTripOf(owner), owner.businessId) }),
   dayLists: async (owner) => ({ id: await aTripOf(owner), way: "there" }),
   tripPlans: async (owner) => ({ id: await aTripOf(owner) }),

@@ -5,6 +5,8 @@ const samples: { readonly [Name in RouteName]?: readonly string[] } = {
   login: ["/login", "/login?new"],
   resetPassword: ["/reset-password/unknown"],
   verifyEmail: ["/verify-email/unknown"],
+  // Its first part is the server's: it is opened by a page load alone, as its own browser test does.
+  paymentShare: [],
   page: ["/prices"],
   family: ["/experience/family/byrne-kinvara?from=2027-06-28&to=2027-07-18"],
   familyContact: ["/experience/family/byrne-kinvara/contact/booking"],

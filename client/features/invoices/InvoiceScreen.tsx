@@ -18,6 +18,7 @@ import { PriceBreakdown } from "#client/ui/stay/PriceBreakdown.tsx";
 import { BillPill } from "./BillPill.tsx";
 import styles from "./Invoices.module.css";
 import { PayCard } from "./PayCard.tsx";
+import { SharesCard } from "./SharesCard.tsx";
 
 const api = apiOf(invoices);
 
@@ -65,6 +66,7 @@ export function Screen() {
         </Card>
         <div className={styles.column}>
           <PayCard bill={bill} onChanged={() => void revalidate()} />
+          <SharesCard bill={bill} onChanged={() => void revalidate()} />
           {payments.length > 0 && (
             <Card>
               <SectionHeading title={t("payments")} />

@@ -30,8 +30,8 @@ export function PayCard({ bill, onChanged }: PayCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [mayPay, mayTransfer] = [useMay("payments:pay"), useMay("invoices:transfer")];
-  const { open, underWay, currency, dueOn, transfer } = bill;
-  const left = Math.max(0, open - underWay - (transfer?.amount ?? 0));
+  const { open, underWay, currency, dueOn, transfer, left } = bill;
+  const kept = bill.shares.reduce((sum, { state, amount }) => (state === "open" ? sum + amount : sum), 0);
   const money = (minor: number): string => formatMoney(minor, { currency });
   const run = (work: () => Promise<unknown>): void => {
     setBusy(true);
@@ -52,6 +52,7 @@ export function PayCard({ bill, onChanged }: PayCardProps) {
       <SectionHeading title={t("toPay")} {...(dueOn === null ? {} : { note: t("dueOn", { day: formatDay(dueOn) }) })} />
       <p className={styles.sum}>{money(open)}</p>
       {underWay > 0 && <p role="status">{t("underWayLine", { amount: money(underWay) })}</p>}
+      {kept > 0 && <p className={styles.quiet}>{t("keptForOthers", { amount: money(kept) })}</p>}
       {failure !== null && <Refusal error={failure} />}
       {left > 0 && mayPay && transfer === null && (
         <Button kind="primary" isBlock busy={isBusy} onClick={() => run(() => payByCard(bill, once))}>

@@ -1,6 +1,6 @@
 import type { WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
-import { formatDays } from "#client/i18n/format.ts";
+import { formatDays, formatMoney } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 
 const sentences: Readonly<Record<string, Key<"messages">>> = {
@@ -44,6 +44,11 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   personAdded: "system.personAdded",
   personLeft: "system.personLeft",
   personRemoved: "system.personRemoved",
+  shareAsked: "system.shareAsked",
+  sharePaid: "system.sharePaid",
+  sharePromised: "system.sharePromised",
+  shareWithdrawn: "system.shareWithdrawn",
+  shareExpired: "system.shareExpired",
 };
 
 // What came about, where it is a state: also when other things have come about since.
@@ -102,6 +107,7 @@ function valuesOf(params: unknown): Readonly<Record<string, string>> {
       String(value),
     ]),
   );
-  const { from, to } = values;
-  return from && to ? { ...values, dates: formatDays(from, to, { year: true }) } : values;
+  const { from, to, amount, currency } = values;
+  if (from && to) return { ...values, dates: formatDays(from, to, { year: true }) };
+  return amount && currency ? { ...values, amount: formatMoney(Number(amount), { currency }) } : values;
 }

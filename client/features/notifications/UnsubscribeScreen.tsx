@@ -7,6 +7,7 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -17,8 +18,9 @@ const api = apiOf(notifications);
 
 // What is no link of ours leads nowhere.
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  api
-    .choicesByLink({ token: params["token"] ?? "" }, { signal: request.signal, isQuiet: true })
+  // A browser that has never been here gets what it proves its calls by with its first question.
+  loadUser()
+    .then(() => api.choicesByLink({ token: params["token"] ?? "" }, { signal: request.signal, isQuiet: true }))
     .then((found) => ({ ...found, token: params["token"] ?? "" }))
     .catch((cause: unknown) => {
       if (cause instanceof ApiError && [404, 422].includes(cause.statusCode)) throw new Response(null, { status: 404 });

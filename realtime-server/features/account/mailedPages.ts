@@ -1,7 +1,13 @@
 import type { RequestHandler } from "express";
 import { routeOf, type RouteName } from "#shared/routes.ts";
 
-const withToken: readonly (RouteName | null)[] = ["resetPassword", "verifyEmail", "resumeRegistration", "unsubscribe"];
+const withToken: readonly (RouteName | null)[] = [
+  "resetPassword",
+  "verifyEmail",
+  "resumeRegistration",
+  "unsubscribe",
+  "paymentShare",
+];
 
 // S7: the address of these pages is a secret that must not travel on to any other.
 export const keepTokensPrivate: RequestHandler = (request, response, next) => {

@@ -4,6 +4,7 @@ import { can, isSignedIn } from "#shared/access/can.ts";
 import { account } from "#shared/features/account/account.contract.ts";
 import { password } from "#shared/features/account/password.contract.ts";
 import { secondFactor } from "#shared/features/account/secondFactor.contract.ts";
+import { paymentShares } from "#shared/features/invoices/paymentShares.contract.ts";
 import { hostRegistration } from "#shared/features/registration/registration.contract.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
@@ -34,6 +35,8 @@ const secret: readonly (readonly [Endpoint, Whose])[] = [
   [hostRegistration.again, byNobody],
   [hostRegistration.resume, byNobody],
   [hostRegistration.complete, byNobody],
+  [paymentShares.pay, byNobody],
+  [paymentShares.promise, byNobody],
   [account.changeEmail, byPerson],
   [password.forgot, byNobody],
   [password.reset, byNobody],

@@ -9,7 +9,7 @@ import { HttpError, refuseField } from "../../http/errors.ts";
 export async function announce(context: Context, bill: WholeBill, amount: number): Promise<void> {
   const { db, actor, now } = context;
   if (bill.transfer) throw new HttpError("refused", { reason: "transferAnnounced" });
-  const open = bill.open - bill.underWay;
+  const open = bill.left;
   if (open <= 0) throw new HttpError("refused", { reason: "nothingToTransfer" });
   if (!isPart(amount, open)) throw refuseField("amount", "wrong");
   const { rows } = await sql<{ count: number }>`

@@ -1,3 +1,4 @@
+import type { ShareNotice } from "#shared/features/invoices/paymentShares.notices.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
@@ -10,6 +11,13 @@ export interface MoneyCommands {
   readonly giveTrip: (work: Work, tripId: string, command: TripCommand) => Promise<boolean>;
   // In the name of whoever has booked it: why not, or nothing.
   readonly reserveTrip: (work: Work, tripId: string, payerId: string) => Promise<RefusalReason | null>;
+  // In the trip's conversation, for those who see its money.
+  readonly sayOfShare: (
+    work: Work,
+    tripId: string,
+    key: ShareNotice,
+    params: { readonly payer: string; readonly amount: string; readonly currency: string },
+  ) => Promise<void>;
   readonly tellPayer: (
     work: Work,
     matter: { readonly payerId: string; readonly kind: string; readonly tripId: string },

@@ -18,6 +18,7 @@ import type { Ledger } from "./ledger.port.ts";
 import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import { approvedCharge } from "./checkouts.store.ts";
 import { adopt, beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
+import { fitShares } from "./shares.store.ts";
 import { freezeQuote, frozenQuote, latestQuote, openAmendment, type KeptQuote } from "./quotes.store.ts";
 import { createStays, type Stay } from "./stays.ts";
 
@@ -122,6 +123,7 @@ export function createFollower(ledger: Ledger, { demandDirect }: Pick<PaymentPro
   async function callOff(work: Work, { trip }: Placement, refund: number): Promise<void> {
     for (const credit of creditsOf(await openInvoices(work.db, trip.id), refund))
       await creditInvoice(work, ledger, { ...credit, reason: "Cancelled" });
+    await fitShares(work, trip.id);
     await refundExcess(work, trip.id);
   }
 
@@ -145,6 +147,7 @@ export function createFollower(ledger: Ledger, { demandDirect }: Pick<PaymentPro
     await amend(work, tripId);
     for (const credit of spreadCredit(await openInvoices(work.db, tripId), amount))
       await creditInvoice(work, ledger, { ...credit, reason: "Credit" });
+    await fitShares(work, tripId);
     await refundExcess(work, tripId);
   }
 

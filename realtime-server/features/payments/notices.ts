@@ -8,6 +8,8 @@ import type { MoneyCommands } from "./commands.port.ts";
 import type { Checkouts } from "./checkouts.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
+import type { Shares } from "./shares.ts";
+import { closeShare, findShare } from "./shares.store.ts";
 import { isFirstNotice } from "./paymentNotice.store.ts";
 import { tellOfTrip } from "./tellOfTrip.ts";
 import {
@@ -24,12 +26,13 @@ interface Parts {
   readonly ledger: Ledger;
   readonly commands: MoneyCommands;
   readonly checkouts: Pick<Checkouts, "take">;
+  readonly shares: Pick<Shares, "say" | "planEnd">;
 }
 
 const retryMs = 24 * 3_600_000;
 
 // The one place where a payment becomes true (S45). Each event counts once, an older one than the newest says nothing new, and what does not fit is refused whole.
-export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
+export function createNoticeTaker({ ledger, commands, checkouts, shares }: Parts) {
   const take = (work: Work, notice: PaymentNotice): Promise<void> =>
     withSystemRights(work.db, async () => {
       if (notice.reference.startsWith("po_")) return takeTransfer(work, notice);
@@ -62,6 +65,8 @@ export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
 
   async function charged(work: Work, payment: Payment, state: NoticeState): Promise<void> {
     if (state === "authorised" && payment.state === "pending") return authorised(work, payment);
+    if (state === "authorised" && payment.state === "failed" && payment.shareId !== null)
+      return releaseLate(work, payment);
     if (state === "captured" && payment.state !== "captured") return captured(work, payment);
     if (state === "released" && payment.state === "releasing") return setState(work.db, payment.id, "released");
     if (state === "failed" && payment.state !== "captured") return failed(work, payment);
@@ -74,7 +79,13 @@ export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
     else await commands.wakeTrip(work, tripId);
   }
 
-  async function captured(work: Work, { id, invoiceId, tripId, amount, currency }: Payment): Promise<void> {
+  // The page was left, or its share taken back, while somebody paid there: it goes back.
+  async function releaseLate(work: Work, { id }: Payment): Promise<void> {
+    await setState(work.db, id, "releasing");
+    await ask(work, id, "release");
+  }
+
+  async function captured(work: Work, { id, invoiceId, tripId, amount, currency, shareId }: Payment): Promise<void> {
     await move(work, id, "captured");
     await countPaid(work.db, invoiceId, amount);
     await ledger.post(work.db, {
@@ -85,13 +96,24 @@ export function createNoticeTaker({ ledger, commands, checkouts }: Parts) {
       invoiceId,
       paymentId: id,
     });
+    await settleShare(work, shareId);
     // The trip may have been called off while the money was on its way.
     await refundExcess(work, tripId);
     await commands.wakeTrip(work, tripId);
   }
 
-  async function failed(work: Work, { id, kind, state, tripId }: Payment): Promise<void> {
+  async function settleShare(work: Work, shareId: string | null): Promise<void> {
+    const share = shareId === null ? undefined : await findShare(work.db, shareId);
+    if (share?.state !== "open") return;
+    await closeShare(work, share.id, "paid");
+    await shares.say(work, share, "sharePaid");
+  }
+
+  async function failed(work: Work, { id, kind, state, tripId, shareId }: Payment): Promise<void> {
     await setState(work.db, id, "failed");
+    // Whoever was asked may try another card, until their time is over.
+    const share = shareId === null ? undefined : await findShare(work.db, shareId);
+    if (share) await shares.planEnd(work, share);
     // What was to be paid back of it never came.
     await work.db
       .updateTable("payment")

@@ -11,6 +11,7 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
 import { holdInvoices, openInvoices } from "./invoices.store.ts";
+import { leftOf } from "./shares.store.ts";
 import { beginCharge, holdPayment, paymentsOf } from "./payments.store.ts";
 import { tellOfTrip } from "./tellOfTrip.ts";
 import { findQuote, makeQuote, type KeptQuote } from "./quotes.store.ts";
@@ -101,14 +102,18 @@ interface Part {
 // What is open of the invoice named, else of the oldest that is not paid; what is on its way is not asked for twice, and nobody pays more than is open.
 async function payOpen(context: Context, tripId: string, { invoiceId, amount }: Part) {
   const { db } = context;
-  const asked = (await paymentsOf(db, tripId)).filter(({ kind, state }) => kind === "balance" && state === "pending");
+  const asked = (await paymentsOf(db, tripId)).filter(
+    ({ kind, state, shareId }) => kind === "balance" && state === "pending" && shareId === null,
+  );
   const held = new Map((await holdInvoices(db, tripId, "sales")).map(({ id, currency }) => [id, currency]));
   const due = (await openInvoices(db, tripId)).find(
     ({ id, total, paid }) =>
       paid < total && (invoiceId ?? id) === id && !asked.some((payment) => payment.invoiceId === id),
   );
   if (!due) throw new HttpError("refused", { reason: "nothingOpen" });
-  const open = due.total - due.paid;
+  // Without what is announced by transfer, or kept for others.
+  const open = await leftOf(db, due.id);
+  if (open <= 0) throw new HttpError("refused", { reason: "nothingOpen" });
   if (amount !== undefined && amount > open) throw new HttpError("refused", { reason: "otherAmount" });
   const paymentId = await beginCharge(context, {
     invoiceId: due.id,

@@ -6,6 +6,7 @@ import type { Work } from "../../jobs/work.ts";
 import { HttpError } from "../../http/errors.ts";
 import { setCharge, type CheckoutCharge } from "./checkouts.store.ts";
 import { openInvoices } from "./invoices.store.ts";
+import { leavePayment } from "./shares.store.ts";
 
 export type PaymentState =
   | "pending"
@@ -31,10 +32,12 @@ export interface Payment {
   readonly version: number;
   // The charge that a refund pays back.
   readonly charge: string | null;
+  // The share that it pays, if somebody else was asked for a part.
+  readonly shareId: string | null;
 }
 
 const columns = sql`
-  y.id, y.invoice_id, i.trip_id, y.kind, y.state, y.amount::float8, y.currency, y.provider_reference AS reference, y.provider_version AS version,
+  y.id, y.invoice_id, i.trip_id, y.kind, y.state, y.amount::float8, y.currency, y.provider_reference AS reference, y.provider_version AS version, y.share_id,
   (SELECT paid.provider_reference FROM payment paid WHERE paid.id = y.refund_of) AS charge FROM payment y JOIN invoice i ON i.id = y.invoice_id`;
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
@@ -118,8 +121,13 @@ export async function captureHeld(work: Work, tripId: string): Promise<void> {
 
 // What is held for us, or is just being asked for, is let go.
 export async function releaseHeld(work: Work, tripId: string): Promise<void> {
-  for (const { id, state, kind } of await paymentsOf(work.db, tripId)) {
+  for (const { id, state, kind, shareId, reference } of await paymentsOf(work.db, tripId)) {
     if (kind === "refund" || (state !== "authorised" && state !== "pending")) continue;
+    // Nobody has paid on the page of a share yet: there is nothing to let go.
+    if (shareId !== null && state === "pending") {
+      await leavePayment(work, { id, state, reference });
+      continue;
+    }
     await setState(work.db, id, "releasing");
     await ask(work, id, "release");
   }

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import type { Actor } from "#shared/access/can.ts";
+import type { Role } from "#shared/access/roles.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Days } from "#shared/time/days.ts";
 import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
+import { shareSentence, type ShareNotice } from "#shared/features/invoices/paymentShares.notices.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { nextStepOf, type NextStep } from "#shared/features/trips/trips.next.rules.ts";
@@ -29,6 +31,9 @@ import { createTripTimers, planTrip } from "./timers.ts";
 import { vettingEntity } from "./vetting.door.ts";
 
 export type Transitions = ReturnType<typeof createTransitions>;
+
+// Who sees what a trip costs, and who pays for it.
+const withMoney: readonly Role[] = ["parent", "agent", "finance", "coordinator", "administrator"];
 
 const recorders = ["vetting_admin", "administrator"] as const;
 
@@ -151,6 +156,28 @@ export function createTransitions(parts: PlacementParts) {
           if (cause instanceof HttpError && cause.code === "refused") return "otherAmount";
           throw cause;
         }
+      },
+      sayOfShare: async (work: Work, tripId: string, key: ShareNotice, params: Parameters<typeof shareSentence>[1]) => {
+        const notice = {
+          key,
+          params: { ...params },
+          text: shareSentence(key, params),
+          requireRoles: withMoney,
+          asks: null,
+        };
+        const host = await work.db
+          .selectFrom("tripHostFamily")
+          .select("id")
+          .where("tripId", "=", tripId)
+          .where("state", "=", "accepted_hosting")
+          .orderBy("id", "desc")
+          .executeTakeFirst();
+        const places = host ? [null, host.id] : [null];
+        await parts.threads.follow(work, {
+          tripId,
+          opened: [],
+          notices: places.map((hostingId) => ({ ...notice, hostingId })),
+        });
       },
       tellPayer: (
         work: Work,

@@ -32,7 +32,8 @@ export interface ProviderCheckout {
   // The payer's way back, also when they turn round.
   readonly returnTo: string;
   readonly locale: Locale;
-  readonly email: string;
+  // Of whoever pays, where it is known.
+  readonly email: string | null;
 }
 
 // Nothing is true because a call came back: only what a signed notice says is.

@@ -30,13 +30,14 @@ export function createStripe(
   async function openCheckout({ id, charges: asked, returnTo, locale, email }: ProviderCheckout): Promise<string> {
     const [only] = asked;
     if (!only) throw new Error(`Checkout ${id} has nothing to pay`);
+    const customer = email === null ? {} : { customer_email: email };
     const common = { client_reference_id: id, success_url: returnTo, cancel_url: returnTo, locale };
     const session = await stripe.checkout.sessions.create(
       asked.length === 1
         ? {
             ...common,
             mode: "payment",
-            customer_email: email,
+            ...customer,
             metadata: { checkout: id },
             line_items: [
               {
@@ -54,7 +55,7 @@ export function createStripe(
             ...common,
             mode: "setup",
             customer_creation: "always",
-            customer_email: email,
+            ...customer,
             currency: only.currency.toLowerCase(),
             metadata: {
               checkout: id,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, minorUnits, moment } from "#shared/wire/fields.ts";
 import { pageOf } from "#shared/wire/resource.ts";
+import { shareStates } from "./paymentShares.rules.ts";
 import { billFilters, billStates, documentKinds } from "./invoices.rules.ts";
 
 const amount = z.number();
@@ -43,6 +44,17 @@ const payment = z.object({
 // Account: where it goes to, as it stands on a transfer.
 const transfer = z.object({ id, reference: z.string(), account: z.string(), amount, announcedAt: moment });
 
+// Somebody else was asked for a part of it, by a link.
+const share = z.object({
+  id,
+  name: z.string(),
+  amount,
+  state: z.enum(shareStates),
+  expiresAt: moment,
+  isUnderWay: z.boolean(),
+  isPromised: z.boolean(),
+});
+
 export const wholeBill = z.extend(bill, {
   subtotal: amount,
   discount: amount,
@@ -52,6 +64,9 @@ export const wholeBill = z.extend(bill, {
   credits: z.array(z.object({ id, number: z.string(), amount, reason: z.string(), issuedAt: moment })),
   // Announced, and not yet seen on the account.
   transfer: z.nullable(transfer),
+  shares: z.array(share),
+  // What nobody is paying yet.
+  left: amount,
   takesTransfers: z.boolean(),
 });
 

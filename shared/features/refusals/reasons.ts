@@ -10,6 +10,7 @@ import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
 import { chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
+import { shareRefusals } from "#shared/features/invoices/paymentShares.rules.ts";
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
@@ -57,6 +58,7 @@ export const refusalReasons = [
   ...removalRefusals,
   ...inviteRefusals,
   ...billRefusals,
+  ...shareRefusals,
   ...recordRefusals,
   ...registrationRefusals,
   ...fileRefusals,
