@@ -24,6 +24,7 @@ export const officeScreens = {
   hostFamilyEditHubOld: {
     words: ["households", "families", "vetting", "errors"],
     load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
+  },
   groups: {
     words: ["groups", "grid", "forms", "errors"],
     load: () => import("#client/features/groups/GroupsScreen.tsx"),
@@ -35,6 +36,7 @@ export const officeScreens = {
   studentsSpreadsheet: {
     words: ["studentSheet", "forms", "errors"],
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
+  },
   unresponsiveHostFamilies: {
     words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),

@@ -5,6 +5,17 @@ export type Json = unknown;
 // Read as ISO text, written as text or as a Date.
 export type Moment = ColumnType<string, string | Date, string | Date>;
 
+export interface AbsenceTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  deputyId: ColumnType<string, string | number, string | number>;
+  untilDay: string;
+  jobId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  askedBy: ColumnType<string, string | number, string | number>;
+  begunAt: Moment;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface AccessChangeTable {
   one: Generated<boolean>;
   count: ColumnType<string, string | number | undefined, string | number>;
@@ -164,10 +175,11 @@ export interface BankTransferTable {
   reference: string;
   amount: ColumnType<string, string | number, string | number>;
   state: Generated<string>;
-  announcedBy: ColumnType<string, string | number, string | number>;
+  announcedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   announcedAt: Moment;
   decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface BookingTable {
@@ -267,6 +279,18 @@ export interface CheckoutChargeTable {
   currency: string;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ContactLogTable {
+  id: GeneratedAlways<string>;
+  entity: string;
+  entityId: ColumnType<string, string | number, string | number>;
+  channel: string;
+  outcome: string;
+  note: Generated<string>;
+  followUp: Generated<string | null>;
+  byId: ColumnType<string, string | number, string | number>;
+  at: Moment;
 }
 
 export interface ConversationTable {
@@ -397,6 +421,7 @@ export interface ExpenseTable {
   question: Generated<string>;
   questionedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   questionedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  groupId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface ExperienceDraftTable {
@@ -462,6 +487,7 @@ export interface GridJobRowTable {
   state: Generated<string>;
   reason: Generated<string | null>;
   before: Generated<Json | null>;
+  payload: Generated<Json | null>;
 }
 
 export interface GridViewTable {
@@ -472,6 +498,42 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface GroupBudgetLineTable {
+  id: GeneratedAlways<string>;
+  groupId: ColumnType<string, string | number, string | number>;
+  name: string;
+  amount: ColumnType<string, string | number, string | number>;
+}
+
+export interface GroupBusTable {
+  id: GeneratedAlways<string>;
+  groupId: ColumnType<string, string | number, string | number>;
+  name: string;
+  direction: string;
+  seats: number;
+  leaves: Generated<string>;
+  driver: Generated<string>;
+}
+
+export interface GroupBusSeatTable {
+  busId: ColumnType<string, string | number, string | number>;
+  studentId: ColumnType<string, string | number, string | number>;
+}
+
+export interface GroupTickTable {
+  groupId: ColumnType<string, string | number, string | number>;
+  day: string;
+  tripId: ColumnType<string, string | number, string | number>;
+  isHere: boolean;
+  tickedBy: ColumnType<string, string | number, string | number>;
+  tickedAt: Moment;
+}
+
+export interface GroupWishTable {
+  tripId: ColumnType<string, string | number, string | number>;
+  withTripId: ColumnType<string, string | number, string | number>;
 }
 
 export interface GuardianInviteTable {
@@ -519,6 +581,9 @@ export interface HostFamilyTable {
   pausedUntil: Generated<string | null>;
   hiddenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   hiddenReason: Generated<string | null>;
+  shownAgainAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  profileVersion: Generated<number>;
+  houseRules: Generated<string>;
 }
 
 export interface HostFamilyAmenityTable {
@@ -928,6 +993,7 @@ export interface PaymentTable {
   refundOf: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   providerVersion: Generated<number>;
+  shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface PaymentNoticeTable {
@@ -936,6 +1002,20 @@ export interface PaymentNoticeTable {
   version: number;
   outcome: string;
   receivedAt: Moment;
+}
+
+export interface PaymentShareTable {
+  id: GeneratedAlways<string>;
+  invoiceId: ColumnType<string, string | number, string | number>;
+  amount: ColumnType<string, string | number, string | number>;
+  name: string;
+  state: Generated<string>;
+  tokenHash: Buffer;
+  madeBy: ColumnType<string, string | number, string | number>;
+  madeAt: Moment;
+  expiresAt: Moment;
+  payingUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface PayoutTable {
@@ -957,6 +1037,9 @@ export interface PayoutDetailTable {
   hostFamilyId: ColumnType<string, string | number, string | number>;
   verifiedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   changedAt: Moment;
+  holderId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  detailsSealed: Generated<Buffer | null>;
+  keyVersion: Generated<number | null>;
 }
 
 export interface PayoutLineTable {
@@ -1317,13 +1400,14 @@ export interface TransferTable {
   mode: string;
   place: string;
   number: Generated<string>;
-  at: Moment;
+  at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   meetingPoint: Generated<string>;
   collectedBy: Generated<string | null>;
   driver: Generated<string>;
   state: Generated<string>;
   updatedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  bus: Generated<string>;
 }
 
 export interface TranslationUseTable {
@@ -1382,6 +1466,11 @@ export interface TripGroupTable {
   fromDate: string;
   toDate: string;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  coordinatorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  meetingPoint: Generated<string>;
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+  currency: Generated<string>;
 }
 
 export interface TripHostFamilyTable {
@@ -1527,6 +1616,7 @@ export interface WordsWrittenTable {
 }
 
 export interface Database {
+  absence: AbsenceTable;
   accessChange: AccessChangeTable;
   accountToken: AccountTokenTable;
   activity: ActivityTable;
@@ -1551,6 +1641,7 @@ export interface Database {
   carriedMessage: CarriedMessageTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
+  contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
   conversationNote: ConversationNoteTable;
@@ -1573,6 +1664,11 @@ export interface Database {
   gridJob: GridJobTable;
   gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
+  groupBudgetLine: GroupBudgetLineTable;
+  groupBus: GroupBusTable;
+  groupBusSeat: GroupBusSeatTable;
+  groupTick: GroupTickTable;
+  groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
@@ -1615,6 +1711,7 @@ export interface Database {
   participant: ParticipantTable;
   payment: PaymentTable;
   paymentNotice: PaymentNoticeTable;
+  paymentShare: PaymentShareTable;
   payout: PayoutTable;
   payoutDetail: PayoutDetailTable;
   payoutLine: PayoutLineTable;

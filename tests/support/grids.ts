@@ -137,6 +137,9 @@ export const declaredLists: readonly DeclaredList[] = [
       await make.aGroup({ name: "Autumn", leaderId: await make.aUser() });
       await make.aTrip({ groupId: first });
       await db.insertInto("groupBudgetLine").values({ groupId: first, name: "Coach", amount: 300_00 }).execute();
+    },
+  },
+  {
     feature: "notAnswering",
     grid: lateRequestGrid as unknown as Grid,
     plant: async ({ factories: make, clock }) => {
@@ -175,6 +178,9 @@ export const declaredLists: readonly DeclaredList[] = [
       const days = ["2027-06-01", "2027-07-01"].map((fromDate) => ({ fromDate, toDate: `${fromDate.slice(0, 8)}20` }));
       for (const stay of days)
         await make.aHosting({ hostFamilyId, state: "declined_hosting", stateReason: "no_response", askedAt, ...stay });
+    },
+  },
+  {
     feature: "sheets",
     grid: sheetGrid as unknown as Grid,
     plant: async ({ db, factories: make }) => {

@@ -56,7 +56,7 @@ export function Screen() {
   const standing = [
     t("placeInCounty", { town: house.cityTown, county: countyName }),
     pausedUntil && t("isPaused", { day: formatDay(pausedUntil) }),
-    isHidden && t("isHidden", { why: hiddenReason ?? "" }),
+    isHidden && t("isHidden", { why: hiddenReason === "no_answers" ? t("noAnswers") : (hiddenReason ?? "") }),
   ];
   return (
     <>

@@ -11,6 +11,5 @@ CREATE TABLE contact_log (
   at timestamptz NOT NULL
 );
 CREATE INDEX contact_log_entity ON contact_log (entity, entity_id, at DESC);
-ALTER TABLE host_family
-  ADD COLUMN hidden_reason text CHECK (hidden_reason IN ('no_answers', 'office')),
-  ADD COLUMN shown_again_at timestamptz;           -- what it left unanswered before does not count any more
+-- What it left unanswered before does not count any more.
+ALTER TABLE host_family ADD COLUMN shown_again_at timestamptz;

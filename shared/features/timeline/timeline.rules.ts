@@ -93,6 +93,7 @@ const noFacts = {
   isRuledOut: false,
   hasConversation: false,
   isChanged: false,
+  waitingSince: null,
 } as const;
 
 const doMeet = (a: Days, b: Days): boolean => a.from < b.to && b.from < a.to;
