@@ -18,7 +18,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
-    words: ["households", "families", "vetting", "createTrip", "states", "forms", "errors"],
+    words: ["households", "payoutDetails", "families", "vetting", "createTrip", "states", "forms", "errors"],
     load: () => import(/* webpackChunkName: "household" */ "#client/features/households/HouseholdScreen.tsx"),
   },
   hostFamilyEditHubOld: {

@@ -102,6 +102,11 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   callRung: { C2: ["callId", "userId", "declinedAt"] },
   // Network addresses of people are in it.
   callSignal: { C2: ["callId", "position", "fromDevice", "toDevice", "number"], C3: ["body"] },
+  // Names and numbers alone: what was said stands in the message.
+  carriedConversation: {
+    C2: ["conversationId", "sid", "ver", "throughSeq", "tryingSeq", "people", "dueAt", "failures"],
+  },
+  carriedMessage: { C2: ["conversationId", "seq", "sid", "ver"] },
   conversationLabel: { C2: ["conversationId", "labelId", "setBy", "setAt"] },
   conversationPriority: { C2: ["conversationId", "level", "setBy", "setAt"] },
   // Of what somebody wrote only that it presses, and whether for health or the journey.
@@ -259,7 +264,6 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "hiddenAt",
       "profileVersion",
       "houseRules",
-      "hiddenReason",
       "shownAgainAt",
       "createdAt",
     ],

@@ -12,6 +12,14 @@ const inFolder = (folder: string, ...names: readonly string[]): readonly string[
 
 export const apart: readonly Apart[] = [
   {
+    files: [
+      ...inFolder(`${features}/groups`, "groups.server"),
+      ...inFolder(`${features}/householdDesk`, "household.server"),
+      ...inFolder(`${features}/ourHome`, "ourHome.server"),
+    ],
+    because: "they write what was found and judged before, by its id",
+  },
+  {
     files: inFolder(`${features}/carrier`, "carrier.store"),
     because: "it reads for nobody: what leaves us for another carrier is held by the carrier's own tests",
   },

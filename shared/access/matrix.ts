@@ -232,7 +232,7 @@ export const matrix = {
   // All of a household that is no text: people, house, days, and whether it is found.
   "families:keep": coordinating,
   // What is on file of its account, never the account.
-  "families:payee": { administrator: "all" },
+  "families:payee": { finance: "all", administrator: "all" },
   "families:rank": coordinating,
   "families:chase": coordinating,
   "families:scout": coordinating,

@@ -3,6 +3,7 @@ import { assetPurposes, ruleOf } from "#shared/features/assets/assets.rules.ts";
 import { routeEntries } from "#shared/routes.ts";
 import { matrix } from "#shared/access/matrix.ts";
 import { camelKey, snakeKey } from "#shared/wire/case.ts";
+import { declaredLists } from "#tests/support/grids.ts";
 import { endpoints } from "#tests/support/endpoints.ts";
 
 describe("the contract", () => {
@@ -14,8 +15,16 @@ describe("the contract", () => {
   test("uses every row of the matrix, and no row that nobody holds", () => {
     const ofFiles = assetPurposes.map(ruleOf).flatMap(({ add, see, approve }) => [add, ...see, approve]);
     const opening = routeEntries.flatMap(([, { action }]) => action ?? []);
-    const used = new Set([...endpoints.map(({ endpoint }) => endpoint.action), ...ofFiles, ...opening]);
-    expect(Object.keys(matrix).filter((action) => !used.has(action as never))).toEqual([]);
+    const ofColumns = declaredLists
+      .flatMap(({ grid }) => Object.values(grid.columns))
+      .flatMap((column) => [column?.see, column?.edit]);
+    const used = new Set<unknown>([
+      ...endpoints.map(({ endpoint }) => endpoint.action),
+      ...ofFiles,
+      ...opening,
+      ...ofColumns,
+    ]);
+    expect(Object.keys(matrix).filter((action) => !used.has(action))).toEqual([]);
     expect(Object.entries(matrix).filter(([, grants]) => Object.keys(grants).length === 0)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ const iban = "IE29 AIBK 9311 5212 3456 78";
 
 beforeAll(async () => {
   server = await startServer();
+  await server.factories.aCurrency();
 });
 afterAll(() => server.close());
 
@@ -118,6 +119,24 @@ describe("where a family is paid", () => {
       .where("entityId", "=", payoutId)
       .execute();
     expect(tasks.map(({ kind }) => kind)).toEqual(["reviewDetails"]);
+  });
+
+  test("is verified by finance as it was looked at, and what waits for it may go on", async () => {
+    const { changedAt } = (await save()).body.details;
+    const finance = await server.as("finance");
+    const payee = `/api/households/${id}/payee`;
+    expect((await finance.get(payee)).body.details).toMatchObject({ iban: "IE•• 5678", isVerified: false });
+    expect((await finance.post(`${payee}/verified`, { changed_at: "2020-01-01T00:00:00.000Z" })).body.code).toBe(
+      "stale_state",
+    );
+    const { body } = await finance.post(`${payee}/verified`, { changed_at: changedAt });
+    expect(body.details).toMatchObject({ isVerified: true });
+    expect((await host.get(path)).body.details).toMatchObject({ isVerified: true });
+    expect((await (await server.as("coordinator")).get(payee)).status).toBe(403);
+    expect((await finance.get("/api/households/999999999/payee")).status).toBe(404);
+    server.clock.advance(1_000);
+    await save({ iban: "DE89 3704 0044 0532 0130 00", bic: "" });
+    expect((await finance.post(`${payee}/verified`, { changed_at: changedAt })).body.code).toBe("stale_state");
   });
 
   test("is the household's own alone", async () => {

@@ -43,6 +43,8 @@ describe("[S5] a proof that is older than ten minutes", () => {
       "expenses:export",
       "studentList:export",
       "trips:export",
+      "familyList:export",
+      "groups:export",
       "businesses:write",
       "businesses:export",
     ]);

@@ -23,6 +23,7 @@ import { DaysSection } from "./DaysSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import styles from "./Households.module.css";
 import { HouseSection } from "./HouseSection.tsx";
+import { MoneySection } from "./MoneySection.tsx";
 import { ParentsView } from "./ParentsView.tsx";
 import { PeopleSection } from "./PeopleSection.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
@@ -50,7 +51,9 @@ export function Screen() {
   const [params, setParams] = useSearchParams();
   const [isDeciding, setDeciding] = useState(false);
   const mayKeep = useMay("families:keep");
-  const shown = sections.find((section) => section === params.get("part")) ?? "profile";
+  const mayPay = useMay("families:payee");
+  const parts = sections.filter((section) => section !== "money" || mayPay);
+  const shown = parts.find((section) => section === params.get("part")) ?? "profile";
   const { vettingState, pausedUntil, isHidden, hiddenReason, host, profile, house, countyName } = household;
   const again = (): void => void revalidate();
   const standing = [
@@ -70,7 +73,7 @@ export function Screen() {
             id="household"
             label={t("parts")}
             value={shown}
-            tabs={sections.map((section) => ({ id: section, label: t(dataKey("householdSection", section)) }))}
+            tabs={parts.map((section) => ({ id: section, label: t(dataKey("householdSection", section)) }))}
             onChange={(part) => setParams({ part }, { replace: true, preventScrollReset: true })}
           />
           <TabPanel tabs="household" tab={shown}>
@@ -126,6 +129,7 @@ function Part({ section, household, mayKeep, onChanged }: PartProps) {
     days: () => <DaysSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,
     stays: () => <StaysSection household={household} />,
     vetting: () => <VettingSection household={household} />,
+    money: () => <MoneySection householdId={household.id} />,
     history: () => <HistorySection household={household} />,
   };
   return parts[section]();

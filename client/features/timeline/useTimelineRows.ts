@@ -5,7 +5,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import type { BoardView } from "#client/ui/timeline/timelineRows.ts";
 import type { TimelineAsked } from "./timelineAddress.ts";
 
-const api = apiOf({ rows: timeline.rows });
+const api = apiOf({ window: timeline.window });
 
 // The board is read by quarters: whoever scrolls along a little reads nothing anew.
 const blockDays = 91;
@@ -43,7 +43,7 @@ export function useTimelineRows(board: Board, asked: TimelineAsked) {
     for (const key of keys) blocks.add(key);
     const fromDate = addDays(board.from, first * blockDays);
     const toDate = addDays(board.from, Math.min(board.days, (last + 1) * blockDays));
-    void api.rows({ ...asked, ids: lacking.join(","), fromDate, toDate }, { isQuiet: true }).then(
+    void api.window({ ...asked, ids: lacking.join(","), fromDate, toDate }, { isQuiet: true }).then(
       ({ rows }) => {
         setFailed(false);
         setRead((now) => ({ board, rows: withRows(now, rows, board) }));

@@ -15,7 +15,7 @@ export function pastedCells(clipboard: string): readonly PastedCell[] {
   let [rowOffset, columnOffset] = [0, 0];
   for (const [, quoted, plain = "", end] of text.matchAll(cells)) {
     if (rowOffset >= mostPastedRows) break;
-    const words = quoted === undefined ? plain : quoted.replaceAll('""', '"').replace(/\s*\n\s*/g, " ");
+    const words = quoted === undefined ? plain : onOneLine(quoted.replaceAll('""', '"'));
     found.push({ rowOffset, columnOffset, text: words.trim() });
     if (end === "") break;
     if (end === "\n") [rowOffset, columnOffset] = [rowOffset + 1, 0];
@@ -23,6 +23,12 @@ export function pastedCells(clipboard: string): readonly PastedCell[] {
   }
   return found;
 }
+
+const onOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
 
 interface Area {
   readonly top: number;

@@ -13,7 +13,7 @@ import { ageOn, dayOf } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import type { Place, Vault } from "../../db/vault.ts";
 import type { Context } from "../../http/context.ts";
-import { HttpError, refuseField } from "../../http/errors.ts";
+import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import { requireFreshProof } from "../../http/freshProof.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -50,30 +50,35 @@ const leastHolderAge = 18;
 export function createPayoutDetailHandlers(ports: PayoutPorts): Handlers<typeof payoutDetails> {
   const { vault } = ports;
 
-  async function readAnswer({ db, now }: Context, homeId: string): Promise<PayoutAnswer> {
+  async function readDetails({ db, now }: Context, homeId: string): Promise<PayoutAnswer["details"]> {
     const row = await db
       .selectFrom("payoutDetail")
       .select(["holderId", "detailsSealed", "keyVersion", "changedAt", "verifiedAt"])
       .where("hostFamilyId", "=", homeId)
       .executeTakeFirst();
-    const adults = await adultsOf(db, homeId, dayOf(now()));
-    if (!row || row.detailsSealed === null || row.keyVersion === null) return { details: null, adults };
+    if (!row || row.detailsSealed === null || row.keyVersion === null) return null;
     const sealed = { sealed: row.detailsSealed, keyVersion: row.keyVersion };
     const { holder, iban, taxNumber } = JSON.parse(await vault.open(db, placeOf(homeId), sealed)) as Details;
     const changedAt = new Date(row.changedAt);
     return {
-      details: {
-        holderId: row.holderId,
-        holder,
-        iban: maskedIban(iban),
-        taxNumber: maskedTax(taxNumber),
-        changedAt: changedAt.toISOString(),
-        settlesAt: settlesAt(changedAt).toISOString(),
-        isSettled: settlesAt(changedAt) <= now(),
-        isVerified: row.verifiedAt !== null,
-      },
-      adults,
+      holderId: row.holderId,
+      holder,
+      iban: maskedIban(iban),
+      taxNumber: maskedTax(taxNumber),
+      changedAt: changedAt.toISOString(),
+      settlesAt: settlesAt(changedAt).toISOString(),
+      isSettled: settlesAt(changedAt) <= now(),
+      isVerified: row.verifiedAt !== null,
     };
+  }
+
+  const readAnswer = async (context: Context, homeId: string): Promise<PayoutAnswer> => ({
+    details: await readDetails(context, homeId),
+    adults: await adultsOf(context.db, homeId, dayOf(context.now())),
+  });
+
+  async function mustExist({ db }: Context, id: string): Promise<void> {
+    if (!(await db.selectFrom("hostFamily").select("id").where("id", "=", id).executeTakeFirst())) throw notFound();
   }
 
   return {
@@ -101,6 +106,32 @@ export function createPayoutDetailHandlers(ports: PayoutPorts): Handlers<typeof 
       await followChange(context, id, ports);
       return readAnswer(context, id);
     },
+    payee: async ({ id }, context) => {
+      await mustExist(context, id);
+      return { details: await readDetails(context, id) };
+    },
+    verify: async ({ id, changedAt }, context) => {
+      requireFreshProof(context);
+      const { db, now, actor, caller } = context;
+      await mustExist(context, id);
+      const home = await db.selectFrom("hostFamily").select("userId").where("id", "=", id).executeTakeFirst();
+      if (home?.userId === actor.id) throw new HttpError("no_access");
+      // What was changed since it was looked at was not looked at.
+      const verified = await db
+        .updateTable("payoutDetail")
+        .set({ verifiedAt: now() })
+        .where("hostFamilyId", "=", id)
+        .where(sql<boolean>`date_trunc('milliseconds', changed_at) = ${changedAt}::timestamptz`)
+        .returning("hostFamilyId")
+        .executeTakeFirst();
+      if (!verified) throw new HttpError("stale_state");
+      await db
+        .insertInto("auditLog")
+        .values({ at: now(), actorId: actor.id, action: "payoutDetails:verify", object: `family:${id}`, ip: caller.ip })
+        .execute();
+      await lookAgainAt(context, id, ports);
+      return { details: await readDetails(context, id) };
+    },
   };
 }
 
@@ -121,12 +152,18 @@ async function followChange(context: Context, homeId: string, ports: PayoutPorts
     .values({ at: now(), actorId: actor.id, action: "payoutDetails:change", object: `family:${homeId}`, ip: caller.ip })
     .execute();
   await ports.tellChange(context);
+  const [first] = await lookAgainAt(context, homeId, ports);
+  if (first) await ports.giveTask(context, { kind: "reviewDetails", entity: "payout", entityId: first });
+}
+
+// All of its payouts that are still to come.
+async function lookAgainAt({ db, now }: Context, homeId: string, ports: PayoutPorts): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payout WHERE host_family_id = ${homeId} AND state IN ('pending', 'on_hold', 'approved') ORDER BY id`.execute(
     db,
   );
   for (const { id } of rows) await ports.lookAgain(db, id, now());
-  if (rows[0]) await ports.giveTask(context, { kind: "reviewDetails", entity: "payout", entityId: rows[0].id });
+  return rows.map(({ id }) => id);
 }
 
 async function adultsOf(db: Db, homeId: string, today: string): Promise<PayoutAnswer["adults"]> {

@@ -46,7 +46,7 @@ export const createTimelineHandlers = (commands: Commands): Handlers<typeof time
       countries: [...(await readCountries(context))],
     };
   },
-  rows: async ({ ids: list, fromDate, toDate, ...asked }, context) => {
+  window: async ({ ids: list, fromDate, toDate, ...asked }, context) => {
     const days = { from: fromDate, to: toDate };
     if (days.to <= days.from || nightsOf(days) > boardDays) throw refuseField("toDate", "order");
     const span = spanFrom(asked.from);

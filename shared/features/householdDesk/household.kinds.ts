@@ -16,7 +16,7 @@ export type HouseholdPart = (typeof householdParts)[number];
 export const householdRefusals = ["bedsHeld", "stayThere", "lastAdult"] as const;
 
 // Of its record in the hub.
-export const sections = ["profile", "people", "house", "days", "stays", "vetting", "history"] as const;
+export const sections = ["profile", "people", "house", "days", "stays", "vetting", "money", "history"] as const;
 
 export type Section = (typeof sections)[number];
 

@@ -29,6 +29,8 @@ export const payoutDraft = z.object({
   taxNumber: text(payoutLimits.taxNumber),
 });
 
+const known = z.object({ details: z.nullable(shown) });
+
 export type PayoutAnswer = z.infer<typeof answer>;
 
 export const payoutDetails = {
@@ -48,5 +50,25 @@ export const payoutDetails = {
     isSecret: true,
     body: payoutDraft,
     returns: answer,
+  }),
+  payee: endpoint({
+    method: "GET",
+    path: "/households/:id/payee",
+    summary: "Where a household is paid, masked",
+    action: "families:payee",
+    params: z.object({ id }),
+    isSecret: true,
+    returns: known,
+  }),
+  verify: endpoint({
+    method: "POST",
+    path: "/households/:id/payee/verified",
+    summary:
+      "Say that an account was looked at and is the household's: of what it was when it was read, and never one's own",
+    action: "families:payee",
+    params: z.object({ id }),
+    isSecret: true,
+    body: z.object({ changedAt: moment }),
+    returns: known,
   }),
 } as const;

@@ -94,7 +94,7 @@ export const timeline = {
       countries: z.array(z.string()),
     }),
   }),
-  rows: endpoint({
+  window: endpoint({
     method: "GET",
     path: "/timeline/rows",
     summary: "Read some rows of the timeline, with the stays that lie between two days",
