@@ -142,6 +142,7 @@ const serviceWorker = () =>
       "thread",
       "share",
       "app-shell",
+      "office-screens",
       "hub-shell",
       "select-list",
     ],

@@ -20,7 +20,7 @@ import { Awaited } from "./Awaited.tsx";
 import { frameOf, shellAt, type Frame } from "./frame.ts";
 import { Root } from "./Root.tsx";
 import type { ScreenModule } from "./screenEntry.ts";
-import { screenOf } from "./screens.ts";
+import { hasScreen, screenOf } from "./screens.ts";
 import { shells, type ShellEntry, type ShellModule } from "./shells.ts";
 import { readyForTrouble } from "./trouble.ts";
 import { WithAge } from "./WithAge.tsx";
@@ -78,16 +78,16 @@ function Framed() {
 
 function routeObject(name: RouteName, route: Route): NonIndexRouteObject {
   const path = route.path === "" ? "/" : route.path;
-  const screen = screenOf(name);
   const errorElement = <CrashScreen isInside={route.shell !== "plain"} />;
   // What has no screen is not there, for those who may ask.
-  if (!screen)
+  if (!hasScreen(name, route))
     return {
       path,
       errorElement,
       loader: ({ request }) => admit(route, request).then(() => Promise.reject(new Response(null, { status: 404 }))),
     };
   const chunk = loadOnce(async (): Promise<ScreenModule> => {
+    const screen = await screenOf(name);
     const [module] = await Promise.all([screen.load(), loadWords(...screen.words)]);
     return module;
   });

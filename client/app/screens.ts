@@ -1,5 +1,4 @@
-import type { RouteName, ScreenName, WorkshopName } from "#shared/routes.ts";
-import { officeScreens } from "./officeScreens.ts";
+import type { Route, RouteName, ScreenName, WorkshopName } from "#shared/routes.ts";
 import type { ScreenEntry } from "./screenEntry.ts";
 
 const messages: ScreenEntry = {
@@ -24,11 +23,13 @@ const families: ScreenEntry = {
   load: () => import("#client/features/families/FamiliesScreen.tsx"),
 };
 
-type Screens = { readonly [Name in ScreenName]: ScreenEntry } & { readonly [Name in WorkshopName]: ScreenEntry | null };
+type OfficeScreens = typeof import("./officeScreens.ts").officeScreens;
+type Screens = { readonly [Name in Exclude<ScreenName, keyof OfficeScreens>]: ScreenEntry } & {
+  readonly [Name in WorkshopName]: ScreenEntry | null;
+};
 
 // The chunk behind each path that the table says has a screen.
 const screens: Screens = {
-  ...officeScreens,
   gallery: HEARTH_DEVELOPMENT ? { words: [], load: () => import("#client/features/gallery/GalleryScreen.tsx") } : null,
   galleryRules: HEARTH_DEVELOPMENT
     ? {
@@ -208,5 +209,17 @@ const screens: Screens = {
 
 const byName: { readonly [Name in RouteName]?: ScreenEntry | null } = screens;
 
+// What stands in the hub is a table of its own, which nobody fetches who never goes there.
+const officeTable = async (): Promise<typeof byName> =>
+  (await import(/* webpackChunkName: "office-screens" */ "./officeScreens.ts")).officeScreens;
+
+// Of a path that has a screen.
+export async function screenOf(name: RouteName): Promise<ScreenEntry> {
+  const entry = byName[name] ?? (await officeTable())[name];
+  if (!entry) throw new Error(`No table of screens knows ${name}`);
+  return entry;
+}
+
 // None: the path answers like a page that does not exist.
-export const screenOf = (name: RouteName): ScreenEntry | null => byName[name] ?? null;
+export const hasScreen = (name: RouteName, { is, to }: Pick<Route, "is" | "to">): boolean =>
+  to === undefined && (is === "workshop" ? Boolean(byName[name]) : is !== "planned");

@@ -20,5 +20,6 @@ export async function insertAll(client: Client, table: string, rows: readonly Ro
 // The next row that the application adds takes the number after ours.
 export async function moveSequence(client: Client, table: string, rows: readonly Row[]): Promise<void> {
   if (!rows[0] || !("id" in rows[0])) return;
-  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2)`, [snakeKey(table), rows.length]);
+  const last = rows.reduce((most, { id }) => Math.max(most, Number(id)), 0);
+  await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2)`, [snakeKey(table), last]);
 }

@@ -46,8 +46,8 @@ test("a cold start without a connection shows the list and the last conversation
   await context.close();
 });
 
-// Messages stand in a database of their own, and the menu of a phone only leads on: what is shown there has no age.
-const leadsOn = /^\/mobile\/menu$/;
+// Messages stand in a database of their own, the menu of a phone only leads on, and what was shared is no answer: what is shown there has no age.
+const leadsOn = /^\/(mobile\/menu|share)$/;
 
 // What a role has to itself; the screens of one's own account are the same for all.
 const everybodys: readonly string[] = ["profile", "settings", "change-password"];

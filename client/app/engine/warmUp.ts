@@ -22,9 +22,13 @@ export async function warmUp(roles: readonly Role[]): Promise<void> {
   if (savesData()) return;
   for (const name of likelyScreens(roles)) {
     await rest();
-    const screen = screenOf(name);
-    if (screen) await Promise.all([screen.load(), loadWords(...screen.words)]).catch(() => undefined);
+    await fetchAhead(name).catch(() => undefined);
   }
+}
+
+async function fetchAhead(name: RouteName): Promise<void> {
+  const screen = await screenOf(name);
+  await Promise.all([screen.load(), loadWords(...screen.words)]);
 }
 
 const rest = (): Promise<void> =>

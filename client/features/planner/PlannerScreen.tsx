@@ -81,12 +81,6 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <ScreenHead title={t("title")} note={full === null ? String(year) : t("note", { year, percent: full })}>
-        <Segmented
-          label={t("rows")}
-          options={plannerRows.map((value) => ({ value, label: words[value] }))}
-          value={by}
-          onChange={(value) => query.change({ by: value === "counties" ? "" : value })}
-        />
         <IconButton
           label={t("previous")}
           icon={<ChevronLeft />}
@@ -102,6 +96,14 @@ export function Screen() {
           CSV
         </Button>
       </ScreenHead>
+      <div className={styles.tools}>
+        <Segmented
+          label={t("rows")}
+          options={plannerRows.map((value) => ({ value, label: words[value] }))}
+          value={by}
+          onChange={(value) => query.change({ by: value === "counties" ? "" : value })}
+        />
+      </div>
       {rows.length === 0 ? (
         <Empty spot="calendar" title={t("empty")}>
           {t("emptyLine")}

@@ -53,8 +53,9 @@ export function YearGrid({ label, rowsLabel, weeks, rows, sums = [], readingOf, 
           <tr>
             <th scope="col">{rowsLabel}</th>
             {weeks.map(({ from, label: week, month }) => (
-              <th key={from} scope="col" aria-label={week}>
-                {month}
+              <th key={from} scope="col">
+                <span className="visually-hidden">{week}</span>
+                <span aria-hidden="true">{month}</span>
               </th>
             ))}
           </tr>
