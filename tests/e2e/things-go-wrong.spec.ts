@@ -109,13 +109,13 @@ test("a screen that was never open before says that it needs a connection, and c
   enter,
   complaints,
 }) => {
-  await enter("host_family");
+  await enter("parent");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("link", { name: "You" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This needs a connection" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { level: 1, name: "Aoife Byrne" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Carmen Ramos" })).toBeVisible();
   emptyComplaints(complaints);
 });
 
