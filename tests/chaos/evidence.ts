@@ -158,8 +158,6 @@ export interface SettledStore {
   readonly store: string;
   readonly missed: number;
   readonly wasReset: boolean;
-  // It had no socket when the sky closed: what it waited for by HTTPS may have been lost in the hole.
-  readonly wasOverHttps: boolean;
   readonly settledAt: number | null;
 }
 

@@ -15,7 +15,7 @@ interface FinaleOptions {
 }
 
 const blackMs = 5_000;
-const patienceMs = 50_000;
+const patienceMs = 40_000;
 const linesMs = 15_000;
 
 // I23: everybody in a black hole for five seconds, in which somebody writes in every conversation; then the sky opens, and time runs.

@@ -146,10 +146,7 @@ export const aRun = (changes: Partial<Evidence> = {}): Evidence => ({
   history,
   database,
   stores: ["10a", "10b", "20a"].map((store) => aStore(store)),
-  settling: {
-    healedAt: 30,
-    stores: [{ store: "10a", missed: 5, wasReset: false, wasOverHttps: false, settledAt: 1_000 }],
-  },
+  settling: { healedAt: 30, stores: [{ store: "10a", missed: 5, wasReset: false, settledAt: 1_000 }] },
   stalls: [],
   quiet: [],
   deadlocks: [],

@@ -1,12 +1,9 @@
-import { pullWaitSeconds } from "#client/engine/line/pulling.ts";
 import type { SettledStore } from "../evidence.ts";
 import { finding, type Rule } from "./rule.ts";
 
 const fewEvents = 1_000;
 const soonMs = 5_000;
 const laterMs = 15_000;
-// Who reads over HTTPS asks for so long, and an answer that is lost on the way is noticed when the asking ends.
-const askedAgainMs = 1_000 * (pullWaitSeconds + 15) + soonMs;
 
 export const everybodySettles: Rule = {
   invariant: "I23",
@@ -39,7 +36,4 @@ export const everybodySettles: Rule = {
   },
 };
 
-function limitOf({ missed, wasReset, wasOverHttps }: SettledStore): number {
-  if (wasOverHttps) return askedAgainMs;
-  return missed > fewEvents || wasReset ? laterMs : soonMs;
-}
+const limitOf = ({ missed, wasReset }: SettledStore): number => (missed > fewEvents || wasReset ? laterMs : soonMs);

@@ -52,16 +52,9 @@ export async function untilSettled({
     store: name,
     missed: missed.get(name) ?? 0,
     wasReset: resets.has(name),
-    wasOverHttps: doorBefore(history, name, healedAt) === "https",
     settledAt: settled.get(name) ?? null,
   }));
 }
-
-// Devices are named after the store they share.
-const doorBefore = ({ entries }: History, store: string, healedAt: number): "socket" | "https" | undefined =>
-  entries
-    .flatMap((entry) => (entry.e === "inv" && entry.t < healedAt && entry.device.startsWith(store) ? entry.door : []))
-    .at(-1);
 
 async function headsIn(client: pg.Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ feed: string; head: string }>("SELECT feed_id::text AS feed, head FROM feed");
