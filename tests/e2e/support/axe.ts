@@ -13,14 +13,11 @@ export async function axeFindings(page: Page, within?: string) {
   }, 2_000);
   // Its source is said to a page once; the page's own content policy has no say in what a test evaluates.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async (selector) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
-        resultTypes: ["violations"],
-        iframes: false,
-      });
-      return violations;
-    },
-    within,
-  );
+  return page.evaluate(async (selector) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
+      resultTypes: ["violations"],
+      iframes: false,
+    });
+    return violations;
+  }, within);
 }
