@@ -20,6 +20,7 @@ import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts
 import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
+import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
 import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
@@ -141,6 +142,7 @@ export function mountFeatures(
   mount(router, contract.students, createStudentHandlers(ports), kernel);
   mount(router, contract.about, createAboutHandlers(ports.config), kernel);
   mount(router, contract.hubHome, createHubHomeHandlers(countWaiting), kernel);
+  mount(router, contract.officeTasks, officeTaskHandlers, kernel);
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));

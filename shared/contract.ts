@@ -41,6 +41,7 @@ import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
+import { officeTasks } from "./features/officeTasks/officeTasks.contract.ts";
 import { notAnswering } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { silentFamilies } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { notes } from "./features/notes/notes.contract.ts";
@@ -126,6 +127,7 @@ export const contract = {
   login,
   meetings,
   notAnswering,
+  officeTasks,
   notes,
   notifications,
   pages,

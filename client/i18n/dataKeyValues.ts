@@ -18,6 +18,7 @@ import { declineReasons, hostCommands, preparations } from "#shared/features/hos
 import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { officeTaskKinds } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
 import {
   channels,
@@ -141,6 +142,7 @@ export const dataKeyValues = {
   hostCommandDone: hostCommands,
   declineReason: declineReasons,
   socialError: socialErrors,
+  officeTask: officeTaskKinds,
   workList: workLists,
   nothingToDo: workLists,
   hubTile: tiles,

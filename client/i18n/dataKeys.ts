@@ -71,6 +71,7 @@ export const dataKeys = {
   hostCommandDone: { namespace: "hosting", prefix: "done." },
   declineReason: { namespace: "hosting", prefix: "no." },
   socialError: { namespace: "account", prefix: "social." },
+  officeTask: { namespace: "hubHome", prefix: "office." },
   workList: { namespace: "hubHome", prefix: "list." },
   nothingToDo: { namespace: "hubHome", prefix: "nothing." },
   hubTile: { namespace: "hubHome", prefix: "tile." },

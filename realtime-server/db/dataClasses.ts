@@ -416,7 +416,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   notificationSetting: { C2: ["userId", "wishes", "quietFrom", "quietTo", "preview", "changedAt"] },
   notification: { C2: ["id", "userId", "kind", "entity", "entityId", "createdAt", "sentAt"], C3: ["params"] },
-  officeTask: { C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt"], C3: ["params"] },
+  officeTask: {
+    C2: ["id", "kind", "entity", "entityId", "createdAt", "dueAt", "doneAt", "assigneeId", "laterUntil", "doneBy"],
+    C3: ["params", "note"],
+  },
   opLog: { C2: ["userId", "opId", "at", "keyVersion"], C3: ["digest", "result", "sealed"] },
   page: {
     C1: [

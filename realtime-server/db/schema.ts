@@ -925,6 +925,10 @@ export interface OfficeTaskTable {
   createdAt: Moment;
   dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   doneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  assigneeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  laterUntil: Generated<string | null>;
+  doneBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  note: Generated<string>;
 }
 
 export interface OpLogTable {

@@ -92,6 +92,9 @@ export const matrix = {
   "hostPayments:read": { host_family: "host" },
   "parentHome:read": { parent: "kid" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
+  // What the office is to see to: to each the kinds that are their work.
+  "officeTasks:see": { finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "officeTasks:do": { finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
   "hub:find": { agent: "biz", finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },
   "hub:count": {
     agent: "biz",

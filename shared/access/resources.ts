@@ -22,6 +22,7 @@ export const readingOf = {
   notes: "notes:read",
   // One's own alone.
   notifications: "notifications:read",
+  officeTasks: "officeTasks:see",
   pages: "pages:edit",
   payouts: "transitions:payouts",
   // By conversation; one's own alone.

@@ -1,3 +1,4 @@
+import { taskKindsFor } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopesOf, type Actor } from "#shared/access/can.ts";
@@ -91,6 +92,15 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   },
   hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
   notAnswering: async () => ({ id: await aLateRequest() }),
+  officeTasks: async (owner) => {
+    const [kind = "openClaim"] = taskKindsFor([owner.role]);
+    const { id } = await server.db
+      .insertInto("officeTask")
+      .values({ kind, entity: "trip", entityId: await aTripOf(owner), createdAt: server.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   silentFamilies: async () => ({ id: await server.factories.aHostFamily({ hiddenAt: server.clock.now() }) }),
   hostPayments: async (owner) => {
     const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);

@@ -310,7 +310,7 @@ describe("one's own bill", () => {
     await runDue();
     expect(await read(id)).toMatchObject({ left });
     await payOwn(id, left);
-    const [share] = (await read(id)).shares.filter(({ state }: { state: string }) => state === "open");
+    const share = (await read(id)).shares.find(({ state }: { state: string }) => state === "open");
     expect(share).toMatchObject({ isOwn: true });
     expect((await (await parent()).post(`/api/travel/invoices/${id}/shares/${share.id}/withdraw`)).status).toBe(200);
     expect(await read(id)).toMatchObject({ left });

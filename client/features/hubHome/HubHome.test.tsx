@@ -69,6 +69,8 @@ const listOf = (name: WorkList["name"], ...rows: readonly HubRow[]): WorkList =>
   rows: [...rows],
 });
 
+const noTasks = { tasks: [], mine: 0, team: 0 };
+
 let lists: WorkList[];
 
 beforeAll(async () => {
@@ -78,34 +80,38 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   lists = [listOf("late", late), listOf("expenses", expense), listOf("overdue", overdue), listOf("service")];
-  provideSend(() =>
-    Promise.resolve({
-      asOf,
-      day: "2027-05-10",
-      lists,
-      charts: [
-        {
-          name: "arrivals",
-          bars: [
-            { from: "2027-05-10", value: 3, part: 2 },
-            { from: "2027-05-17", value: 1, part: 0 },
-          ],
-        },
-      ],
-      tiles: [
-        { name: "late", value: 1, isMoney: false, before: null, than: null, trend: null },
-        { name: "signUps", value: 5, isMoney: false, before: 8, than: null, trend: [8, 5] },
-        {
-          name: "invoiced",
-          value: 900_00,
-          isMoney: true,
-          before: 1_200_00,
-          than: { from: `${new Date().getFullYear()}-10-01`, to: `${new Date().getFullYear()}-10-22` },
-          trend: [1_200_00, 900_00],
-        },
-        { name: "overdue", value: 1_800_75, isMoney: true, before: null, than: null, trend: null },
-      ],
-    }),
+  provideSend(({ url }) =>
+    Promise.resolve(
+      url.includes("/hub/tasks")
+        ? noTasks
+        : {
+            asOf,
+            day: "2027-05-10",
+            lists,
+            charts: [
+              {
+                name: "arrivals",
+                bars: [
+                  { from: "2027-05-10", value: 3, part: 2 },
+                  { from: "2027-05-17", value: 1, part: 0 },
+                ],
+              },
+            ],
+            tiles: [
+              { name: "late", value: 1, isMoney: false, before: null, than: null, trend: null },
+              { name: "signUps", value: 5, isMoney: false, before: 8, than: null, trend: [8, 5] },
+              {
+                name: "invoiced",
+                value: 900_00,
+                isMoney: true,
+                before: 1_200_00,
+                than: { from: `${new Date().getFullYear()}-10-01`, to: `${new Date().getFullYear()}-10-22` },
+                trend: [1_200_00, 900_00],
+              },
+              { name: "overdue", value: 1_800_75, isMoney: true, before: null, than: null, trend: null },
+            ],
+          },
+    ),
   );
 });
 afterEach(cleanup);

@@ -7,6 +7,7 @@ import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatLongDay, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { mayNow } from "#client/session/mayNow.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -17,6 +18,7 @@ import { FactsDrawer } from "./FactsDrawer.tsx";
 import { greetingAt } from "./greeting.ts";
 import { HubChartCard } from "./HubCharts.tsx";
 import { HubTiles } from "./HubTiles.tsx";
+import { readTasks, TasksCard } from "./TasksCard.tsx";
 import { useFreshness } from "./useFreshness.ts";
 import { WorkListCard } from "./WorkListCard.tsx";
 import styles from "./HubHome.module.css";
@@ -30,14 +32,21 @@ export const watches: readonly Watch[] = [
   { resource: "payouts" },
   { resource: "vetting" },
   { resource: "meetings" },
+  { resource: "officeTasks" },
 ];
 
-export const loader = ({ request }: { readonly request: Request }) => api.today({}, { signal: request.signal });
+export const loader = async ({ request }: { readonly request: Request }) => {
+  const [today, tasks] = await Promise.all([
+    api.today({}, { signal: request.signal }),
+    mayNow("officeTasks:see") ? readTasks(request) : null,
+  ]);
+  return { ...today, tasks };
+};
 
 // Today's work of a person's roles: the figures, what they come from, and where it is done.
 export function Screen() {
   const t = useText("hubHome");
-  const { day, asOf, tiles, charts, lists } = useLoaderData<typeof loader>();
+  const { day, asOf, tiles, charts, lists, tasks } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const user = useAtomValue(userAtom) ?? null;
   const roles = rolesOf(user);
@@ -68,6 +77,7 @@ export function Screen() {
       </ScreenHead>
       <div className={styles.body}>
         <HubTiles tiles={tiles} listed={lists.map(({ name }) => name)} />
+        {tasks && user && <TasksCard {...{ tasks, roles, asOf }} meId={user.id} onChanged={() => void revalidate()} />}
         <div className={styles.first} data-charts={charts.length}>
           {charts.map((chart) => (
             <HubChartCard key={chart.name} chart={chart} />

@@ -1,5 +1,6 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
+import type { OfficeTask } from "#shared/features/officeTasks/officeTasks.contract.ts";
 import type { WorkListName } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { RouteName } from "#shared/routes.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
@@ -34,6 +35,20 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
     case "user":
       return undefined;
   }
+}
+
+// Where a task is seen to: its trip, its meeting, its household.
+export function hrefOfTask(
+  { kind, tripId, studentId, hostFamilyId, meetingId }: OfficeTask,
+  roles: Roles,
+): string | undefined {
+  if (meetingId !== null) return hrefFor(roles, "travelVideo", { id: meetingId });
+  if (tripId !== null) return hrefFor(roles, "studentTrip", { student_id: studentId ?? "0", id: tripId });
+  if (hostFamilyId === null) return undefined;
+  const isOfMoney = kind === "askSecondApproval" || kind === "reviewDetails";
+  return isOfMoney
+    ? withQuery(hrefFor(roles, "hostFamilyEditHub", { id: hostFamilyId }), { part: "money" })
+    : withQuery(hrefFor(roles, "vettingManager"), { household: hostFamilyId });
 }
 
 const places: { readonly [List in WorkListName]?: { readonly route: RouteName; readonly query?: Query } } = {

@@ -1,3 +1,4 @@
+import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import type { HomeChanges, OurHome, ourHomes } from "#shared/features/ourHome/ourHome.contract.ts";
 import { isLive, mistakesInHome } from "#shared/features/ourHome/ourHome.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
@@ -12,7 +13,7 @@ import { arrangePhotos, takePhoto } from "./photos.changes.ts";
 interface OfficePort {
   readonly giveTask: (
     work: Work,
-    task: { readonly kind: string; readonly entity: "vetting"; readonly entityId: string },
+    task: { readonly kind: TaskKind; readonly entity: "vetting"; readonly entityId: string },
   ) => Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { sql } from "kysely";
 import type { payoutDetails, PayoutAnswer } from "#shared/features/payoutDetails/payoutDetails.contract.ts";
 import {
@@ -26,7 +27,7 @@ export interface PayoutPorts {
   // The change is to be verified by the office before anything is paid.
   readonly giveTask: (
     work: Work,
-    task: { readonly kind: string; readonly entity: "payout"; readonly entityId: string },
+    task: { readonly kind: TaskKind; readonly entity: "payout"; readonly entityId: string },
   ) => Promise<void>;
   // What is due of a payout is reckoned anew.
   readonly lookAgain: (db: Db, payoutId: string, now: Date) => Promise<void>;

@@ -1,3 +1,4 @@
+import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import type { ShareNotice } from "#shared/features/invoices/paymentShares.notices.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
@@ -25,6 +26,6 @@ export interface MoneyCommands {
   readonly givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => Promise<boolean>;
   readonly tellOffice: (
     work: Work,
-    task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string },
+    task: { readonly kind: TaskKind; readonly entity: "trip" | "payout"; readonly entityId: string },
   ) => Promise<void>;
 }

@@ -1,8 +1,9 @@
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
+import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import type { Work } from "../../jobs/work.ts";
 
-interface Matter {
-  readonly kind: string;
+interface Matter<K extends string = string> {
+  readonly kind: K;
   readonly entity: Entity;
   readonly entityId: string;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -25,11 +26,13 @@ export async function notify(
 
 // What somebody of the office is to see to.
 export async function giveTask(
-  { db, now }: Work,
-  { params = {}, dueAt = null, ...matter }: Matter & { readonly dueAt?: Date | null },
+  { db, now, changed }: Work,
+  { params = {}, dueAt = null, ...matter }: Matter<TaskKind> & { readonly dueAt?: Date | null },
 ): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto("officeTask")
     .values({ ...matter, params: JSON.stringify(params), createdAt: now(), dueAt })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  changed({ resource: "officeTasks", ids: [id], audience: { people: [], businesses: [] } });
 }

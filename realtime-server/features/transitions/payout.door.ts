@@ -1,3 +1,4 @@
+import { isTaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { sql } from "kysely";
 import {
   payoutMachine,
@@ -105,7 +106,6 @@ async function writeAudit({ db, now }: Work, id: string, { record, step }: Appli
     .execute();
 }
 
-const forOffice: readonly string[] = ["askSecondApproval", "reviewDetails"];
 const forHost: readonly string[] = ["sendStatement", "alertOldAddress"];
 
 async function tell(work: Work, id: string, { record, effects, step }: Applied<PayoutTerms>): Promise<void> {
@@ -121,7 +121,7 @@ async function tell(work: Work, id: string, { record, effects, step }: Applied<P
       },
     );
   for (const { kind } of effects) {
-    if (forOffice.includes(kind)) await giveTask(work, { kind, entity: "payout", entityId: id });
+    if (isTaskKind(kind)) await giveTask(work, { kind, entity: "payout", entityId: id });
     if (forHost.includes(kind)) await notify(work, record.hostIds, { kind, entity: "payout", entityId: id });
   }
 }

@@ -1,3 +1,4 @@
+import { isTaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { later } from "#shared/machine/spans.ts";
 import type { Move } from "#shared/features/hostings/placement.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -69,7 +70,7 @@ export async function spread(work: Work, trip: HeldTrip, { after: { facts }, mov
     if (notice) await notify(work, concerned, { kind: notice.key, entity, entityId: id, params });
     for (const effect of effects) {
       const by = doneBy[effect.kind];
-      if (by === "office")
+      if (by === "office" && isTaskKind(effect.kind))
         await giveTask(work, {
           kind: effect.kind,
           entity,

@@ -1,3 +1,4 @@
+import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import * as z from "zod/mini";
 import type { Actor } from "#shared/access/can.ts";
 import type { Role } from "#shared/access/roles.ts";
@@ -187,7 +188,7 @@ export function createTransitions(parts: PlacementParts) {
         give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
       tellOffice: (
         work: Work,
-        task: { readonly kind: string; readonly entity: "trip" | "payout"; readonly entityId: string },
+        task: { readonly kind: TaskKind; readonly entity: "trip" | "payout"; readonly entityId: string },
       ) => giveTask(work, task),
     },
   };

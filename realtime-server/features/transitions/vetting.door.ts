@@ -1,3 +1,4 @@
+import { isTaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { sql } from "kysely";
 import {
   vettingCommands,
@@ -125,7 +126,7 @@ async function save(work: Work, id: string, { record, effects, step }: Applied<V
   );
   for (const { kind } of effects) {
     if (kind === "suspendHostings") await suspendHostings(work, id);
-    else await giveTask(work, { kind, entity: "vetting", entityId: id });
+    else if (isTaskKind(kind)) await giveTask(work, { kind, entity: "vetting", entityId: id });
   }
 }
 

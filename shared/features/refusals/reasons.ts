@@ -1,3 +1,4 @@
+import { officeTaskRefusals } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
@@ -66,6 +67,7 @@ export const refusalReasons = [
   ...translationRefusals,
   ...planRefusals,
   ...sheetRefusals,
+  ...officeTaskRefusals,
   "nothingOpen",
   "otherAmount",
   "checkoutNeeded",

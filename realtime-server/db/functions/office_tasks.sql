@@ -1,0 +1,13 @@
+-- Whether what a task is about is still so: without its cause there is nothing to see to.
+CREATE OR REPLACE FUNCTION office_task_stands(task office_task) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE task.kind
+    WHEN 'openTicket' THEN EXISTS (SELECT FROM trip WHERE trip.id = task.entity_id AND trip.state = 'customer_service')
+    WHEN 'placeAgain' THEN EXISTS (SELECT FROM trip WHERE trip.id = task.entity_id AND trip.state NOT IN ('completed', 'closed'))
+      AND NOT EXISTS (SELECT FROM trip_host_family h WHERE h.trip_id = task.entity_id AND h.selected)
+    WHEN 'askSecondApproval' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state = 'pending')
+    WHEN 'reviewDetails' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state NOT IN ('processing', 'paid', 'reversed'))
+    WHEN 'askSecondPair' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state IN ('approval_pending', 'suspended'))
+    WHEN 'proposeHomeVisit' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state = 'visit_pending')
+    WHEN 'findMeetingTime' THEN EXISTS (SELECT FROM meeting WHERE meeting.id = task.entity_id AND meeting.state IN ('proposed', 'expired', 'missed'))
+    ELSE true
+  END $$;
