@@ -45,6 +45,7 @@ import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
+import { supportCardHandlers } from "./features/supportCards/supportCards.server.ts";
 import { plannerHandlers } from "./features/timeline/planner.server.ts";
 import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
@@ -171,6 +172,7 @@ export function mountFeatures(
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   mount(router, contract.ruleBook, ruleBookHandlers, kernel);
+  mount(router, contract.supportCards, supportCardHandlers, kernel);
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);

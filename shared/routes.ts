@@ -196,7 +196,7 @@ export const routes = {
   ruleBook: { ...hub("ruleBook:open", "rule-book"), ...kept, place: "hub.ruleBook" },
   studentSupportResources: {
     ...hub("office:open", "student-support-resources"),
-    ...planned,
+    ...kept,
     place: "hub.supportResources",
   },
 

@@ -117,6 +117,10 @@ export const officeScreens = {
     words: ["ruleBook", "states", "forms", "errors"],
     load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
   },
+  studentSupportResources: {
+    words: ["supportCards", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "supportCards" */ "#client/features/supportCards/SupportScreen.tsx"),
+  },
   createTrip: {
     words: ["createTrip", "states", "forms"],
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),

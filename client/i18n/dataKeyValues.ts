@@ -39,6 +39,7 @@ import {
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import { shiftMistakes, supportTopics } from "#shared/features/supportCards/supportCards.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
@@ -171,6 +172,8 @@ export const dataKeyValues = {
   hostingType: hostingTypes,
   historySource: historySources,
   ruleStanding: ruleStandings,
+  supportTopic: supportTopics,
+  shiftMistake: shiftMistakes,
   groupPhase: groupPhases,
   groupPart: groupParts,
   groupDirection: busDirections,

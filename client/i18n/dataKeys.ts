@@ -101,6 +101,8 @@ export const dataKeys = {
   hostingType: { namespace: "vetting", prefix: "hosting." },
   historySource: { namespace: "vetting", prefix: "source." },
   ruleStanding: { namespace: "ruleBook", prefix: "standing." },
+  supportTopic: { namespace: "supportCards", prefix: "topic." },
+  shiftMistake: { namespace: "supportCards", prefix: "mistake." },
   groupPhase: { namespace: "groups", prefix: "phase." },
   groupPart: { namespace: "groups", prefix: "tab." },
   groupDirection: { namespace: "groups", prefix: "direction." },

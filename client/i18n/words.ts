@@ -56,6 +56,7 @@ import type registration from "./locales/en/registration.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
 import type ruleBook from "./locales/en/ruleBook.json";
+import type supportCards from "./locales/en/supportCards.json";
 import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type sheets from "./locales/en/sheets.json";
@@ -134,6 +135,7 @@ export interface Words {
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
   ruleBook: typeof ruleBook;
+  supportCards: typeof supportCards;
   rules: typeof rules;
   settings: typeof settings;
   sheets: typeof sheets;

@@ -391,6 +391,14 @@ export interface DraftTable {
   ver: number;
 }
 
+export interface DutyShiftTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  fromAt: Moment;
+  toAt: Moment;
+  phone: string;
+}
+
 export interface EmergencyNumberTable {
   id: GeneratedAlways<string>;
   countryCode: string;
@@ -1374,6 +1382,27 @@ export interface StudentWithheldTable {
   audience: string;
 }
 
+export interface SupportCardTable {
+  id: GeneratedAlways<string>;
+  topic: string;
+  countryId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  phone: Generated<string>;
+  weekdays: Generated<number[]>;
+  opens: Generated<string>;
+  closes: Generated<string>;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  checkedOn: string;
+  version: Generated<number>;
+}
+
+export interface SupportCardTextTable {
+  cardId: ColumnType<string, string | number, string | number>;
+  locale: string;
+  title: string;
+  body: string;
+}
+
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
@@ -1653,6 +1682,7 @@ export interface Database {
   currency: CurrencyTable;
   dataKey: DataKeyTable;
   draft: DraftTable;
+  dutyShift: DutyShiftTable;
   emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
   experienceDraft: ExperienceDraftTable;
@@ -1748,6 +1778,8 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   studentWithheld: StudentWithheldTable;
+  supportCard: SupportCardTable;
+  supportCardText: SupportCardTextTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
   timerFired: TimerFiredTable;

@@ -23,6 +23,7 @@ import { createRegister } from "./people.ts";
 import { welcomeEverybody } from "./people/joining.ts";
 import { buildQuickReplies } from "./people/quickReplies.ts";
 import { buildRuleBook } from "./ruleBook/ruleBook.ts";
+import { buildSupportCards } from "./support/support.ts";
 import { buildStudents } from "./people/students.ts";
 import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
@@ -95,6 +96,7 @@ export function buildWorld(date: Date) {
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),
     ...buildRuleBook(today, team),
+    ...buildSupportCards(today, places, team),
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,

@@ -95,6 +95,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/ruleBook/ruleBook.server.ts`]: ["ruleBook/ruleBook"],
   [`${features}/ruleBook/ruleBook.store.ts`]: ["ruleBook/ruleBook"],
   [`${functions}/rule_book.sql`]: ["ruleBook/ruleBook"],
+  [`${features}/supportCards/supportCards.store.ts`]: ["supportCards/supportCards"],
+  [`${features}/supportCards/supportCards.server.ts`]: ["supportCards/supportCards"],
   [`${features}/quickReplies/quickReplies.server.ts`]: ["quickReplies/quickReplies"],
   [`${features}/uploads/attachments.server.ts`]: ["uploads/serving"],
   [`${features}/uploads/conversationHome.ts`]: ["uploads/serving", "uploads/rights"],

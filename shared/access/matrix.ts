@@ -201,6 +201,9 @@ export const matrix = {
   "ruleBook:read": { ...withMoney, agent: "pub", page_editor: "all" },
   "ruleBook:write": content,
   "ruleBook:follow": { administrator: "all" },
+  // Whom to ring: agencies help their own students by it too.
+  "supportCards:read": { ...withMoney, agent: "pub" },
+  "supportCards:write": coordinating,
   "office:open": office,
   "trips:open": office,
   // The hub's form: parents plan in the wizard.

@@ -29,6 +29,7 @@ export const readingOf = {
   reviews: "reviews:read",
   ruleBook: "ruleBook:read",
   students: "students:read",
+  supportCards: "supportCards:read",
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",

@@ -270,6 +270,21 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  supportCards: async (owner) => {
+    const [card, shift] = await Promise.all([
+      server.db
+        .insertInto("supportCard")
+        .values({ topic: "medical", checkedOn: "2027-01-01" })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+      server.db
+        .insertInto("dutyShift")
+        .values({ userId: owner.userId, fromAt: "2027-01-01T08:00Z", toAt: "2027-01-01T20:00Z", phone: "112" })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { id: card.id, shift: shift.id, trip: await aTripOf(owner) };
+  },
   tripManager: async ({ userId }) => ({
     id: (
       await server.db
