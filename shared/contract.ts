@@ -59,6 +59,7 @@ import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
+import { scouting } from "./features/scouting/scouting.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentSheet } from "./features/studentSheet/studentSheet.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
@@ -142,6 +143,7 @@ export const contract = {
   response,
   reviews,
   ruleBook,
+  scouting,
   search,
   secondFactor,
   sessions,

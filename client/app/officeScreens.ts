@@ -41,6 +41,10 @@ export const officeScreens = {
     words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
+  scoutingFamilies: {
+    words: ["scouting", "board", "tripContext", "machines", "grid", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
+  },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),

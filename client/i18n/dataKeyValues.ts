@@ -39,6 +39,8 @@ import {
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import { matchedBy, matchKinds } from "#shared/features/scouting/match.rules.ts";
+import { leadCommands, leadSources, leadStates } from "#shared/features/scouting/scouting.states.ts";
 import { shiftMistakes, supportTopics } from "#shared/features/supportCards/supportCards.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
@@ -172,6 +174,12 @@ export const dataKeyValues = {
   hostingType: hostingTypes,
   historySource: historySources,
   ruleStanding: ruleStandings,
+  leadState: leadStates,
+  leadCommand: leadCommands,
+  leadLine: leadCommands,
+  leadSource: leadSources,
+  matchKind: matchKinds,
+  matchedBy,
   supportTopic: supportTopics,
   shiftMistake: shiftMistakes,
   groupPhase: groupPhases,

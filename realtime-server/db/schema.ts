@@ -1284,6 +1284,33 @@ export interface SandboxIntentTable {
   version: Generated<number>;
 }
 
+export interface ScoutingLeadTable {
+  id: GeneratedAlways<string>;
+  firstName: Generated<string>;
+  lastName: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  addressLine1: Generated<string>;
+  cityTown: Generated<string>;
+  countyId: ColumnType<string, string | number, string | number>;
+  source: string;
+  languages: Generated<string[]>;
+  capacity: Generated<number>;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  nextAction: Generated<string>;
+  nextOn: Generated<string | null>;
+  note: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string | null>;
+  version: Generated<number>;
+  enteredAt: Moment;
+  callAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  restUntil: Generated<string | null>;
+  registrationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  createdAt: Moment;
+}
+
 export interface ServiceTypeTable {
   id: GeneratedAlways<string>;
   name: string;
@@ -1768,6 +1795,7 @@ export interface Database {
   sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
+  scoutingLead: ScoutingLeadTable;
   serviceType: ServiceTypeTable;
   session: SessionTable;
   socialIdentity: SocialIdentityTable;

@@ -171,6 +171,7 @@ export const matrix = {
   },
   "transitions:meetings": { signedIn: "part", finance: "all", coordinator: "all", administrator: "all" },
   "transitions:vetting": { host_family: "host", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "transitions:leads": { coordinator: "all", administrator: "all" },
   "transitions:payouts": { host_family: "host", finance: "all", administrator: "all" },
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },

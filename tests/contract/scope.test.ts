@@ -261,6 +261,21 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  scouting: async ({ userId }) => {
+    const home = await server.factories.aHostFamily();
+    const { countyId } = await server.db
+      .selectFrom("hostFamily")
+      .select("countyId")
+      .where("id", "=", home)
+      .executeTakeFirstOrThrow();
+    const at = { enteredAt: "2027-01-01T00:00:00Z", createdAt: "2027-01-01T00:00:00Z" };
+    const { id } = await server.db
+      .insertInto("scoutingLead")
+      .values({ ...at, lastName: "Nolan", countyId, source: "event", ownerId: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   sessions: async (owner) => {
     const tokenHash = hashToken(await server.factories.aSession(owner.userId));
     return {

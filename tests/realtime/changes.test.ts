@@ -160,6 +160,7 @@ describe("what may be watched", () => {
         "planned",
         "reviews",
         "ruleBook",
+        "scouting",
         "students",
         "supportCards",
         "trips",
