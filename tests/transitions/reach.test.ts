@@ -73,10 +73,38 @@ const reach = async (actor: Actor, entity: Entity, id: string): Promise<string> 
   );
 
 const expected = {
-  guardian: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "no_access", payout: "no_access", lead: "no_access" },
-  agent: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "no_access", payout: "no_access", lead: "no_access" },
-  host: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "reached", payout: "reached", lead: "no_access" },
-  guest: { trip: "not_found", hosting: "not_found", meeting: "reached", vetting: "no_access", payout: "no_access", lead: "no_access" },
+  guardian: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
+  agent: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
+  host: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "reached",
+    payout: "reached",
+    lead: "no_access",
+  },
+  guest: {
+    trip: "not_found",
+    hosting: "not_found",
+    meeting: "reached",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Entity, string>>>>;
 
 const entities = ["trip", "hosting", "meeting", "vetting", "payout", "lead"] as const satisfies readonly Entity[];

@@ -3,7 +3,7 @@ import type { scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { pressureOf } from "#shared/features/scouting/need.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
-import { countryName, formatDay, formatNumber } from "#client/i18n/format.ts";
+import { countryName, formatDay, formatNumber, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -43,7 +43,7 @@ export function NeedBoard({ needs: { weeks, counties }, head }: NeedBoardProps) 
                 <th scope="col">{t("leads")}</th>
                 {weeks.map((monday) => (
                   <th key={monday} scope="col">
-                    {formatDay(monday)}
+                    {shortDay(monday)}
                   </th>
                 ))}
               </tr>
@@ -60,6 +60,10 @@ export function NeedBoard({ needs: { weeks, counties }, head }: NeedBoardProps) 
     </div>
   );
 }
+
+// Half a year ahead no day needs its year.
+const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat(formatTag(), { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
 
 function NeedRow({ county, weeks }: { readonly county: County; readonly weeks: readonly string[] }) {
   const t = useText("scouting");

@@ -11,7 +11,12 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 
-const api = apiOf({ give: transitions.give, trip: transitions.trip, hosting: transitions.hosting, lead: transitions.lead });
+const api = apiOf({
+  give: transitions.give,
+  trip: transitions.trip,
+  hosting: transitions.hosting,
+  lead: transitions.lead,
+});
 
 // What of a parent's or the office's is moved by commands.
 export type Commanded = "trip" | "hosting" | "lead";
