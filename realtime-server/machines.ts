@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { createInvitation } from "./features/account/invitation.ts";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
@@ -52,7 +53,11 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     follow: createFollower(ledger, payments).follow,
     followPayout: createPayoutFollower(ledger, payments),
   };
-  const transitions = createTransitions({ books, threads: createThreads(news) });
+  const transitions = createTransitions({
+    books,
+    threads: createThreads(news),
+    invite: createInvitation(ports),
+  });
   const commands = transitions.money;
   const works: GridWorks = {
     conversations: conversationWork(news),

@@ -46,6 +46,7 @@ import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
+import { supportCardHandlers } from "./features/supportCards/supportCards.server.ts";
 import { plannerHandlers } from "./features/timeline/planner.server.ts";
 import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
@@ -53,6 +54,7 @@ import { giveTask } from "./features/transitions/outbox.ts";
 import { lookAgain } from "./features/transitions/simple.timers.ts";
 import { createTransitionHandlers } from "./features/transitions/transitions.server.ts";
 import { gridJobStarter } from "./features/gridJobs/doing.ts";
+import { createScoutingHandlers } from "./features/scouting/scouting.server.ts";
 import { createManagerHandlers } from "./features/trips/manager.server.ts";
 import { createTrackerHandlers } from "./features/trips/tracker.server.ts";
 import { tripListHandlers } from "./features/trips/tripList.server.ts";
@@ -173,6 +175,7 @@ export function mountFeatures(
   mount(router, contract.linkCards, linkCardHandlers, kernel);
   mount(router, contract.quickReplies, quickReplyHandlers, kernel);
   mount(router, contract.ruleBook, ruleBookHandlers, kernel);
+  mount(router, contract.supportCards, supportCardHandlers, kernel);
   const tripHandlers = createTripHandlers(beginTrip);
   mountHomes(router, ports, { messaging, commands, trips: tripHandlers }, kernel);
   mount(router, contract.notifications, createNotificationHandlers(ports), kernel);
@@ -185,6 +188,7 @@ export function mountFeatures(
   mountMessaging(router, ports, messaging, works, kernel);
   mountTrips(router, transitions, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);
+  mount(router, contract.scouting, createScoutingHandlers(transitions), kernel);
   mount(router, contract.tripManager, createManagerHandlers({ jobs: gridJobStarter }), kernel);
   mount(router, contract.tripList, tripListHandlers, kernel);
   // Last: /trips/:id would answer for the named paths of other features.

@@ -60,6 +60,7 @@ import { receipts } from "./features/receipts/receipts.contract.ts";
 import { quickReplies } from "./features/quickReplies/quickReplies.contract.ts";
 import { response } from "./features/response/response.contract.ts";
 import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
+import { scouting } from "./features/scouting/scouting.contract.ts";
 import { search } from "./features/search/search.contract.ts";
 import { studentSheet } from "./features/studentSheet/studentSheet.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
@@ -68,6 +69,7 @@ import { studentRecord } from "./features/studentRecord/studentRecord.contract.t
 import { dayLists } from "./features/sheets/dayList.contract.ts";
 import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { supportCards } from "./features/supportCards/supportCards.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
@@ -143,6 +145,7 @@ export const contract = {
   response,
   reviews,
   ruleBook,
+  scouting,
   search,
   secondFactor,
   sessions,
@@ -155,6 +158,7 @@ export const contract = {
   studentCares,
   studentRecord,
   students,
+  supportCards,
   sync,
   transcripts,
   transitions,

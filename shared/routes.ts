@@ -149,7 +149,7 @@ export const routes = {
   vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), ...planned, place: "hub.vetting" },
   unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), place: "hub.notAnswering" },
   hubActivities: { ...hub("activities:open", "activities"), ...planned, place: "hub.activities" },
-  scoutingFamilies: { ...hub("families:scout", "scouting-families"), ...planned, place: "hub.scouting" },
+  scoutingFamilies: { ...hub("families:scout", "scouting-families"), place: "hub.scouting" },
   geofences: { ...hub("geofences:open", "geofences"), ...planned, place: "hub.geofences" },
 
   salesInvoices: { ...hub("invoices:open", "sales-invoices"), ...planned, place: "hub.invoices" },
@@ -196,7 +196,7 @@ export const routes = {
   ruleBook: { ...hub("ruleBook:open", "rule-book"), ...kept, place: "hub.ruleBook" },
   studentSupportResources: {
     ...hub("office:open", "student-support-resources"),
-    ...planned,
+    ...kept,
     place: "hub.supportResources",
   },
 

@@ -89,6 +89,13 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("sections", "id", "slug", "readers", "locale", "number", "title", "body", "validFrom", "ownerName"),
     ...under("sections", "readNumber", "readAt", "readBody"),
   ],
+  "supportCards.list": [
+    ...under("cards", "id", "topic", "countryCode", "countyId", "countyName", "phone", "weekdays", "opens", "closes"),
+    ...under("cards.texts", "locale", "title", "body"),
+    ...under("cards", "ownerName", "checkedOn", "version"),
+    ...under("shifts", "id", "name", "from", "to", "phone"),
+  ],
+  "supportCards.around": under("trip", "reference", "studentName", "countryCode", "countyId", "countyName", "locale"),
   "groups.read": [
     ...under("item", "name", "businessId", "leaderId", "coordinatorId", "fromDate", "toDate", "meetingPoint"),
     ...under("item", "latitude", "longitude", "id", "businessName", "leaderName", "coordinatorName", "phase"),

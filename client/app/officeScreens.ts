@@ -41,6 +41,10 @@ export const officeScreens = {
     words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
+  scoutingFamilies: {
+    words: ["scouting", "board", "tripContext", "machines", "grid", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
+  },
   students: {
     words: ["students", "createTrip", "grid", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
@@ -116,6 +120,10 @@ export const officeScreens = {
   ruleBook: {
     words: ["ruleBook", "states", "forms", "errors"],
     load: () => import("#client/features/ruleBook/RuleBookScreen.tsx"),
+  },
+  studentSupportResources: {
+    words: ["supportCards", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "supportCards" */ "#client/features/supportCards/SupportScreen.tsx"),
   },
   createTrip: {
     words: ["createTrip", "states", "forms"],

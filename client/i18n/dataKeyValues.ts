@@ -40,6 +40,9 @@ import {
 } from "#shared/features/vetting/vetting.states.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
+import { matchedBy, matchKinds } from "#shared/features/scouting/match.rules.ts";
+import { leadCommands, leadSources, leadStates } from "#shared/features/scouting/scouting.states.ts";
+import { shiftMistakes, supportTopics } from "#shared/features/supportCards/supportCards.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
@@ -173,6 +176,14 @@ export const dataKeyValues = {
   hostingType: hostingTypes,
   historySource: historySources,
   ruleStanding: ruleStandings,
+  leadState: leadStates,
+  leadCommand: leadCommands,
+  leadLine: leadCommands,
+  leadSource: leadSources,
+  matchKind: matchKinds,
+  matchedBy,
+  supportTopic: supportTopics,
+  shiftMistake: shiftMistakes,
   groupPhase: groupPhases,
   groupPart: groupParts,
   groupDirection: busDirections,

@@ -56,6 +56,8 @@ import type registration from "./locales/en/registration.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
 import type ruleBook from "./locales/en/ruleBook.json";
+import type scouting from "./locales/en/scouting.json";
+import type supportCards from "./locales/en/supportCards.json";
 import type rules from "./locales/en/rules.json";
 import type settings from "./locales/en/settings.json";
 import type sheets from "./locales/en/sheets.json";
@@ -134,6 +136,8 @@ export interface Words {
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
   ruleBook: typeof ruleBook;
+  scouting: typeof scouting;
+  supportCards: typeof supportCards;
   rules: typeof rules;
   settings: typeof settings;
   sheets: typeof sheets;

@@ -23,6 +23,8 @@ import { createRegister } from "./people.ts";
 import { welcomeEverybody } from "./people/joining.ts";
 import { buildQuickReplies } from "./people/quickReplies.ts";
 import { buildRuleBook } from "./ruleBook/ruleBook.ts";
+import { buildLeads } from "./scouting/leads.ts";
+import { buildSupportCards } from "./support/support.ts";
 import { buildStudents } from "./people/students.ts";
 import { buildTeam } from "./people/team.ts";
 import { buildPlaces, rowBy } from "./places/places.ts";
@@ -60,6 +62,7 @@ export function buildWorld(date: Date) {
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
   const expense = buildExpenses(trips.all, team, today);
+  const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const rows = {
     country: places.country,
     business: team.business,
@@ -91,10 +94,12 @@ export function buildWorld(date: Date) {
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,
-    stateHistory: inTime([...families.stateHistory, ...trips.stateHistory]),
+    stateHistory: inTime([...families.stateHistory, ...trips.stateHistory, ...leads.stateHistory]),
     ...buildConversations({ now, library, trips: trips.all, team, students, families: families.all, groups }, feedIds),
     quickReply: buildQuickReplies(),
     ...buildRuleBook(today, team),
+    scoutingLead: leads.scoutingLead,
+    ...buildSupportCards(today, places, team),
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,

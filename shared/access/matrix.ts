@@ -174,6 +174,7 @@ export const matrix = {
   },
   "transitions:meetings": { signedIn: "part", finance: "all", coordinator: "all", administrator: "all" },
   "transitions:vetting": { host_family: "host", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "transitions:leads": { coordinator: "all", administrator: "all" },
   "transitions:payouts": { host_family: "host", finance: "all", administrator: "all" },
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
@@ -204,6 +205,9 @@ export const matrix = {
   "ruleBook:read": { ...withMoney, agent: "pub", page_editor: "all" },
   "ruleBook:write": content,
   "ruleBook:follow": { administrator: "all" },
+  // Whom to ring: agencies help their own students by it too.
+  "supportCards:read": { ...withMoney, agent: "pub" },
+  "supportCards:write": coordinating,
   "office:open": office,
   "trips:open": office,
   // The hub's form: parents plan in the wizard.

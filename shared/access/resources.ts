@@ -29,7 +29,10 @@ export const readingOf = {
   planned: "planned:read",
   reviews: "reviews:read",
   ruleBook: "ruleBook:read",
+  // Families that may become hosts.
+  scouting: "families:scout",
   students: "students:read",
+  supportCards: "supportCards:read",
   // And the money of a trip.
   trips: "trips:read",
   vetting: "transitions:vetting",

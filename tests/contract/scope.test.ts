@@ -271,6 +271,21 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  scouting: async ({ userId }) => {
+    const home = await server.factories.aHostFamily();
+    const { countyId } = await server.db
+      .selectFrom("hostFamily")
+      .select("countyId")
+      .where("id", "=", home)
+      .executeTakeFirstOrThrow();
+    const at = { enteredAt: "2027-01-01T00:00:00Z", createdAt: "2027-01-01T00:00:00Z" };
+    const { id } = await server.db
+      .insertInto("scoutingLead")
+      .values({ ...at, lastName: "Nolan", countyId, source: "event", ownerId: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   sessions: async (owner) => {
     const tokenHash = hashToken(await server.factories.aSession(owner.userId));
     return {
@@ -280,6 +295,21 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     };
   },
   students: async (owner) => ({ id: await aStudentOf(owner) }),
+  supportCards: async (owner) => {
+    const [card, shift] = await Promise.all([
+      server.db
+        .insertInto("supportCard")
+        .values({ topic: "medical", checkedOn: "2027-01-01" })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+      server.db
+        .insertInto("dutyShift")
+        .values({ userId: owner.userId, fromAt: "2027-01-01T08:00Z", toAt: "2027-01-01T20:00Z", phone: "112" })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { id: card.id, shift: shift.id, trip: await aTripOf(owner) };
+  },
   tripManager: async ({ userId }) => ({
     id: (
       await server.db

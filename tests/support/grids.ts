@@ -7,6 +7,7 @@ import { lateRequestGrid } from "#shared/features/notAnswering/notAnswering.cont
 import { silentFamilyGrid } from "#shared/features/notAnswering/silentFamilies.contract.ts";
 import { pageGrid } from "#shared/features/pages/pages.contract.ts";
 import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
+import { leadGrid } from "#shared/features/scouting/scouting.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
 import type { Grid } from "#shared/wire/grid.ts";
@@ -162,6 +163,28 @@ export const declaredLists: readonly DeclaredList[] = [
       await ask(40, "considering_hosting", { holdUntil: hoursAgo(-30), total: 90_000 });
       await ask(60, "awaiting_host_family_review", { coordinatorId: null });
       await ask(80, "awaiting_host_family_review", { state: "customer_service" });
+    },
+  },
+  {
+    feature: "scouting",
+    grid: leadGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const { countyId } = await db
+        .selectFrom("hostFamily")
+        .select("countyId")
+        .where("id", "=", await make.aHostFamily())
+        .executeTakeFirstOrThrow();
+      const at = { countyId, enteredAt: "2027-01-01T10:00:00Z", createdAt: "2027-01-01T10:00:00Z", source: "event" };
+      const ownerId = await make.aUser({ roles: ["coordinator"], firstName: "Niamh" });
+      await db
+        .insertInto("scoutingLead")
+        .values([
+          { ...at, lastName: "Ó Dálaigh", cityTown: "Zürich", nextOn: "2027-02-01", nextAction: "Call", ownerId },
+          { ...at, lastName: "O Dalaigh", state: "dormant", restUntil: "2027-03-01", nextOn: "2027-02-01", ownerId },
+          { ...at, lastName: "Egan", phone: "+353 20 910 4000", source: "school", capacity: 3 },
+          { ...at, lastName: "Égan", email: "egan@example.org", state: "call_booked", callAt: "2027-02-01T10:00:00Z" },
+        ])
+        .execute();
     },
   },
   {

@@ -52,7 +52,17 @@ async function aWorld(hostingState = "awaiting_host_family_review") {
     .values({ hostFamilyId: home })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const ids: Readonly<Record<Entity, string>> = { trip, hosting, meeting, vetting: home, payout };
+  const { countyId } = await database.owner.db
+    .selectFrom("hostFamily")
+    .select("countyId")
+    .where("id", "=", home)
+    .executeTakeFirstOrThrow();
+  const { id: lead } = await database.owner.db
+    .insertInto("scoutingLead")
+    .values({ lastName: "Nolan", countyId, source: "event", enteredAt: "2027-01-01", createdAt: "2027-01-01" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ids: Readonly<Record<Entity, string>> = { trip, hosting, meeting, vetting: home, payout, lead };
   return { actors, ids };
 }
 
@@ -63,13 +73,41 @@ const reach = async (actor: Actor, entity: Entity, id: string): Promise<string> 
   );
 
 const expected = {
-  guardian: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "no_access", payout: "no_access" },
-  agent: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "no_access", payout: "no_access" },
-  host: { trip: "reached", hosting: "reached", meeting: "not_found", vetting: "reached", payout: "reached" },
-  guest: { trip: "not_found", hosting: "not_found", meeting: "reached", vetting: "no_access", payout: "no_access" },
+  guardian: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
+  agent: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
+  host: {
+    trip: "reached",
+    hosting: "reached",
+    meeting: "not_found",
+    vetting: "reached",
+    payout: "reached",
+    lead: "no_access",
+  },
+  guest: {
+    trip: "not_found",
+    hosting: "not_found",
+    meeting: "reached",
+    vetting: "no_access",
+    payout: "no_access",
+    lead: "no_access",
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Entity, string>>>>;
 
-const entities = ["trip", "hosting", "meeting", "vetting", "payout"] as const satisfies readonly Entity[];
+const entities = ["trip", "hosting", "meeting", "vetting", "payout", "lead"] as const satisfies readonly Entity[];
 const names = ["guardian", "agent", "host", "guest"] as const;
 
 test("what is one's own is reached, and what is alike but another's is not there", async () => {

@@ -11,6 +11,7 @@ import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { shellAt } from "../frame.ts";
+import { CarryPlace } from "./hub/CarryPlace.tsx";
 import { HubPalette } from "./hub/HubPalette.tsx";
 import { placesFor } from "./hub/hubPlaces.ts";
 import { KeysDialog } from "./hub/KeysDialog.tsx";
@@ -82,6 +83,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
         onTurnSidebar={sidebar.turn}
       />
       <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />
+      <CarryPlace />
       <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>
   );

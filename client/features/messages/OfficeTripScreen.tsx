@@ -64,6 +64,7 @@ function Whole() {
   const again = (): void => void revalidate();
   if (!trip) return null;
   const planning = mayReplan ? hrefOf("tripEdit", { id: trip.id }) : undefined;
+  const help = hrefOf("studentSupportResources");
   const name = student?.name ?? `${journey.student.firstName} ${journey.student.lastName}`;
   const note = [
     formatDays(trip.fromDate, trip.toDate, { year: true }),
@@ -73,6 +74,7 @@ function Whole() {
   return (
     <div className={styles.page}>
       <ScreenHead title={name} note={note.filter(Boolean).join(" · ")}>
+        {help !== undefined && <Button href={`${help}?trip=${trip.id}`}>{t("help")}</Button>}
         {planning !== undefined && <Button href={planning}>{t("plan")}</Button>}
       </ScreenHead>
       <div className={styles.columns}>

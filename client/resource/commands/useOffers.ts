@@ -11,10 +11,15 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 
-const api = apiOf({ give: transitions.give, trip: transitions.trip, hosting: transitions.hosting });
+const api = apiOf({
+  give: transitions.give,
+  trip: transitions.trip,
+  hosting: transitions.hosting,
+  lead: transitions.lead,
+});
 
 // What of a parent's or the office's is moved by commands.
-export type Commanded = "trip" | "hosting";
+export type Commanded = "trip" | "hosting" | "lead";
 
 // One of them, and the version of which it was told.
 export interface Chosen {

@@ -37,14 +37,14 @@ interface Post {
 }
 
 // Letters leave when what they tell of stands.
-function createPost({ config, mail }: Pick<Ports, "config" | "mail">) {
+export function createPost({ config, mail }: Pick<Ports, "config" | "mail">) {
   const writeLetter = createWriteLetter(config.origin);
   return (
-    { now, caller, afterCommit }: Pick<Context, "now" | "caller" | "afterCommit">,
+    { now, caller, afterCommit }: Pick<Context, "now" | "afterCommit"> & Partial<Pick<Context, "caller">>,
     to: Recipient,
     { path = "/forgot-password", ...what }: Post,
   ): void => {
-    const letter = writeLetter(to, { ...what, path, at: now(), device: caller.device });
+    const letter = writeLetter(to, { ...what, path, at: now(), device: caller?.device ?? "" });
     afterCommit(() => void mail.send(letter));
   };
 }

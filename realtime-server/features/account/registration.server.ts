@@ -121,6 +121,11 @@ export function createRegistrationHandlers(parts: AccountParts): Handlers<typeof
       if (id === null) throw refused("addressKnown");
       const host = { id, gender, dateOfBirth };
       const householdId = await addHousehold(db, { registration, host, now: now() });
+      await db
+        .updateTable("scoutingLead")
+        .set({ hostFamilyId: householdId })
+        .where("registrationId", "=", registration.id)
+        .execute();
       await removeRegistration(db, registration.id);
       context.changed({ resource: "vetting", ids: [householdId], audience: { people: [id], businesses: [] } });
       return { householdId };

@@ -5,7 +5,7 @@ import { HttpError, notFound } from "../../http/errors.ts";
 import { hashToken } from "../../http/sessions.ts";
 import { documentLocale, documentWords } from "./documentWords.ts";
 import { dayIn, moneyIn } from "./figures.ts";
-import { drawPaper } from "./paper.ts";
+import { drawPaper } from "../../files/paper.ts";
 
 interface PaidShare {
   readonly number: string;

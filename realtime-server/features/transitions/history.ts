@@ -10,6 +10,7 @@ const tables = {
   meeting: "meeting",
   vetting: "vetting",
   payout: "payout",
+  lead: "scouting_lead",
 } as const;
 
 type Recorded = Pick<Step<Terms>, "command" | "from" | "to" | "at" | "reason" | "actorId" | "actorRole">;

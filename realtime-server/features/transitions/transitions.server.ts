@@ -49,6 +49,7 @@ export function createTransitionHandlers({ doors, contacted }: TransitionPorts):
     meeting: offers("meeting"),
     vetting: offers("vetting"),
     payout: offers("payout"),
+    lead: offers("lead"),
   };
 
   // Whoever was first may have taken it out of reach meanwhile: that it is not as it was is told all the same.

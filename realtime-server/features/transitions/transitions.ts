@@ -8,6 +8,7 @@ import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import { shareSentence, type ShareNotice } from "#shared/features/invoices/paymentShares.notices.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
+import type { LeadCommand } from "#shared/features/scouting/scouting.states.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
 import { nextStepOf, type NextStep } from "#shared/features/trips/trips.next.rules.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
@@ -20,6 +21,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
+import { createLeadEntity, type Invites } from "./lead.door.ts";
 import { createMeetingEntity } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
@@ -39,9 +41,12 @@ const withMoney: readonly Role[] = ["parent", "agent", "finance", "coordinator",
 const recorders = ["vetting_admin", "administrator"] as const;
 
 const suspension = z.object({ hostingId: z.string() });
+const household = z.object({ householdId: z.string() });
+// What a family's vetting can mean for the lead that it was.
+const following: readonly LeadCommand[] = ["enter_vetting", "activate", "reject"];
 
-// The five machines on the server: people give commands through transitions.server.ts, the clock and the money by themselves.
-export function createTransitions(parts: PlacementParts) {
+// The machines on the server: people give commands through transitions.server.ts, the clock and the money by themselves.
+export function createTransitions(parts: PlacementParts & Invites) {
   const { books } = parts;
   const placements = createPlacements(parts);
   const payoutEntity = createPayoutEntity(books);
@@ -52,6 +57,7 @@ export function createTransitions(parts: PlacementParts) {
     meeting: createSimpleDoor(meetingEntity),
     vetting: createSimpleDoor(vettingEntity),
     payout: createSimpleDoor(payoutEntity),
+    lead: createSimpleDoor(createLeadEntity(parts)),
   };
 
   // By our own hands: refused is no failure, the record simply stands where it does.
@@ -87,6 +93,17 @@ export function createTransitions(parts: PlacementParts) {
         command: "suspend_family",
         doer: "system",
       })),
+    "scouting.follow": async (work, payload) => {
+      const { householdId } = household.parse(payload);
+      const leads = await work.db
+        .selectFrom("scoutingLead")
+        .select("id")
+        .where("hostFamilyId", "=", householdId)
+        .orderBy("id")
+        .execute();
+      for (const { id } of leads)
+        for (const command of following) await carry(work, "lead", id, { command, doer: "system" });
+    },
   };
 
   return {
@@ -105,6 +122,9 @@ export function createTransitions(parts: PlacementParts) {
     // A trip that has just been made, at version 0, by whoever has made it.
     create: (work: Work, tripId: string, doer: Doer) =>
       carry(work, "trip", tripId, { command: "create", doer, source: "ui" }),
+    // A family that has just been written down, at version 0.
+    discoverLead: (work: Work, leadId: string, doer: Doer) =>
+      carry(work, "lead", leadId, { command: "discover", doer, source: "ui" }),
     // As by hand, without a proof of who it is; why it is refused, if it is.
     command: async (
       work: Work,

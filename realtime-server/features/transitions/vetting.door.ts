@@ -124,10 +124,27 @@ async function save(work: Work, id: string, { record, effects, step }: Applied<V
       params: { from: step.from, to: step.to, reason: step.reason },
     },
   );
+  await tellScouts(work, id);
   for (const { kind } of effects) {
     if (kind === "suspendHostings") await suspendHostings(work, id);
     else if (isTaskKind(kind)) await giveTask(work, { kind, entity: "vetting", entityId: id });
   }
+}
+
+// Whoever found the family hears how it goes on: in a transaction of its own, for a lead is held by others too.
+async function tellScouts({ db, now }: Work, householdId: string): Promise<void> {
+  const lead = await db
+    .selectFrom("scoutingLead")
+    .select("id")
+    .where("hostFamilyId", "=", householdId)
+    .executeTakeFirst();
+  if (lead)
+    await enqueue(db, {
+      kind: "scouting.follow",
+      key: `scouting:${householdId}`,
+      payload: { householdId },
+      dueAt: now(),
+    });
 }
 
 const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> =>

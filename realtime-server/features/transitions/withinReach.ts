@@ -45,6 +45,7 @@ const reaches: Readonly<
     id: sql`payout.id`,
     reach: { all: everyRow, host: ({ id }) => sql<SqlBool>`host_family.user_id = ${id}` },
   },
+  lead: { source: sql`scouting_lead`, id: sql`scouting_lead.id`, reach: { all: everyRow } },
 };
 
 export function scopesFor(actor: Actor, entity: Entity): readonly Scope[] {

@@ -15,6 +15,7 @@ import { shareRefusals } from "#shared/features/invoices/paymentShares.rules.ts"
 import { payoutMachine } from "#shared/features/payouts/payouts.machine.ts";
 import { refusalCodes as priceRefusals } from "#shared/features/pricing/refusals.ts";
 import { inviteRefusals } from "#shared/features/studentCare/studentCare.rules.ts";
+import { leadMachine } from "#shared/features/scouting/scouting.machine.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
@@ -42,6 +43,7 @@ export const machineReasons = [
   ...reasonsOf(meetingMachine),
   ...reasonsOf(vettingMachine),
   ...reasonsOf(payoutMachine),
+  ...reasonsOf(leadMachine),
 ] as const;
 
 // Whatever can stand as the reason beside an error's code. The server throws no other, and each has words in every language (client/i18n/locales/<lang>/errors.json).

@@ -4,7 +4,7 @@ import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, minorUnits, moment, requiredText, text } from "#shared/wire/fields.ts";
 
-export const entities = ["trip", "hosting", "meeting", "vetting", "payout"] as const;
+export const entities = ["trip", "hosting", "meeting", "vetting", "payout", "lead"] as const;
 
 export type Entity = (typeof entities)[number];
 
@@ -86,6 +86,7 @@ export const transitions = {
   meeting: offersOf("meeting", "transitions:meetings"),
   vetting: offersOf("vetting", "transitions:vetting"),
   payout: offersOf("payout", "transitions:payouts"),
+  lead: offersOf("lead", "transitions:leads"),
 } as const;
 
 // Whose rows of an entity somebody reaches: the machine says who of them may.
@@ -95,4 +96,5 @@ export const actionOf = {
   meeting: "transitions:meetings",
   vetting: "transitions:vetting",
   payout: "transitions:payouts",
+  lead: "transitions:leads",
 } as const satisfies Readonly<Record<Entity, Action>>;

@@ -30,6 +30,14 @@ export const de: LetterTexts = {
     ],
     action: "Weiter",
   },
+  invited: {
+    subject: "Ihre Bewerbung als Hearth-Gastfamilie",
+    paragraphs: [
+      "Danke für das Gespräch darüber, Ihr Zuhause zu öffnen. Dieser Link führt zu einer Bewerbung, in der schon steht, was Sie uns erzählt haben, auf diesem oder einem anderen Gerät. Sehen Sie sie durch und machen Sie weiter, wo Sie möchten.",
+      "Er gilt 30 Tage. Behalten Sie ihn für sich. Möchten Sie lieber nicht, ignorieren Sie diesen Brief: Die Angaben werden von selbst gelöscht.",
+    ],
+    action: "Weiter",
+  },
   reset: {
     subject: "Wählen Sie ein neues Passwort",
     paragraphs: [

@@ -30,6 +30,14 @@ export const en: LetterTexts = {
     ],
     action: "Go on",
   },
+  invited: {
+    subject: "Your Hearth host family application",
+    paragraphs: [
+      "Thank you for talking with us about opening your home. This link leads to an application that already holds what you have told us, on this or any other device. Look it over and go on where you like.",
+      "It works for 30 days. Keep it to yourself. If you would rather not, ignore this letter: what was entered is deleted by itself.",
+    ],
+    action: "Go on",
+  },
   reset: {
     subject: "Choose a new Hearth password",
     paragraphs: [

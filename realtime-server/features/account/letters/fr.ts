@@ -30,6 +30,14 @@ export const fr: LetterTexts = {
     ],
     action: "Continuer",
   },
+  invited: {
+    subject: "Votre candidature de famille d’accueil Hearth",
+    paragraphs: [
+      "Merci d’avoir parlé avec nous d’ouvrir votre maison. Ce lien mène à une candidature qui contient déjà ce que vous nous avez dit, sur cet appareil ou un autre. Relisez-la et continuez où vous voulez.",
+      "Il est valable 30 jours. Gardez-le pour vous. Si vous préférez ne pas donner suite, ignorez cette lettre : les réponses s’effacent d’elles-mêmes.",
+    ],
+    action: "Continuer",
+  },
   reset: {
     subject: "Choisissez un nouveau mot de passe",
     paragraphs: [

@@ -30,6 +30,14 @@ export const it: LetterTexts = {
     ],
     action: "Continua",
   },
+  invited: {
+    subject: "La sua candidatura come famiglia ospitante di Hearth",
+    paragraphs: [
+      "Grazie di aver parlato con noi di aprire la sua casa. Questo link porta a una candidatura che contiene già ciò che ci ha detto, su questo o un altro dispositivo. La rilegga e continui da dove vuole.",
+      "Vale 30 giorni. Lo tenga per sé. Se preferisce di no, ignori questa lettera: quanto scritto si cancella da solo.",
+    ],
+    action: "Continua",
+  },
   reset: {
     subject: "Scegli una nuova password",
     paragraphs: [

@@ -2,6 +2,7 @@ export const letterKinds = [
   "verify", // confirm the e-mail one has signed up with
   "alreadyKnown", // somebody signed up with an e-mail that has an account
   "register", // go on registering as a host family
+  "invited", // begin to register as a host family, after somebody of ours has talked with it
   "reset", // choose a new password
   "passwordChanged",
   "newEmail", // confirm another e-mail, sent to the new one

@@ -30,6 +30,14 @@ export const zh: LetterTexts = {
     ],
     action: "继续",
   },
+  invited: {
+    subject: "您的 Hearth 寄宿家庭申请",
+    paragraphs: [
+      "感谢您与我们谈起敞开家门的事。此链接通向一份已填入您所述内容的申请，可在本设备或其他设备上打开。请查看后从您愿意的地方继续。",
+      "链接 30 天内有效，请勿转发。如果您不想继续，请忽略此信：填写的内容会自动删除。",
+    ],
+    action: "继续",
+  },
   reset: {
     subject: "设置新密码",
     paragraphs: [

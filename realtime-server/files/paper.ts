@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { DocumentLocale } from "./documentWords.ts";
+import type { Locale } from "#shared/locales.ts";
 
 export interface Fact {
   readonly name: string;
@@ -13,7 +13,9 @@ export interface Table {
 
 export interface Paper {
   readonly title: string;
-  readonly locale: DocumentLocale;
+  readonly locale: Locale;
+  // For the pocket: a quarter of the usual sheet.
+  readonly isSmall?: boolean;
   // What the document says of itself, so that two of the same facts are the same bytes.
   readonly at: Date;
   readonly facts: readonly Fact[];
@@ -22,7 +24,8 @@ export interface Paper {
   readonly note?: string;
 }
 
-const margin = 56;
+const usual = { size: "A4", margin: 56, title: 22, narrow: 88 } as const;
+const small = { size: "A6", margin: 24, title: 15, narrow: 100 } as const;
 const ink = "#1d1f1d";
 const quiet = "#5c625d";
 const line = "#d9ddd7";
@@ -40,11 +43,12 @@ function plain(sign: string): string {
   return [...base].every(isPrintable) ? base : "?";
 }
 
-// One A4 document: title, facts, a table, sums. Tagged, so that it is read aloud in its order.
-export function drawPaper({ title, locale, at, facts, table, sums, note }: Paper): Promise<Buffer> {
+// One document: title, facts, a table, sums. Tagged, so that it is read aloud in its order.
+export function drawPaper({ title, locale, isSmall = false, at, facts, table, sums, note }: Paper): Promise<Buffer> {
+  const sheet = isSmall ? small : usual;
   const doc = new PDFDocument({
-    size: "A4",
-    margin,
+    size: sheet.size,
+    margin: sheet.margin,
     pdfVersion: "1.7",
     tagged: true,
     lang: locale,
@@ -55,11 +59,11 @@ export function drawPaper({ title, locale, at, facts, table, sums, note }: Paper
   doc.addStructure(whole);
   const put = (kind: string, draw: () => void): void => void whole.add(doc.struct(kind, {}, draw));
   put("P", () => doc.font("Helvetica-Bold").fontSize(11).fillColor(quiet).text("Hearth"));
-  put("H1", () => doc.moveDown(0.6).font("Helvetica-Bold").fontSize(22).fillColor(ink).text(printable(title)));
+  put("H1", () => doc.moveDown(0.6).font("Helvetica-Bold").fontSize(sheet.title).fillColor(ink).text(printable(title)));
   doc.moveDown(0.6);
   for (const fact of facts) put("P", () => drawPair(doc, fact));
   doc.moveDown(1);
-  drawTable(doc, whole, table);
+  drawTable(doc, whole, table, sheet.narrow);
   doc.moveDown(0.8);
   for (const sum of sums) put("P", () => drawPair(doc, sum, true));
   if (note !== undefined)
@@ -71,7 +75,7 @@ export function drawPaper({ title, locale, at, facts, table, sums, note }: Paper
 type Doc = PDFKit.PDFDocument;
 
 function drawPair(doc: Doc, { name, value }: Fact, isSum = false): void {
-  const top = doc.y;
+  const [top, margin] = [doc.y, doc.page.margins.left];
   const half = (doc.page.width - 2 * margin) / 2;
   const from = isSum ? margin + half : margin;
   doc
@@ -91,9 +95,9 @@ function drawPair(doc: Doc, { name, value }: Fact, isSum = false): void {
 }
 
 // The first column takes what the others leave; what does not fit goes on overleaf.
-function drawTable(doc: Doc, whole: PDFKit.PDFStructureElement, { heads, rows }: Table): void {
+function drawTable(doc: Doc, whole: PDFKit.PDFStructureElement, { heads, rows }: Table, narrow: number): void {
+  const margin = doc.page.margins.left;
   const width = doc.page.width - 2 * margin;
-  const narrow = 88;
   const first = width - narrow * (heads.length - 1);
   const box = doc.struct("Table");
   whole.add(box);

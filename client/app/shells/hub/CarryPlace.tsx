@@ -1,0 +1,24 @@
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import { carriedTextAtom } from "#client/session/carried.atoms.ts";
+import { loadWords } from "#client/i18n/text.ts";
+
+// Fetched with its words when something is carried for the first time.
+const CarriedText = lazy(() =>
+  Promise.all([
+    import(/* webpackChunkName: "carried" */ "#client/features/messages/CarriedText.tsx"),
+    loadWords("desk"),
+    loadWords("messages"),
+  ]).then(([{ CarriedText: component }]) => ({ default: component })),
+);
+
+export function CarryPlace() {
+  const text = useAtomValue(carriedTextAtom);
+  return (
+    text !== null && (
+      <Suspense>
+        <CarriedText />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { leadGrid, type LeadDraft, type LeadStep, type scouting } from "#shared/features/scouting/scouting.contract.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { everyRow, table } from "../../db/table.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound, refuseField } from "../../http/errors.ts";
+import type { Handlers } from "../../http/mount.ts";
+import { officeAlone } from "../../realtime/news.ts";
+import { matchesOf } from "./leadMatches.store.ts";
+import { readNeeds } from "./needs.store.ts";
+
+const rows = table({
+  name: "scouting_lead",
+  fields: Object.keys(leadGrid.record.shape),
+  made: {
+    name: sql`trim(scouting_lead.first_name || ' ' || scouting_lead.last_name)`,
+    countyName: sql`(SELECT c.name FROM county c WHERE c.id = scouting_lead.county_id)`,
+    ownerName: sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = scouting_lead.owner_id)`,
+  },
+  scopes: { all: everyRow },
+  order: sql`scouting_lead.next_on, scouting_lead.id`,
+  tells: "scouting",
+});
+
+interface ScoutingPorts {
+  // The first step of a family that has just been written down.
+  readonly discoverLead: (context: Context, leadId: string, doer: Context["actor"]) => Promise<unknown>;
+}
+
+export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handlers<typeof scouting> => ({
+  ...gridHandlers(leadGrid, rows),
+  owners: async (_, context) => ({ owners: await ownersOf(context) }),
+  needs: async (_, context) => readNeeds(context),
+  matches: async (typed, context) => ({ matches: await matchesOf(context, typed) }),
+  create: async (draft, context) => {
+    await refuseUnfit(draft, context);
+    const { id } = await context.db
+      .insertInto("scoutingLead")
+      .values({ ...draft, createdAt: context.now(), enteredAt: context.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await discoverLead(context, id, context.actor);
+    return { id };
+  },
+  read: rows.handlers.read,
+  history: async ({ id }, context) => {
+    await rows.find(context, id);
+    return { steps: await stepsOf(context, id) };
+  },
+  update: async ({ id, ...draft }, context) => {
+    await refuseUnfit(draft, context);
+    const { numUpdatedRows } = await context.db
+      .updateTable("scoutingLead")
+      .set(draft)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notFound();
+    tell(context, id);
+    return { id };
+  },
+  remove: async ({ id }, context) => {
+    const { numDeletedRows } = await context.db.deleteFrom("scoutingLead").where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound();
+    tell(context, id);
+    return {};
+  },
+});
+
+// Those who may give its commands.
+async function ownersOf({ db }: Pick<Context, "db">): Promise<{ id: string; name: string }[]> {
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    SELECT u.id::text, u.first_name || ' ' || u.last_name AS name FROM app_user u
+    WHERE u.disabled_at IS NULL AND EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('coordinator', 'administrator'))
+    ORDER BY u.first_name, u.last_name, u.id`.execute(db);
+  return found;
+}
+
+async function refuseUnfit({ countyId, ownerId }: LeadDraft, context: Context): Promise<void> {
+  const { rows: found } = await sql`SELECT FROM county WHERE id = ${countyId}`.execute(context.db);
+  if (found.length === 0) throw refuseField("countyId", "choice");
+  if (ownerId !== null && !(await ownersOf(context)).some(({ id }) => id === ownerId))
+    throw refuseField("ownerId", "choice");
+}
+
+async function stepsOf({ db }: Context, id: string): Promise<LeadStep[]> {
+  const { rows: steps } = await sql<Omit<LeadStep, "at"> & { readonly at: Date }>`
+    SELECT h.command, h.from_state AS "from", h.to_state AS "to", h.reason, u.first_name || ' ' || u.last_name AS by_name, h.at
+    FROM state_history h LEFT JOIN app_user u ON u.id = h.actor_id
+    WHERE h.entity = 'scouting_lead' AND h.entity_id = ${id} ORDER BY h.at DESC, h.id DESC LIMIT 100`.execute(db);
+  return steps.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() }));
+}
+
+const tell = ({ changed }: Context, id: string): void =>
+  changed({ resource: "scouting", ids: [id], audience: officeAlone });
