@@ -12,6 +12,7 @@ import {
   registrationSteps,
 } from "#shared/features/registration/registration.rules.ts";
 import { homeSections, homeStandings, homeSteps, ruleCounts } from "#shared/features/ourHome/ourHome.rules.ts";
+import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
@@ -98,6 +99,8 @@ export const dataKeyValues = {
   familyChild: genders,
   homeSection: homeSections,
   homeStep: homeSteps,
+  guideSection: guideSections,
+  guidePrompt: guideSections,
   homeStanding: homeStandings,
   homeRule: ruleCounts,
   registerTitle: registrationSteps,

@@ -29,6 +29,8 @@ export const dataKeys = {
   homeSection: { namespace: "ourHome", prefix: "section." },
   homeStep: { namespace: "ourHome", prefix: "step." },
   homeStanding: { namespace: "ourHome", prefix: "standing." },
+  guideSection: { namespace: "guide", prefix: "section." },
+  guidePrompt: { namespace: "guide", prefix: "prompt." },
   homeRule: { namespace: "ourHome", prefix: "rule." },
   registerTitle: { namespace: "registration", prefix: "title." },
   registerLead: { namespace: "registration", prefix: "lead." },

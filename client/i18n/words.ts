@@ -24,6 +24,7 @@ import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type grid from "./locales/en/grid.json";
 import type gridViews from "./locales/en/gridViews.json";
+import type guide from "./locales/en/guide.json";
 import type groups from "./locales/en/groups.json";
 import type hostCalendar from "./locales/en/hostCalendar.json";
 import type hostPayments from "./locales/en/hostPayments.json";
@@ -102,6 +103,7 @@ export interface Words {
   grid: typeof grid;
   gridViews: typeof gridViews;
   groups: typeof groups;
+  guide: typeof guide;
   hostCalendar: typeof hostCalendar;
   ourHome: typeof ourHome;
   payoutDetails: typeof payoutDetails;

@@ -299,6 +299,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
   },
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
+  // How one gets into the house is no less than its address.
+  hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },

@@ -601,6 +601,12 @@ export interface HostFamilyCalendarBlockTable {
   roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface HostFamilyGuideTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  section: string;
+  text: string;
+}
+
 export interface HostFamilyMemberTable {
   id: GeneratedAlways<string>;
   hostFamilyId: ColumnType<string, string | number, string | number>;
@@ -1673,6 +1679,7 @@ export interface Database {
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
+  hostFamilyGuide: HostFamilyGuideTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
   hostFamilyRoom: HostFamilyRoomTable;

@@ -1,5 +1,6 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { LeadsAwayKind, ReportReason } from "#shared/features/conversations/reviews.rules.ts";
+import type { GuideSection } from "#shared/features/ourHome/guide.kinds.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Day } from "./days.ts";
@@ -123,6 +124,7 @@ export type FamilyWeekRow = {
   part: "morning" | "afternoon" | "evening";
   text: string;
 };
+export type FamilyGuideRow = { hostFamilyId: number; section: GuideSection; text: string };
 export type FamilyReviewRow = {
   id: number;
   tripId: number;

@@ -8,6 +8,7 @@ import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildTags } from "./families/tags.ts";
+import { buildGuides } from "./families/guides.ts";
 import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
@@ -75,6 +76,7 @@ export function buildWorld(date: Date) {
     hostFamilyRoom: buildRooms(families.all),
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
     hostFamilyWeek: buildWeeks(families.all),
+    hostFamilyGuide: buildGuides(families.all),
     vettingCheck: families.vettingCheck,
     activity,
     ...buildTags(families.all, activity),

@@ -13,6 +13,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
 import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
+import { GuideSection } from "./GuideSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { LegsSection } from "./LegsSection.tsx";
 import { CampsSection, TasksSection } from "./TasksSection.tsx";
@@ -65,6 +66,7 @@ export function Screen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeSection trip={trip} />
+          <GuideSection trip={trip} />
           <LegsSection trip={trip} mayChange={mayTravel} onSaved={reload} />
           <CampsSection camps={trip.camps} />
         </div>
