@@ -27,6 +27,7 @@ import {
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
 import { householdParts, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
+import { hostTicks, reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -99,6 +100,9 @@ export const dataKeyValues = {
   familyChild: genders,
   homeSection: homeSections,
   homeStep: homeSteps,
+  reviewAspect: reviewAspects,
+  homeAspect: reviewAspects,
+  hostTick: hostTicks,
   guideSection: guideSections,
   guidePrompt: guideSections,
   homeStanding: homeStandings,

@@ -63,6 +63,7 @@ import type sheets from "./locales/en/sheets.json";
 import type share from "./locales/en/share.json";
 import type states from "./locales/en/states.json";
 import type story from "./locales/en/story.json";
+import type stayReviews from "./locales/en/stayReviews.json";
 import type student from "./locales/en/student.json";
 import type studentSheet from "./locales/en/studentSheet.json";
 import type students from "./locales/en/students.json";
@@ -142,6 +143,7 @@ export interface Words {
   share: typeof share;
   states: typeof states;
   story: typeof story;
+  stayReviews: typeof stayReviews;
   student: typeof student;
   studentSheet: typeof studentSheet;
   students: typeof students;

@@ -588,9 +588,25 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["before", "after"],
   },
   review: {
-    C1: ["stars"],
-    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
-    C3: ["words"],
+    C1: ["stars", "aspects"],
+    C2: [
+      "id",
+      "tripId",
+      "hostFamilyId",
+      "side",
+      "state",
+      "locale",
+      "createdAt",
+      "dueAt",
+      "ticks",
+      "wordsState",
+      "replyState",
+      "authorId",
+      "writtenAt",
+      "publishedAt",
+      "version",
+    ],
+    C3: ["words", "privateWords", "reply"],
   },
   reviewItem: {
     C2: [

@@ -1209,6 +1209,17 @@ export interface ReviewTable {
   state: Generated<string>;
   locale: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  aspects: Generated<Json>;
+  privateWords: Generated<string>;
+  ticks: Generated<string[]>;
+  wordsState: Generated<string>;
+  reply: Generated<string>;
+  replyState: Generated<string>;
+  authorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  publishedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  version: Generated<number>;
 }
 
 export interface ReviewItemTable {

@@ -32,7 +32,7 @@ import { drawTrips } from "./trips/drawn.ts";
 import { buildBuses } from "./trips/buses.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
-import { buildFamilyReviews } from "./trips/reviews.ts";
+import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
@@ -60,6 +60,7 @@ export function buildWorld(date: Date) {
   const { secrets, student, studentGuardian } = students;
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
+  const review = buildFamilyReviews(trips.all, now);
   const expense = buildExpenses(trips.all, team, today);
   const rows = {
     country: places.country,
@@ -89,7 +90,8 @@ export function buildWorld(date: Date) {
     ...buildBuses(groups, trips.all),
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
-    review: buildFamilyReviews(trips.all, now),
+    review,
+    job: reviewJobs(review),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

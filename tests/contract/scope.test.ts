@@ -261,6 +261,18 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  stayReviews: async (owner) => ({
+    id: owner.role === "host_family" ? (await aGuestOf(owner)).tripId : await aTripOf(owner),
+  }),
+  stayReviewDesk: async (owner) => {
+    const { tripId, hostFamilyId } = await aGuestOf(owner);
+    const { id } = await server.db
+      .insertInto("review")
+      .values({ tripId, hostFamilyId, side: "parent", stars: 5, words: "Warm", state: "published" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   sessions: async (owner) => {
     const tokenHash = hashToken(await server.factories.aSession(owner.userId));
     return {
