@@ -5,6 +5,7 @@ import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
+import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
 import { createAbsenceJobs } from "./features/trips/absences.ts";
@@ -21,6 +22,8 @@ import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
 import { createNoticeTaker } from "./features/payments/notices.ts";
 import { createShares, type Shares } from "./features/payments/shares.ts";
 import { createPayoutFollower } from "./features/payments/payouts.ts";
+import { createOpening, type Opening } from "./features/stayReviews/opening.ts";
+import { notify } from "./features/transitions/outbox.ts";
 import { createTransitions, type Transitions } from "./features/transitions/transitions.ts";
 import { createWorker, type Worker } from "./jobs/worker.ts";
 import type { Ports } from "./ports.ts";
@@ -29,6 +32,7 @@ import type { News } from "./realtime/news.ts";
 
 export interface Machines {
   readonly transitions: Transitions;
+  readonly stayReviews: Opening;
   // What is done to all rows of a list at once.
   readonly works: GridWorks;
   readonly checkouts: Checkouts;
@@ -58,6 +62,8 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     threads: createThreads(news),
     invite: createInvitation(ports),
   });
+  const stayReviews = createOpening({ notify, endAsking: createAskedEnd(news) });
+  const transitions = createTransitions({ books, threads: createThreads(news), reviews: stayReviews });
   const commands = transitions.money;
   const works: GridWorks = {
     conversations: conversationWork(news),
@@ -68,6 +74,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const { take } = createNoticeTaker({ ledger, commands, checkouts, shares });
   const handlers = {
     ...transitions.jobs,
+    ...stayReviews.jobs,
     ...createPaymentJobs({ provider: payments, commands }),
     ...checkouts.jobs,
     ...shares.jobs(take),
@@ -79,6 +86,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   };
   return {
     transitions,
+    stayReviews,
     works,
     checkouts,
     shares,

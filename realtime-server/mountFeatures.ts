@@ -41,6 +41,8 @@ import { createGathering } from "./features/conversations/groupThread.ts";
 import { createGroupHandlers } from "./features/groups/groups.server.ts";
 import { alone, createSheetTaking, createStudentSheetHandlers } from "./features/students/studentSheet.server.ts";
 import { ruleBookHandlers } from "./features/ruleBook/ruleBook.server.ts";
+import { stayReviewDeskHandlers } from "./features/stayReviews/judging.server.ts";
+import { createStayReviewHandlers } from "./features/stayReviews/stayReviews.server.ts";
 import { studentListHandlers } from "./features/students/studentList.server.ts";
 import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createStudentCareHandlers } from "./features/students/care.server.ts";
@@ -89,7 +91,7 @@ export function mountFeatures(
   ports: AllPorts,
   account: Account,
   messaging: Messaging,
-  { transitions, works, checkouts, shares, bankTransfers }: Machines,
+  { transitions, stayReviews, works, checkouts, shares, bankTransfers }: Machines,
 ): void {
   const beginTrip = createTripBeginning(transitions);
   const quiet = {
@@ -135,6 +137,8 @@ export function mountFeatures(
   mount(router, contract.payoutDetails, createPayoutDetailHandlers(payoutPorts), kernel);
   mount(router, contract.parentHome, parentHomeHandlers, kernel);
   mount(router, contract.familyTrips, familyTripHandlers, kernel);
+  mount(router, contract.stayReviews, createStayReviewHandlers(stayReviews), kernel);
+  mount(router, contract.stayReviewDesk, stayReviewDeskHandlers, kernel);
   mount(router, contract.pages, pageHandlers, kernel);
   const takeRow = createSheetTaking(ports);
   mount(router, contract.studentSheet, createStudentSheetHandlers(takeRow), kernel);

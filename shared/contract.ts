@@ -62,6 +62,7 @@ import { response } from "./features/response/response.contract.ts";
 import { ruleBook } from "./features/ruleBook/ruleBook.contract.ts";
 import { scouting } from "./features/scouting/scouting.contract.ts";
 import { search } from "./features/search/search.contract.ts";
+import { stayReviewDesk, stayReviews } from "./features/stayReviews/stayReviews.contract.ts";
 import { studentSheet } from "./features/studentSheet/studentSheet.contract.ts";
 import { studentList } from "./features/students/studentGrid.contract.ts";
 import { studentCares } from "./features/studentCare/studentCare.contract.ts";
@@ -153,6 +154,8 @@ export const contract = {
   sheets,
   social,
   parentHome,
+  stayReviews,
+  stayReviewDesk,
   studentSheet,
   studentList,
   studentCares,

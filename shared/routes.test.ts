@@ -114,6 +114,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   ],
   CA: [
     "hub/safety",
+    "hub/stay-reviews",
     "experience/families-test-order",
     "hub/trips-bulk",
     "hub/yearly-planner",

@@ -120,6 +120,7 @@ export const routes = {
   hubHome: { ...hub("hubHome:read", ""), place: "hub.today" },
   messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox" },
   reviews: { ...hub("reviews:read", "safety"), place: "hub.safety" },
+  stayReviews: { ...hub("stayReviews:judge", "stay-reviews"), place: "hub.safety" },
   notifications: { ...hub("hub:open", "notifications"), place: "hub.notifications" },
   createTrip: { ...hub("trips:plan", "create-trip"), place: "hub.newTrip" },
   trips: { ...hub("trips:open", "trips"), place: "hub.allTrips" },

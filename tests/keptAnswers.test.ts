@@ -57,6 +57,8 @@ function sampleOf(schema: Schema, path = ""): unknown {
   }
 }
 
+const given = ["welcome", "cleanliness", "meals", "place", "contact"].map((aspect) => `aspects.${aspect}`);
+
 const offline = endpoints.filter(({ endpoint }) => endpoint.offline);
 
 const secret = Object.values(dataClasses).flatMap(({ C4 = [] }) => C4);
@@ -213,6 +215,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("trip.student", "id", "firstName", "picture", "lastName", "age", "countryCode"),
     ...under("trip.home", "hostingId", "name", "place", "picture", "state", "countryCode"),
     ...under("trip.home.contact", "address", "postcode", "phone", "adults"),
+    ...under("trip.home.contact.guide", "section", "text"),
     ...under("trip.families", "id", "name", "place", "picture", "state", "isSelected", "backupOrder", "answerBy"),
     ...under("trip.legs", "direction", "mode", "place", "number", "at", "meetingPoint", "collectedBy", "driver"),
     ...under("trip.camps", "title", "place", "fromDate", "toDate"),
@@ -292,10 +295,18 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("family.nearby", "id", "slug", "title", "kind", "category", "cityTown", "ageFrom", "ageTo", "picture"),
     ...under("family.nearby", "km", "at.latitude", "at.longitude"),
     ...under("family", "taken.from", "taken.to", "reviews.count", "reviews.average"),
-    ...under("family.reviews.newest", "id", "stars", "words", "locale", "countryCode", "month"),
+    ...under("family.reviews.aspects", "aspect", "average"),
+    ...under("family.reviews.newest", "id", "stars", "words", "locale", "countryCode", "month", "reply"),
     "family.vettedSince",
     ...under("family.response", "medianMinutes", "ratePercent", "sample", "windowDays", "label"),
     ...under("family", "hosted", "around.latitude", "around.longitude"),
+  ],
+  // What was said to the office alone is kept by no device.
+  "stayReviews.read": [
+    ...under("review", "side", "standing", "mayWrite", "dueAt", "guestName", "familyName"),
+    ...under("review.own", "stars", ...given, "words", "wordsState"),
+    ...under("review.theirs", "stars", ...given, "words", "isWaiting"),
+    ...under("review.reply", "text", "state", "mayReply"),
   ],
   "wishlists.list": [
     ...under("lists", "id", "name", "isOwn", "owner.id", "owner.name", "members.id", "members.name"),

@@ -7,7 +7,14 @@ export const officeScreens = {
     load: () =>
       import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
-  reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
+  reviews: {
+    words: ["reviews", "stayReviews", "messages", "forms"],
+    load: () => import("#client/features/reviews/ReviewScreen.tsx"),
+  },
+  stayReviews: {
+    words: ["stayReviews", "reviews", "forms", "errors"],
+    load: () => import("#client/features/stayReviews/StayReviewsScreen.tsx"),
+  },
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),

@@ -15,7 +15,7 @@ const familyContact: ScreenEntry = {
   load: () => import("#client/features/family/ContactScreen.tsx"),
 };
 const familyTrip: ScreenEntry = {
-  words: ["familyTrips", "parentHome", "states", "tripContext", "machines", "forms"],
+  words: ["familyTrips", "guide", "stayReviews", "parentHome", "states", "tripContext", "machines", "forms"],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
 };
 const families: ScreenEntry = {
@@ -131,7 +131,7 @@ const screens: Screens = {
     load: () => import("#client/features/hostings/HostingsScreen.tsx"),
   },
   hosting: {
-    words: ["hosting", "states", "errors"],
+    words: ["hosting", "stayReviews", "states", "errors"],
     load: () => import("#client/features/hostings/HostingScreen.tsx"),
   },
   hostPayments: {
@@ -147,11 +147,11 @@ const screens: Screens = {
     load: () => import("#client/features/ourHome/PayoutDetailsScreen.tsx"),
   },
   hostFamilyEdit: {
-    words: ["ourHome", "family", "registration", "assets", "errors"],
+    words: ["ourHome", "guide", "family", "registration", "assets", "errors"],
     load: () => import("#client/features/ourHome/OurHomeScreen.tsx"),
   },
   hostFamilyEditOld: {
-    words: ["ourHome", "family", "registration", "assets", "errors"],
+    words: ["ourHome", "guide", "family", "registration", "assets", "errors"],
     load: () => import("#client/features/ourHome/OurHomePlainScreen.tsx"),
   },
   hostCalendar: {

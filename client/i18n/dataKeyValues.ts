@@ -12,6 +12,7 @@ import {
   registrationSteps,
 } from "#shared/features/registration/registration.rules.ts";
 import { homeSections, homeStandings, homeSteps, ruleCounts } from "#shared/features/ourHome/ourHome.rules.ts";
+import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
@@ -27,6 +28,7 @@ import {
   toldReasons,
 } from "#shared/features/notifications/notifications.kinds.ts";
 import { householdParts, personKinds, sections } from "#shared/features/householdDesk/household.kinds.ts";
+import { hostTicks, reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { genders, medicalFacts } from "#shared/features/students/students.rules.ts";
 import { activityDetailsTypes, misfits, tripTabs } from "#shared/features/trips/trips.rules.ts";
 import {
@@ -102,6 +104,11 @@ export const dataKeyValues = {
   familyChild: genders,
   homeSection: homeSections,
   homeStep: homeSteps,
+  reviewAspect: reviewAspects,
+  homeAspect: reviewAspects,
+  hostTick: hostTicks,
+  guideSection: guideSections,
+  guidePrompt: guideSections,
   homeStanding: homeStandings,
   homeRule: ruleCounts,
   registerTitle: registrationSteps,

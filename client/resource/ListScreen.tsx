@@ -29,6 +29,8 @@ interface ListScreenProps<Row> {
   // Present for those who may add one.
   readonly newLabel?: string | undefined;
   readonly filters?: ReactNode;
+  // To the other lists of the same place.
+  readonly beside?: ReactNode;
   readonly actionsOf?: (row: Row) => ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function ListScreen<Row extends { readonly id: string }>({
   nothingFound,
   newLabel,
   filters,
+  beside,
   actionsOf,
 }: ListScreenProps<Row>) {
   const query = useListQuery();
@@ -60,6 +63,7 @@ export function ListScreen<Row extends { readonly id: string }>({
   return (
     <div className={styles.screen}>
       <ScreenHead title={title} note={formatNumber(page.total)}>
+        {beside}
         {add}
       </ScreenHead>
       <Toolbar

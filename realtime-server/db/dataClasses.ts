@@ -300,6 +300,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],
   },
   hostFamilyTag: { C1: ["hostFamilyId", "tagId"] },
+  // How one gets into the house is no less than its address.
+  hostFamilyGuide: { C2: ["hostFamilyId", "section"], C3: ["text"] },
   hostFamilyWeek: { C1: ["hostFamilyId", "weekday", "part", "text"] },
   hostingTick: { C2: ["tripHostFamilyId", "kind", "doneAt"] },
   installation: { C1: ["one", "secretMark"] },
@@ -602,9 +604,25 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["before", "after"],
   },
   review: {
-    C1: ["stars"],
-    C2: ["id", "tripId", "hostFamilyId", "side", "state", "locale", "createdAt"],
-    C3: ["words"],
+    C1: ["stars", "aspects"],
+    C2: [
+      "id",
+      "tripId",
+      "hostFamilyId",
+      "side",
+      "state",
+      "locale",
+      "createdAt",
+      "dueAt",
+      "ticks",
+      "wordsState",
+      "replyState",
+      "authorId",
+      "writtenAt",
+      "publishedAt",
+      "version",
+    ],
+    C3: ["words", "privateWords", "reply"],
   },
   reviewItem: {
     C2: [

@@ -1,5 +1,7 @@
 import type { Role } from "#shared/access/roles.ts";
 import type { LeadsAwayKind, ReportReason } from "#shared/features/conversations/reviews.rules.ts";
+import type { GuideSection } from "#shared/features/ourHome/guide.kinds.ts";
+import type { HostTick, ReviewAspect } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 import type { CheckKind, CheckState, VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { Day } from "./days.ts";
@@ -123,6 +125,7 @@ export type FamilyWeekRow = {
   part: "morning" | "afternoon" | "evening";
   text: string;
 };
+export type FamilyGuideRow = { hostFamilyId: number; section: GuideSection; text: string };
 export type FamilyReviewRow = {
   id: number;
   tripId: number;
@@ -133,7 +136,17 @@ export type FamilyReviewRow = {
   state: "open" | "written" | "published";
   locale: string;
   createdAt: string;
+  // Null: it was asked for before there was a limit.
+  dueAt: string | null;
+  aspects: Readonly<Partial<Record<ReviewAspect, number>>>;
+  privateWords: string;
+  ticks: readonly HostTick[];
+  reply: string;
+  replyState: "none" | "shown";
+  writtenAt: string | null;
+  publishedAt: string | null;
 };
+export type JobRow = { kind: string; key: string; payload: Readonly<Record<string, string>>; dueAt: string };
 export type ActivityRow = {
   id: number;
   slug: string;

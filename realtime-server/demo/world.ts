@@ -8,6 +8,7 @@ import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildTags } from "./families/tags.ts";
+import { buildGuides } from "./families/guides.ts";
 import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
@@ -33,7 +34,7 @@ import { drawTrips } from "./trips/drawn.ts";
 import { buildBuses } from "./trips/buses.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
-import { buildFamilyReviews } from "./trips/reviews.ts";
+import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
 import { emergencyNumbers } from "./places/emergency.ts";
 import { buildLegs } from "./trips/legs.ts";
 import { buildTasks } from "./trips/tasks.ts";
@@ -61,6 +62,7 @@ export function buildWorld(date: Date) {
   const { secrets, student, studentGuardian } = students;
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
+  const review = buildFamilyReviews(trips.all, now);
   const expense = buildExpenses(trips.all, team, today);
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const rows = {
@@ -78,6 +80,7 @@ export function buildWorld(date: Date) {
     hostFamilyRoom: buildRooms(families.all),
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
     hostFamilyWeek: buildWeeks(families.all),
+    hostFamilyGuide: buildGuides(families.all),
     vettingCheck: families.vettingCheck,
     activity,
     ...buildTags(families.all, activity),
@@ -90,7 +93,8 @@ export function buildWorld(date: Date) {
     ...buildBuses(groups, trips.all),
     tripHostFamily: trips.tripHostFamily,
     tripActivity: trips.tripActivity,
-    review: buildFamilyReviews(trips.all, now),
+    review,
+    job: reviewJobs(review),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

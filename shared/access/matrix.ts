@@ -152,6 +152,11 @@ export const matrix = {
   "reviews:read": coordinating,
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },
+  // What both sides say of a stay that is over, each its own; the office reads what waits for a look.
+  "stayReviews:give": { parent: "kid", host_family: "hst" },
+  "stayReviews:rate": { parent: "kid" },
+  "stayReviews:write": { host_family: "hst" },
+  "stayReviews:judge": coordinating,
   "vetting:read": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).

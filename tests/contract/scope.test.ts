@@ -282,6 +282,28 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     const { id } = await server.db
       .insertInto("scoutingLead")
       .values({ ...at, lastName: "Nolan", countyId, source: "event", ownerId: userId })
+  stayReviews: async (owner) => {
+    if (owner.role === "host_family") return { id: (await aGuestOf(owner)).tripId };
+    const id = await aTripOf(owner);
+    const hostFamilyId = await server.factories.aHostFamily();
+    await server.factories.aHosting({ tripId: id, hostFamilyId, state: "accepted_hosting" });
+    const values = { tripId: id, hostFamilyId, side: "parent", dueAt: "2099-01-01T00:00:00Z" };
+    await server.db.insertInto("review").values(values).execute();
+    return { id };
+  },
+  stayReviewDesk: async (owner) => {
+    const { tripId, hostFamilyId } = await aGuestOf(owner);
+    const { id } = await server.db
+      .insertInto("review")
+      .values({
+        tripId,
+        hostFamilyId,
+        side: "parent",
+        stars: 5,
+        words: "Warm",
+        state: "published",
+        wordsState: "waits",
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { id };

@@ -141,6 +141,27 @@ describe("a trip", () => {
     );
   });
 
+  test("has the family's guide from the booking on, for whoever may know the address, and never before", async () => {
+    const guide = { section: "keys", text: "Under the third pot" };
+    for (const [state, isTold] of [
+      ["reserved", false],
+      ["booked", true],
+    ] as const) {
+      const trip = await aTrip(state);
+      const { hostFamilyId } = await aHome(trip, state === "reserved" ? { state: "awaiting_host_family_review" } : {});
+      await server.db
+        .insertInto("hostFamilyGuide")
+        .values({ hostFamilyId, ...guide })
+        .execute();
+      const told = [await read(trip), await read(trip, await server.as("coordinator"))];
+      expect(told.map(({ body }) => body.trip.home.contact?.guide)).toEqual(
+        isTold ? [[guide], [guide]] : [undefined, undefined],
+      );
+      const finance = await read(trip, await server.as("finance"));
+      expect(JSON.stringify(finance.body)).not.toContain("third pot");
+    }
+  });
+
   test("shows finance no address, and an agent that of the own agency's", async () => {
     const businessId = await server.factories.aBusiness();
     const agent = await server.as(await server.factories.aUser({ roles: ["agent"], businessId }));

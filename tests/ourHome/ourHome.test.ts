@@ -55,6 +55,18 @@ describe("one's own home", () => {
     expect(family).toMatchObject({ line: "A house full of music", houseRules: "Shoes off.", week });
   });
 
+  test("has a guide that is written part by part, and nothing of it stands on the page that everybody reads", async () => {
+    const guide = [
+      { section: "wifi", text: "Harbour, password on the slate" },
+      { section: "keys", text: "With a cork on it" },
+    ];
+    expect((await save({ guide })).body.home.guide).toEqual(guide.toReversed());
+    expect((await save({ guide: [{ section: "secrets", text: "None" }] })).status).toBe(422);
+    expect((await save({ guide: [{ section: "wifi", text: "x".repeat(801) }] })).status).toBe(422);
+    expect(JSON.stringify((await host.get(`/api/families/${id}`)).body)).not.toContain("slate");
+    expect((await save({ guide: [] })).body.home.guide).toEqual([]);
+  });
+
   test("keeps its rooms under their names and order, and gives up those that are left out", async () => {
     const [blue] = (await read()).rooms;
     const rooms = [

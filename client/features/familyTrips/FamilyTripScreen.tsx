@@ -7,12 +7,15 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
+import { reviewFor } from "#client/resource/stayReview/reviewFor.ts";
+import { StayReviewCard } from "#client/resource/stayReview/StayReviewCard.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
 import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
+import { GuideSection } from "./GuideSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { LegsSection } from "./LegsSection.tsx";
 import { CampsSection, TasksSection } from "./TasksSection.tsx";
@@ -32,12 +35,17 @@ interface Asked {
 }
 
 // The longer address names the child, too: of another child's there is no such trip.
-export const loader = ({ request, params: { id = "", student_id: studentId } }: Asked) =>
-  api.read({ id, ...(studentId === undefined ? {} : { studentId }) }, { signal: request.signal });
+export async function loader({ request, params: { id = "", student_id: studentId } }: Asked) {
+  const { trip } = await api.read(
+    { id, ...(studentId === undefined ? {} : { studentId }) },
+    { signal: request.signal },
+  );
+  return { trip, review: await reviewFor(trip, request.signal) };
+}
 
 export function Screen() {
   const t = useText("familyTrips");
-  const { trip } = useLoaderData<typeof loader>();
+  const { trip, review } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isCommanding, setCommanding] = useState(false);
   const [said, answered] = useAnswered(() => {
@@ -62,9 +70,11 @@ export function Screen() {
         {said}
       </p>
       <AmendmentCard trip={trip} />
+      <StayReviewCard tripId={trip.id} review={review} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeSection trip={trip} />
+          <GuideSection trip={trip} />
           <LegsSection trip={trip} mayChange={mayTravel} onSaved={reload} />
           <CampsSection camps={trip.camps} />
         </div>

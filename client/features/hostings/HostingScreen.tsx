@@ -9,6 +9,8 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { reviewFor } from "#client/resource/stayReview/reviewFor.ts";
+import { StayReviewCard } from "#client/resource/stayReview/StayReviewCard.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { BackLink } from "#client/ui/page/BackLink.tsx";
@@ -34,12 +36,16 @@ export const watches = ({ id = "" }: Params): readonly Watch[] => [
 
 export async function loader({ params: { id = "" }, request }: LoaderFunctionArgs) {
   const { hosting } = await api.read({ id }, { signal: request.signal });
-  return { hosting, offers: await offersFor(hosting, request.signal) };
+  const [offers, review] = await Promise.all([
+    offersFor(hosting, request.signal),
+    reviewFor({ id: hosting.tripId, state: hosting.tripState }, request.signal),
+  ]);
+  return { hosting, offers, review };
 }
 
 export function Screen() {
   const t = useText("hosting");
-  const { hosting, offers } = useLoaderData<typeof loader>();
+  const { hosting, offers, review } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const decision = decisions.find((one) => one === query.get("decide"));
   const show = (decide: Decision | ""): void => query.change({ decide });
@@ -51,6 +57,7 @@ export function Screen() {
       <BackLink href={hrefOf("hostings")}>{t("back")}</BackLink>
       <Head hosting={hosting} />
       <QueuedNote hosting={hosting} />
+      <StayReviewCard tripId={hosting.tripId} review={review} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <HostingFacts hosting={hosting} />

@@ -26,8 +26,8 @@ describe("what is asked in a conversation", () => {
       state: "open",
       isOwn: true,
       ways: [
-        { asking: "accept", href: "/hosting/9?do=accept" },
-        { asking: "decline", href: "/hosting/9?do=decline" },
+        { asking: "accept", href: "/hosting/7?decide=accept" },
+        { asking: "decline", href: "/hosting/7?decide=decline" },
       ],
     });
   });
@@ -50,6 +50,16 @@ describe("what is asked in a conversation", () => {
       askedFor({ action: "pay" }, held, parent, whereOpen(...open)).ways[0]?.href;
     expect(pay("travelTrip")).toBe("/travelTrip/7?do=pay");
     expect(pay("travelTrip", "travelInvoices")).toBe("/travelInvoices/?do=pay");
+  });
+
+  test("of a stay that is over both sides are asked, each on its own page, and the office is not", () => {
+    const over = { ...held, tripState: "completed", hostingState: "accepted_hosting" } as const;
+    const asked = (who: typeof host | typeof parent | typeof office, isDone = false) =>
+      askedFor({ action: "review", isDone }, over, who, whereOpen("hosting", "travelTrip", "studentTrip"));
+    expect(asked(parent).ways).toEqual([{ asking: "review", href: "/travelTrip/7?review=1" }]);
+    expect(asked(host).ways).toEqual([{ asking: "review", href: "/hosting/7?review=1" }]);
+    expect(asked(office)).toMatchObject({ isOwn: false, ways: [] });
+    expect(asked(host, true)).toMatchObject({ state: "done", ways: [] });
   });
 
   test("that a later release asks is not guessed at", () => {

@@ -22,11 +22,17 @@ export interface Asked {
   readonly ways: readonly { readonly asking: Asking; readonly href: string | undefined }[];
 }
 
+// How the page is asked for it.
+function questionOf(asking: Asking): Readonly<Record<string, string>> {
+  if (asking === "review") return { review: "1" };
+  return asking === "accept" || asking === "decline" ? { decide: asking } : { do: asking };
+}
+
 // Where it is given: on the page of the trip or of the hosting, which is asked what for. Nowhere while that page does not exist.
 function wayOf(asking: Asking, place: Place, me: HasRoles, to: typeof hrefOf): string | undefined {
   const page =
     asking === "pay" && !isStaff(me) ? (to("travelInvoices") ?? tripHrefOf(place, me, to)) : tripHrefOf(place, me, to);
-  return page && `${page}?${new URLSearchParams({ do: asking })}`;
+  return page && `${page}?${new URLSearchParams(questionOf(asking))}`;
 }
 
 export function askedFor(details: Readonly<Record<string, unknown>>, place: Place, me: HasRoles, to = hrefOf): Asked {
@@ -34,7 +40,8 @@ export function askedFor(details: Readonly<Record<string, unknown>>, place: Plac
   if (asking === null) return { asking, state: "open", isOwn: false, ways: [] };
   const state = askedState(asking, { ...place, isDone: details["isDone"] === true });
   const isHost = hasRole(me, "host_family");
-  const isOwn = isAskedOfHost(asking) ? isHost : !isHost && !isStaff(me);
+  // Of a stay that is over, both sides are asked.
+  const isOwn = asking === "review" ? !isStaff(me) : isAskedOfHost(asking) ? isHost : !isHost && !isStaff(me);
   const all: readonly Asking[] = asking === "accept" ? ["accept", "decline"] : [asking];
   return {
     asking,

@@ -12,8 +12,8 @@ export function tripHrefOf(
   me: HasRoles,
   to = hrefOf,
 ): string | undefined {
-  if (hasRole(me, "host_family")) return hostingId === null ? undefined : to("hosting", { id: hostingId });
   if (tripId === null) return undefined;
+  if (hasRole(me, "host_family")) return hostingId === null ? undefined : to("hosting", { id: tripId });
   if (!isStaff(me) && !hasRole(me, "agent")) return to("travelTrip", { id: tripId });
   return mayVisit(me.roles, "studentTrip") ? to("studentTrip", { student_id: anybody, id: tripId }) : undefined;
 }

@@ -10,6 +10,8 @@ const ofKind = { money: "what.money", home: "what.home" } as const;
 export function noticeWords(t: Say, { kind, key, params }: Pick<Notice, "kind" | "key" | "params">): string {
   const { name, by } = params;
   if (key === "meetingComes") return t("what.meetingComes");
+  if (name !== undefined && key === "requestReviews") return t("what.review", { name });
+  if (name !== undefined && key === "reviewsOut") return t("what.reviewsOut", { name });
   if (key.startsWith("meeting.")) return t("what.meeting");
   if (kind === "trips" || kind === "reminders") return name === undefined ? t(plain[kind]) : t(named[kind], { name });
   if (kind === "team") return t("what.team", { by: by ?? "" });

@@ -1,4 +1,5 @@
 import type { HomeSection } from "#shared/features/ourHome/ourHome.rules.ts";
+import { GuideFields } from "./GuideFields.tsx";
 import { HostingFields } from "./HostingFields.tsx";
 import { HouseholdFields } from "./HouseholdFields.tsx";
 import { PhotoFields } from "./PhotoFields.tsx";
@@ -24,6 +25,8 @@ export function HomeSectionFields({ section, editing }: SectionProps) {
       return <HouseholdFields editing={editing} />;
     case "week":
       return <WeekFields editing={editing} />;
+    case "guide":
+      return <GuideFields editing={editing} />;
     case "hosting":
       return <HostingFields editing={editing} />;
   }

@@ -43,6 +43,7 @@ const home: OurHome = {
       isChecked: false,
     },
   ],
+  guide: [],
   week: [],
   rule: { nightsMin: 1, nightsMax: null, noticeDays: 0, turnoverDays: 0, ageFrom: 0, ageTo: null, genders: [] },
   photos: [

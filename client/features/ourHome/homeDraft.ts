@@ -19,6 +19,7 @@ export interface HomeDraft extends Pick<
   | "guests"
   | "amenities"
   | "week"
+  | "guide"
   | "rule"
 > {
   readonly rooms: readonly Room[];
@@ -36,6 +37,7 @@ export const draftOf = (home: OurHome): HomeDraft => ({
   guests: home.guests,
   amenities: home.amenities,
   week: home.week,
+  guide: home.guide,
   rule: home.rule,
   rooms: home.rooms,
   members: home.members.map(({ id, kind, firstName, gender, dateOfBirth, occupation }) => ({

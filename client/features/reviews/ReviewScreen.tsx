@@ -7,6 +7,8 @@ import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
 import { ListScreen } from "#client/resource/ListScreen.tsx";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import type { Column } from "#client/ui/table/tableColumns.ts";
@@ -23,7 +25,8 @@ export const watches: readonly Watch[] = [{ resource: "reviews" }];
 
 // What leads away from here and what people report, those about minors first.
 export function Screen() {
-  const t = useText("reviews");
+  const [t, ofStays] = [useText("reviews"), useText("stayReviews")];
+  const stays = hrefOf("stayReviews");
   const { page, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const foundWords = useFoundWords();
@@ -52,6 +55,7 @@ export function Screen() {
         page={page}
         columns={columns}
         nameOf={({ aboutName }) => aboutName}
+        beside={stays && <Button href={stays}>{ofStays("desk.title")}</Button>}
         searchLabel={t("search")}
         filters={
           <Select

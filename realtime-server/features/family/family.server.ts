@@ -55,7 +55,9 @@ export function createFamilyHandlers({ clock, config, pool, moved }: FamilyPorts
   return {
     read: async ({ slug }, { db }) => {
       const id = await shown(db, slug);
-      return { family: await keepHomes(`${id} ${today()}`, () => make(db, id)) };
+      // What has just been opened counts at once, on every node.
+      const [home, reviews] = [await keepHomes(`${id} ${today()}`, () => make(db, id)), await readReviews(db, id)];
+      return { family: { ...home, reviews } };
     },
     known: async ({ slug }, { db, actor }) => {
       const home = await findHome(db, slug);

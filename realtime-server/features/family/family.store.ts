@@ -3,6 +3,7 @@ import type { Family, Nearby } from "#shared/features/family/family.contract.ts"
 import type { Point } from "#shared/features/places/movedPoint.rules.ts";
 import { responseLabelOf, responseWindowDays } from "#shared/features/response/response.rules.ts";
 import type { ResponseTime } from "#shared/features/response/response.contract.ts";
+import { reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 
@@ -86,16 +87,20 @@ const mostReviews = 6;
 
 // What parents have said, whom nobody can tell from it: a country and a month.
 export async function readReviews(db: Db, id: string): Promise<Family["reviews"]> {
-  const { rows } = await sql<{ count: number; average: number | null; newest: Family["reviews"]["newest"] }>`
+  const { rows } = await sql<Family["reviews"]>`
     WITH said AS (
-      SELECT r.id::text, r.stars, r.words, r.locale, n.code AS country_code, to_char(t.to_date, 'YYYY-MM') AS month, r.created_at
+      SELECT r.id::text, r.stars, r.words, r.locale, n.code AS country_code, to_char(t.to_date, 'YYYY-MM') AS month, r.aspects, r.words_state,
+        CASE WHEN r.reply_state = 'shown' THEN r.reply ELSE '' END AS reply, coalesce(r.published_at, r.created_at) AS created_at
       FROM review r JOIN trip t ON t.id = r.trip_id JOIN student s ON s.id = t.student_id JOIN country n ON n.id = s.country_id
       WHERE r.host_family_id = ${id} AND r.side = 'parent' AND r.state = 'published')
     SELECT count(*)::int AS count, round(avg(stars), 1)::float8 AS average,
-      (SELECT coalesce(json_agg(json_build_object('id', x.id, 'stars', x.stars, 'words', x.words, 'locale', x.locale, 'countryCode', x.country_code, 'month', x.month) ORDER BY x.created_at DESC), '[]')
-        FROM (SELECT * FROM said WHERE words <> '' ORDER BY created_at DESC LIMIT ${mostReviews}) x) AS newest
+      (SELECT coalesce(json_agg(json_build_object('aspect', a.aspect, 'average', a.average)), '[]') FROM (
+        SELECT wanted.aspect, round(avg((x.aspects->>wanted.aspect)::numeric), 1)::float8 AS average FROM said x CROSS JOIN unnest(${[...reviewAspects]}::text[]) WITH ORDINALITY wanted (aspect, place)
+        WHERE x.aspects ? wanted.aspect GROUP BY wanted.aspect, wanted.place ORDER BY wanted.place) a) AS aspects,
+      (SELECT coalesce(json_agg(json_build_object('id', x.id, 'stars', x.stars, 'words', x.words, 'locale', x.locale, 'countryCode', x.country_code, 'month', x.month, 'reply', x.reply) ORDER BY x.created_at DESC), '[]')
+        FROM (SELECT * FROM said WHERE words <> '' AND words_state = 'shown' ORDER BY created_at DESC LIMIT ${mostReviews}) x) AS newest
     FROM said`.execute(db);
-  return rows[0] ?? { count: 0, average: null, newest: [] };
+  return rows[0] ?? { count: 0, average: null, aspects: [], newest: [] };
 }
 
 export async function readResponse(db: Db, id: string, now: Date): Promise<ResponseTime> {

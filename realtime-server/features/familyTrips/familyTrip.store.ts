@@ -47,16 +47,17 @@ export async function homeOf(
   const { rows } = await sql<HomeRow>`
     SELECT family.id AS hosting_id, family.name, family.place, family.picture, family.state, country.code AS country_code,
       f.address_line_1 AS address, coalesce(f.postcode, '') AS postcode, u.phone,
-      ARRAY(SELECT m.first_name || ' ' || m.last_name FROM host_family_member m WHERE m.host_family_id = f.id AND m.kind = 'adult' ORDER BY m.id) AS adults
+      ARRAY(SELECT m.first_name || ' ' || m.last_name FROM host_family_member m WHERE m.host_family_id = f.id AND m.kind = 'adult' ORDER BY m.id) AS adults,
+      (SELECT coalesce(json_agg(json_build_object('section', g.section, 'text', g.text)), '[]') FROM host_family_guide g WHERE g.host_family_id = f.id) AS guide
     FROM trip JOIN ${familyOfTrip} family ON true JOIN host_family f ON f.id = family.family_id JOIN app_user u ON u.id = f.user_id
       JOIN county ON county.id = f.county_id JOIN country ON country.id = county.country_id WHERE trip.id = ${id}`.execute(
     db,
   );
   const [row] = rows;
   if (!row) return null;
-  const { address, postcode, phone, adults, ...home } = row;
+  const { address, postcode, phone, adults, guide, ...home } = row;
   const isKnown = knowsHome(state, home.state === "accepted_hosting") && can(actor, "familyTrips:travel");
-  return { ...home, contact: isKnown ? { address, postcode, phone, adults } : null };
+  return { ...home, contact: isKnown ? { address, postcode, phone, adults, guide } : null };
 }
 
 // The families that were asked: the one that is chosen first, then the backups in their order.

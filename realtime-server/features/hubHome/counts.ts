@@ -6,7 +6,7 @@ import { messagesViewOf } from "#shared/features/conversations/conversations.rul
 import { counted, type Counted } from "#shared/features/hubHome/hubHome.rules.ts";
 import type { Context } from "../../http/context.ts";
 import { expensesToApprove, overdueInvoices } from "./moneyWork.ts";
-import { openReviews, pagesInReview, waitingFamilies } from "./officeWork.ts";
+import { pagesInReview, waitingFamilies, waitingWords } from "./officeWork.ts";
 import { lateRequests } from "./tripWork.ts";
 import type { Work } from "./work.ts";
 
@@ -36,7 +36,7 @@ const placesWith = (countWaiting: CountWaiting): Readonly<Record<Counted, Place>
   inbox: { isFor: (actor) => messagesViewOf(actor) === "office", count: countWaiting },
   safety: {
     isFor: (actor) => can(actor, "reviews:read"),
-    count: (context) => countOf(context, { from: openReviews }),
+    count: (context) => countOf(context, { from: waitingWords }),
   },
   late: { isFor: roleOf("coordinator", "administrator"), count: over(lateRequests) },
   vetting: { isFor: (actor) => can(actor, "vetting:read"), count: over(waitingFamilies) },

@@ -45,8 +45,9 @@ export function signUps({ now }: Context): Work {
   };
 }
 
-// What leads away or was reported, and nobody has decided.
-export const openReviews = sql`FROM review_item WHERE review_item.state = 'open'`;
+// What leads away or was reported and nobody has decided, and words about stays that nobody reads before the office has.
+export const waitingWords = sql`FROM (SELECT FROM review_item WHERE review_item.state = 'open'
+  UNION ALL SELECT FROM review WHERE review.state = 'published' AND (review.words_state = 'waits' OR review.reply_state = 'waits')) waiting`;
 
 export function pagesInReview(): Work {
   return {

@@ -65,6 +65,8 @@ function lineOf({ kind, key, person, count, sender }: Due): string {
   const texts = textsByLocale[person.locale];
   if (kind === "messages") return fill(counted(texts.from, count), { name: nameOf({ sender }) });
   if (key === "meetingComes") return texts.meetingComes;
+  if (key === "requestReviews") return texts.reviewAsked;
+  if (key === "reviewsOut") return texts.reviewsOut;
   if (key.startsWith("meeting.")) return texts.meeting;
   return kind === "marketing" ? texts.test : texts[kind];
 }

@@ -50,6 +50,16 @@ export async function saveWeek({ db }: Work, home: OurHome, week: Changed<"week"
       .execute();
 }
 
+export async function saveGuide({ db }: Work, home: OurHome, guide: Changed<"guide">): Promise<void> {
+  const parts = new Map(guide.map((part) => [part.section, { ...part, hostFamilyId: home.id }]));
+  await sql`DELETE FROM host_family_guide WHERE host_family_id = ${home.id}`.execute(db);
+  if (parts.size > 0)
+    await db
+      .insertInto("hostFamilyGuide")
+      .values([...parts.values()])
+      .execute();
+}
+
 export async function saveRule({ db }: Work, home: OurHome, rule: Changed<"rule">): Promise<void> {
   const values = { ...rule, genders: [...rule.genders] };
   await db

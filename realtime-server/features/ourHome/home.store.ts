@@ -47,6 +47,7 @@ export async function readOurHome(db: Db, id: string): Promise<OurHome> {
         FROM host_family_member m WHERE m.host_family_id = f.id) AS members,
       (SELECT coalesce(json_agg(json_build_object('weekday', w.weekday, 'part', w.part, 'text', w.text) ORDER BY w.weekday, array_position(ARRAY['morning', 'afternoon', 'evening'], w.part)), '[]')
         FROM host_family_week w WHERE w.host_family_id = f.id) AS week,
+      (SELECT coalesce(json_agg(json_build_object('section', g.section, 'text', g.text) ORDER BY g.section), '[]') FROM host_family_guide g WHERE g.host_family_id = f.id) AS guide,
       (SELECT json_build_object('nightsMin', r.nights_min, 'nightsMax', r.nights_max, 'noticeDays', r.notice_days, 'turnoverDays', r.turnover_days, 'ageFrom', r.age_from, 'ageTo', r.age_to, 'genders', r.genders)
         FROM host_family_rule r WHERE r.host_family_id = f.id) AS rule,
       (SELECT coalesce(json_agg(json_build_object('key', p.key, 'caption', p.caption, 'isPublic', p.is_public) ORDER BY p.spot, p.place, p.key), '[]') FROM family_photos(f.id) p) AS photos

@@ -6,7 +6,15 @@ import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Work } from "../../jobs/work.ts";
-import { refuseHeldBeds, saveAmenities, saveMembers, saveRooms, saveRule, saveWeek } from "./home.changes.ts";
+import {
+  refuseHeldBeds,
+  saveAmenities,
+  saveGuide,
+  saveMembers,
+  saveRooms,
+  saveRule,
+  saveWeek,
+} from "./home.changes.ts";
 import { findHomeId, holdHome, readOurHome } from "./home.store.ts";
 import { arrangePhotos, takePhoto } from "./photos.changes.ts";
 
@@ -49,7 +57,7 @@ async function held({ db, actor }: Context, expectedVersion: number | null): Pro
 }
 
 async function saveParts(context: Context, home: OurHome, changes: HomeChanges, office: OfficePort): Promise<void> {
-  const { rooms, amenities, members, week, rule, ...plain } = changes;
+  const { rooms, amenities, members, week, guide, rule, ...plain } = changes;
   const { languages, hostingTypes, ...words } = plain;
   await context.db
     .updateTable("hostFamily")
@@ -65,6 +73,7 @@ async function saveParts(context: Context, home: OurHome, changes: HomeChanges, 
   if (rooms) await saveRooms(context, home, rooms);
   if (amenities) await saveAmenities(context, home, amenities);
   if (week) await saveWeek(context, home, week);
+  if (guide) await saveGuide(context, home, guide);
   if (rule) await saveRule(context, home, rule);
   if (members && (await saveMembers(context, home, members)))
     await office.giveTask(context, { kind: "newAdult", entity: "vetting", entityId: home.id });

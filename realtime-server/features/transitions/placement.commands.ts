@@ -18,16 +18,18 @@ import type { Books, PlacementChange } from "./books.port.ts";
 import { timerKey } from "./fired.ts";
 import { hideTheSilent } from "./hideSilent.ts";
 import { writeHistory, type Source } from "./history.ts";
-import { spread } from "./placement.effects.ts";
+import { endsStay, spread } from "./placement.effects.ts";
 import { changesIn } from "./placement.changes.ts";
 import { threadChangeOf } from "./placement.people.ts";
 import { savePlacement, withMovedStays } from "./placement.save.ts";
 import { holdPlacement, readPlacement, type Held, type HeldTrip } from "./placement.store.ts";
+import type { StayReviewing } from "./reviews.port.ts";
 import type { Threads } from "./threads.port.ts";
 
 export interface PlacementParts {
   readonly books: Books;
   readonly threads: Threads;
+  readonly reviews: StayReviewing;
 }
 
 interface By {
@@ -48,7 +50,7 @@ export type Call = TripCall | HostingCall;
 export type Placements = ReturnType<typeof createPlacements>;
 
 // Trips and their families, moved by commands: all that a command does is one transaction, under the locks that holdPlacement takes.
-export function createPlacements({ books, threads }: PlacementParts) {
+export function createPlacements({ books, threads, reviews }: PlacementParts) {
   const hold = (
     work: Work,
     tripId: string,
@@ -84,6 +86,7 @@ export function createPlacements({ books, threads }: PlacementParts) {
       await writeHistory(work.db, { entity, entityId: id, step, source });
     await books.follow(work, change);
     await spread(work, trip, change);
+    if (endsStay(change)) await reviews.open(work, trip.id);
     await schedule(work, change.after, duesOf(change.after));
     await threads.follow(work, await threadChangeOf(work.db, trip, change));
     for (const told of changesIn(trip, change)) work.changed(told);

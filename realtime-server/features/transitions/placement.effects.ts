@@ -53,6 +53,10 @@ const doneBy: Readonly<Record<Kind, "books" | "states" | "threads" | "office" | 
   explainWaitingList: "hosts",
 };
 
+// Both sides are asked how it was.
+export const endsStay = ({ moves }: PlacementChange): boolean =>
+  moves.some(({ entity, step }) => entity === "trip" && step.from === "in-progress" && step.to === "completed");
+
 // What the office and the people have to be told beside it.
 export async function spread(work: Work, trip: HeldTrip, { after: { facts }, moves }: PlacementChange): Promise<void> {
   for (const { entity, id, step, effects, notice } of moves) {

@@ -6,6 +6,7 @@ import { serviceTypes } from "#shared/features/pricing/serviceTypes.ts";
 import { vatModes } from "#shared/features/pricing/vat.ts";
 import { responseTime } from "#shared/features/response/response.contract.ts";
 import { genders } from "#shared/features/students/students.rules.ts";
+import { reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, requiredText, text } from "#shared/wire/fields.ts";
 import { dayParts } from "./family.kinds.ts";
@@ -37,6 +38,8 @@ const review = z.object({
   locale: z.string(),
   countryCode: z.string(),
   month: z.string(),
+  // The household's public answer.
+  reply: z.string(),
 });
 
 // What anybody may know of a home: never a street.
@@ -66,7 +69,12 @@ export const family = z.object({
   nearby: z.array(nearby),
   // Nights of the coming year on which no bed is free, from the first to the day after the last.
   taken: z.array(z.object({ from: day, to: day })),
-  reviews: z.object({ count: z.number(), average: z.nullable(z.number()), newest: z.array(review) }),
+  reviews: z.object({
+    count: z.number(),
+    average: z.nullable(z.number()),
+    aspects: z.array(z.object({ aspect: z.enum(reviewAspects), average: z.number() })),
+    newest: z.array(review),
+  }),
   vettedSince: z.nullable(z.string()),
   response: responseTime,
   // Students who have stayed, counted.

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
 import { taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
+import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, requiredText, text, unkept } from "#shared/wire/fields.ts";
 import { pageOf } from "#shared/wire/resource.ts";
@@ -54,7 +55,14 @@ const home = z.object({
   countryCode: z.string(),
   // From the booking on; before it, nobody but the office knows where a family lives.
   contact: z.nullable(
-    z.object({ address: z.string(), postcode: z.string(), phone: z.nullable(z.string()), adults: z.array(z.string()) }),
+    z.object({
+      address: z.string(),
+      postcode: z.string(),
+      phone: z.nullable(z.string()),
+      adults: z.array(z.string()),
+      // What the household tells its guests.
+      guide: z.array(z.object({ section: z.enum(guideSections), text: z.string() })),
+    }),
   ),
 });
 

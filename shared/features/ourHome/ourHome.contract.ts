@@ -6,6 +6,7 @@ import { genders } from "#shared/features/students/students.rules.ts";
 import { hostingTypes, vettingStates } from "#shared/features/vetting/vetting.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, minorUnits, requiredText, text } from "#shared/wire/fields.ts";
+import { guideSections, longestGuideText } from "./guide.kinds.ts";
 import { homeLimits, mostPhotos } from "./ourHome.rules.ts";
 
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -34,6 +35,8 @@ const weekLine = z.object({
   text: requiredText(homeLimits.weekLine),
 });
 
+const guidePart = z.object({ section: z.enum(guideSections), text: requiredText(longestGuideText) });
+
 const rule = z.object({
   nightsMin: count(1, homeLimits.nights),
   nightsMax: z.nullable(count(1, homeLimits.nights)),
@@ -58,6 +61,7 @@ const own = {
   amenities: z.array(z.enum(amenityKeys)).check(z.maxLength(amenityKeys.length)),
   members: z.array(member).check(z.minLength(1), z.maxLength(homeLimits.members)),
   week: z.array(weekLine).check(z.maxLength(7 * dayParts.length)),
+  guide: z.array(guidePart).check(z.maxLength(guideSections.length)),
   rule,
 };
 
@@ -102,6 +106,8 @@ const ourHome = z.object({
     }),
   ),
   week: z.array(z.object({ weekday: z.number(), part: z.enum(dayParts), text: z.string() })),
+  // For the families of guests who are booked, and the office.
+  guide: z.array(z.object({ section: z.enum(guideSections), text: z.string() })),
   rule: z.object({
     nightsMin: z.number(),
     nightsMax: z.nullable(z.number()),

@@ -27,6 +27,7 @@ const whole: HomeFacts = {
   amenities: ["wifi", "garden", "piano"],
   members: [mary, child],
   week: [1, 2, 3],
+  guide: [1, 2, 3],
   rule: { nightsMin: 1, nightsMax: null, ageFrom: 0, ageTo: null },
   photos: [1, 2, 3, 4],
 };
@@ -43,6 +44,7 @@ const empty: HomeFacts = {
   amenities: [],
   members: [],
   week: [],
+  guide: [],
   photos: [],
 };
 
@@ -51,7 +53,7 @@ describe("how ready a home is", () => {
     expect(readinessOf(whole)).toEqual({ percent: 100, needed: [], open: [], next: null });
     expect(readinessOf(empty)).toMatchObject({ percent: 0, next: "photos", open: homeSteps });
     expect(readinessOf({ ...whole, photos: [1, 2, 3], houseRules: " " })).toEqual({
-      percent: 82,
+      percent: 83,
       needed: ["photos"],
       open: ["photos", "houseRules"],
       next: "photos",

@@ -2,7 +2,7 @@ import { registrationLimits } from "#shared/features/registration/registration.r
 import type { VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { ageOn } from "#shared/time/days.ts";
 
-export const homeSections = ["photos", "words", "rooms", "household", "week", "hosting"] as const;
+export const homeSections = ["photos", "words", "rooms", "household", "week", "guide", "hosting"] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 
@@ -69,6 +69,7 @@ export interface HomeFacts {
   readonly amenities: readonly string[];
   readonly members: readonly Member[];
   readonly week: readonly unknown[];
+  readonly guide: readonly unknown[];
   readonly rule: Rule;
   readonly photos: readonly unknown[];
 }
@@ -87,6 +88,7 @@ export const homeSteps = [
   "adult",
   "amenities",
   "week",
+  "guide",
   "secondTitle",
   "houseRules",
 ] as const;
@@ -125,6 +127,7 @@ const stepsInOrder: Readonly<
   },
   amenities: { section: "rooms", isNeeded: false, isDone: ({ amenities }) => amenities.length >= 3 },
   week: { section: "week", isNeeded: false, isDone: ({ week }) => week.length >= 3 },
+  guide: { section: "guide", isNeeded: false, isDone: ({ guide }) => guide.length >= 3 },
   secondTitle: { section: "words", isNeeded: false, isDone: ({ secondTitle }) => lengthOf(secondTitle) > 0 },
   houseRules: { section: "words", isNeeded: false, isDone: ({ houseRules }) => lengthOf(houseRules) > 0 },
 };

@@ -19,6 +19,7 @@ import { leadMachine } from "#shared/features/scouting/scouting.machine.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
+import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
@@ -68,6 +69,7 @@ export const refusalReasons = [
   ...assetRefusals,
   ...translationRefusals,
   ...planRefusals,
+  ...reviewRefusals,
   ...sheetRefusals,
   ...officeTaskRefusals,
   "nothingOpen",

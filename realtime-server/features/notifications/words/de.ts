@@ -9,6 +9,8 @@ export const de: NotificationTexts = {
   reminders: "Morgen beginnt ein Aufenthalt",
   meeting: "Es gibt Neues zu einem Treffen",
   meetingComes: "Ein Treffen beginnt bald",
+  reviewAsked: "Ein Aufenthalt ist vorbei: wie war er? Ihre Bewertung wird erwartet",
+  reviewsOut: "Bewertungen eines Aufenthalts sind jetzt zu lesen",
   call: {
     ringing: "Ruft Sie an",
     taken: "Der Anruf wurde angenommen",

@@ -9,6 +9,8 @@ export const en: NotificationTexts = {
   reminders: "A stay begins tomorrow",
   meeting: "There is news about a meeting",
   meetingComes: "A meeting begins soon",
+  reviewAsked: "A stay is over: how was it? Your review is awaited",
+  reviewsOut: "Reviews of a stay can be read now",
   call: {
     ringing: "Is calling you",
     taken: "The call was answered",

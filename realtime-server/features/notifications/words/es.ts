@@ -9,6 +9,8 @@ export const es: NotificationTexts = {
   reminders: "Mañana empieza una estancia",
   meeting: "Hay novedades sobre una reunión",
   meetingComes: "Una reunión empieza pronto",
+  reviewAsked: "Una estancia ha terminado: ¿cómo fue? Esperamos su reseña",
+  reviewsOut: "Ya se pueden leer las reseñas de una estancia",
   call: {
     ringing: "Le está llamando",
     taken: "La llamada se ha atendido",

@@ -9,6 +9,8 @@ export const fr: NotificationTexts = {
   reminders: "Un séjour commence demain",
   meeting: "Il y a du nouveau au sujet d’un rendez-vous",
   meetingComes: "Un rendez-vous commence bientôt",
+  reviewAsked: "Un séjour est terminé : comment était-ce ? Votre avis est attendu",
+  reviewsOut: "Les avis sur un séjour peuvent être lus",
   call: {
     ringing: "Vous appelle",
     taken: "L’appel a été pris",

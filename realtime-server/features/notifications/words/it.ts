@@ -9,6 +9,8 @@ export const it: NotificationTexts = {
   reminders: "Domani inizia un soggiorno",
   meeting: "Ci sono novità su un incontro",
   meetingComes: "Un incontro inizia a breve",
+  reviewAsked: "Un soggiorno è finito: com’è andato? Aspettiamo la sua recensione",
+  reviewsOut: "Ora si possono leggere le recensioni di un soggiorno",
   call: {
     ringing: "La sta chiamando",
     taken: "La chiamata ha avuto risposta",

@@ -9,6 +9,8 @@ export const ja: NotificationTexts = {
   reminders: "明日から滞在が始まります",
   meeting: "面談についてお知らせがあります",
   meetingComes: "まもなく面談が始まります",
+  reviewAsked: "滞在が終わりました。いかがでしたか。感想をお待ちしています",
+  reviewsOut: "滞在の感想が読めるようになりました",
   call: {
     ringing: "着信があります",
     taken: "通話に応答済みです",

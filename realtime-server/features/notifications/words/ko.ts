@@ -9,6 +9,8 @@ export const ko: NotificationTexts = {
   reminders: "내일 체류가 시작됩니다",
   meeting: "만남에 새 소식이 있습니다",
   meetingComes: "곧 만남이 시작됩니다",
+  reviewAsked: "숙박이 끝났습니다. 어땠나요? 후기를 기다립니다",
+  reviewsOut: "숙박 후기를 이제 읽을 수 있습니다",
   call: {
     ringing: "전화가 왔습니다",
     taken: "전화를 받았습니다",

@@ -9,6 +9,8 @@ export interface NotificationTexts {
   readonly reminders: string;
   readonly meeting: string;
   readonly meetingComes: string;
+  readonly reviewAsked: string;
+  readonly reviewsOut: string;
   // Under the name of who calls.
   readonly call: Readonly<Record<"ringing" | "taken" | "declined" | "missed", string>>;
   readonly test: string;

@@ -9,6 +9,8 @@ export const zh: NotificationTexts = {
   reminders: "明天有一段住宿开始",
   meeting: "会面有新消息",
   meetingComes: "会面即将开始",
+  reviewAsked: "一次住宿结束了：怎么样？期待您的评价",
+  reviewsOut: "现在可以阅读住宿评价",
   call: { ringing: "来电", taken: "通话已接听", declined: "通话已拒绝", missed: "您有一个未接来电" },
   test: "消息会这样送达这里。一切正常。",
   reply: "回复",
