@@ -45,6 +45,7 @@ export const routes = {
   resumeRegistration: plain("host-registration/:token"),
   unsubscribe: plain("unsubscribe/:token"),
   paymentShare: plain("pay/:token"),
+  reference: plain("reference/:token"),
   socialCallback: { ...plain("auth/:provider/callback"), ...planned },
   notFound: { ...site("404"), ...planned },
   gallery: { ...plain("gallery"), is: "workshop" },
@@ -107,6 +108,7 @@ export const routes = {
   hostFamilyEdit: { ...app("household:open", "host-family/edit-my-family"), place: "ourHome" },
   hostFamilyEditOld: app("household:open", "host-family/edit-my-family-old"),
   payoutDetails: app("payoutDetails:write", "host-family/payout-details"),
+  ourVetting: { ...app("vetting:ours", "host-family/vetting"), place: "ourHome" },
 
   mobileHome: { ...app("mobile:open", "mobile/home"), ...kept },
   mobileMenu: { ...app("mobile:open", "mobile/menu"), ...kept },

@@ -95,6 +95,10 @@ const screens: Screens = {
     words: ["notifications"],
     load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
+  reference: {
+    words: ["reference", "errors"],
+    load: () => import(/* webpackChunkName: "reference" */ "#client/features/reference/ReferenceScreen.tsx"),
+  },
   paymentShare: {
     words: ["paymentShare", "errors"],
     load: () => import(/* webpackChunkName: "paymentShare" */ "#client/features/paymentShare/PaymentShareScreen.tsx"),
@@ -145,6 +149,10 @@ const screens: Screens = {
   payoutDetails: {
     words: ["payoutDetails", "forms", "errors"],
     load: () => import("#client/features/ourHome/PayoutDetailsScreen.tsx"),
+  },
+  ourVetting: {
+    words: ["ourVetting", "vetting", "assets", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "ourVetting" */ "#client/features/ourVetting/OurVettingScreen.tsx"),
   },
   hostFamilyEdit: {
     words: ["ourHome", "family", "registration", "assets", "errors"],

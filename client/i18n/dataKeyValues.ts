@@ -37,6 +37,7 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import { referenceRelations, vettingSteps, vettingTurns } from "#shared/features/vetting/papers.rules.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
@@ -165,6 +166,11 @@ export const dataKeyValues = {
   vettingEmpty: vettingViews,
   vettingEmptyLine: vettingViews,
   vettingSort: vettingSorts,
+  ourStep: vettingSteps,
+  ourTurn: vettingTurns,
+  ourNow: vettingStates,
+  aboutCheck: checkKinds,
+  relation: referenceRelations,
   checkKind: checkKinds,
   checkInSentence: checkKinds,
   checkStanding: standings,

@@ -1577,6 +1577,54 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface VettingCheckPastTable {
+  id: GeneratedAlways<string>;
+  checkId: ColumnType<string, string | number, string | number>;
+  state: string;
+  validUntil: Generated<string | null>;
+  until: Moment;
+}
+
+export interface VettingConsentTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  memberId: ColumnType<string, string | number, string | number>;
+  given: boolean;
+  name: string;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
+export interface VettingDocumentTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  checkId: ColumnType<string, string | number, string | number>;
+  assetRef: string;
+  sha256: Buffer;
+  handedBy: ColumnType<string, string | number, string | number>;
+  handedAt: Moment;
+  purgeOn: string;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface VettingReferenceTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  checkId: ColumnType<string, string | number, string | number>;
+  name: string;
+  relation: string;
+  contactSealed: Generated<Buffer | null>;
+  answersSealed: Generated<Buffer | null>;
+  keyVersion: number;
+  locale: string;
+  tokenHash: Buffer;
+  state: Generated<string>;
+  askedBy: ColumnType<string, string | number, string | number>;
+  askedAt: Moment;
+  expiresAt: Moment;
+  answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface WishlistTable {
   id: GeneratedAlways<string>;
   ownerId: ColumnType<string, string | number, string | number>;
@@ -1764,6 +1812,10 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  vettingCheckPast: VettingCheckPastTable;
+  vettingConsent: VettingConsentTable;
+  vettingDocument: VettingDocumentTable;
+  vettingReference: VettingReferenceTable;
   wishlist: WishlistTable;
   wishlistItem: WishlistItemTable;
   wishlistMember: WishlistMemberTable;

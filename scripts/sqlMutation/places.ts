@@ -171,6 +171,9 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/timeline/places.store.ts`]: ["timeline/timeline"],
   [`${features}/timeline/dates.ts`]: ["timeline/timeline"],
   [`${features}/trips/trips.store.ts`]: ["trips/trips"],
+  [`${features}/vetting/ourVetting.store.ts`]: ["vetting/ourVetting"],
+  [`${features}/vetting/ourVetting.server.ts`]: ["vetting/ourVetting"],
+  [`${features}/vetting/references.store.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/household.store.ts`]: ["vetting/vetting"],
   [`${features}/vetting/households.store.ts`]: ["vetting/vetting"],
   [`${features}/pages/pages.page.ts`]: ["pages/reading", "site/site"],
@@ -224,6 +227,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${functions}/assets.sql`]: ["assets/erasing"],
   [`${functions}/erasure.sql`]: ["sql/triggers"],
   [`${functions}/ledger.sql`]: ["ledger/ledger"],
+  [`${functions}/vetting.sql`]: ["vetting/ourVetting"],
   [`${functions}/payment_shares.sql`]: ["invoices/shares"],
   [`${functions}/placement.sql`]: ["sql/triggers"],
 };

@@ -53,6 +53,9 @@ export const matrix = {
   // An agency hands documents in and does not read them back.
   "students:openDocuments": { parent: "kid", coordinator: "all", administrator: "all" },
   "vetting:documents": { host_family: "host", vetting_admin: "all", administrator: "all" },
+  // What one's own household does for it, and those who speak for it by the link of their letter.
+  "vetting:ours": { host_family: "host" },
+  "references:answer": everyone,
   "places:read": everyone,
   "pages:read": everyone,
   "pages:edit": { administrator: "all", page_editor: "all" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Actor } from "#shared/access/can.ts";
+import { isSignedIn, type Actor } from "#shared/access/can.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Days } from "#shared/time/days.ts";
@@ -127,7 +127,7 @@ export function createTransitions(parts: PlacementParts) {
       command: "all_clear" | "adverse",
     ): Promise<boolean> => {
       const origin = {
-        actorId: work.actor.id,
+        actorId: isSignedIn(work.actor) ? work.actor.id : null,
         actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null,
       };
       return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));
