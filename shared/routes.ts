@@ -148,7 +148,7 @@ export const routes = {
     ...hub("vetting:read", "vetting-manager"),
     place: "hub.vetting",
   },
-  vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), ...planned, place: "hub.vetting" },
+  vettingManagerOld: { ...hub("vetting:read", "vetting-manager-old"), place: "hub.vetting" },
   unresponsiveHostFamilies: { ...hub("families:chase", "unresponsive-hfs"), place: "hub.notAnswering" },
   hubActivities: { ...hub("activities:open", "activities"), ...planned, place: "hub.activities" },
   scoutingFamilies: { ...hub("families:scout", "scouting-families"), ...planned, place: "hub.scouting" },

@@ -204,7 +204,7 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "forms", "states"],
+    words: ["vetting", "ourVetting", "tripContext", "machines", "forms", "states", "errors"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   family,

@@ -37,7 +37,12 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
-import { referenceRelations, vettingSteps, vettingTurns } from "#shared/features/vetting/papers.rules.ts";
+import {
+  referenceRelations,
+  referenceStates,
+  vettingSteps,
+  vettingTurns,
+} from "#shared/features/vetting/papers.rules.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
@@ -171,6 +176,7 @@ export const dataKeyValues = {
   ourNow: vettingStates,
   aboutCheck: checkKinds,
   relation: referenceRelations,
+  referenceIs: referenceStates,
   checkKind: checkKinds,
   checkInSentence: checkKinds,
   checkStanding: standings,

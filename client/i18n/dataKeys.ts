@@ -103,6 +103,7 @@ export const dataKeys = {
   ourNow: { namespace: "ourVetting", prefix: "now." },
   aboutCheck: { namespace: "ourVetting", prefix: "about." },
   relation: { namespace: "ourVetting", prefix: "relation." },
+  referenceIs: { namespace: "vetting", prefix: "referenceIs." },
   hostingType: { namespace: "vetting", prefix: "hosting." },
   historySource: { namespace: "vetting", prefix: "source." },
   ruleStanding: { namespace: "ruleBook", prefix: "standing." },

@@ -73,6 +73,7 @@ import type trips from "./locales/en/trips.json";
 import type tripDesk from "./locales/en/tripDesk.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
+import type vettingPast from "./locales/en/vettingPast.json";
 import type vetting from "./locales/en/vetting.json";
 import type wishlist from "./locales/en/wishlist.json";
 
@@ -154,6 +155,7 @@ export interface Words {
   tripDesk: typeof tripDesk;
   ui: typeof ui;
   vetting: typeof vetting;
+  vettingPast: typeof vettingPast;
   wishlist: typeof wishlist;
 }
 

@@ -7,6 +7,7 @@ import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
+import { buildPapers, buildPastChecks } from "./families/papers.ts";
 import { buildTags } from "./families/tags.ts";
 import { buildWeeks } from "./families/weeks.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
@@ -59,6 +60,7 @@ export function buildWorld(date: Date) {
   const { secrets, student, studentGuardian } = students;
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
+  const papers = buildPapers(families, today);
   const expense = buildExpenses(trips.all, team, today);
   const rows = {
     country: places.country,
@@ -76,6 +78,7 @@ export function buildWorld(date: Date) {
     hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
     hostFamilyWeek: buildWeeks(families.all),
     vettingCheck: families.vettingCheck,
+    vettingCheckPast: buildPastChecks(families, today),
     activity,
     ...buildTags(families.all, activity),
     activityDate: buildActivityDates(activity, trips.tripActivity, today),
@@ -98,10 +101,11 @@ export function buildWorld(date: Date) {
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,
-    asset: buildReceipts(expense),
+    asset: [...buildReceipts(expense), ...papers.asset],
+    vettingDocument: papers.vettingDocument,
     ...buildPages(today, team),
   };
-  return { now, rows, secrets };
+  return { now, rows, secrets, references: papers.references };
 }
 
 function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {

@@ -174,6 +174,8 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/vetting/ourVetting.store.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/ourVetting.server.ts`]: ["vetting/ourVetting"],
   [`${features}/vetting/references.store.ts`]: ["vetting/ourVetting"],
+  [`${features}/vetting/papers.server.ts`]: ["vetting/ourVetting"],
+  [`${features}/vetting/vettingPast.store.ts`]: ["vetting/vettingPast"],
   [`${features}/vetting/household.store.ts`]: ["vetting/vetting"],
   [`${features}/vetting/households.store.ts`]: ["vetting/vetting"],
   [`${features}/pages/pages.page.ts`]: ["pages/reading", "site/site"],

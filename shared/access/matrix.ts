@@ -153,6 +153,9 @@ export const matrix = {
   "reviews:decide": coordinating,
   "reviews:report": { signedIn: "part" },
   "vetting:read": { vetting_admin: "all", administrator: "all" },
+  // What a household has handed in, and what was said of it.
+  "vetting:look": { vetting_admin: "all", administrator: "all" },
+  "vetting:export": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).
   "transitions:give": { signedIn: "part" },
@@ -272,6 +275,8 @@ export const stepUpActions: readonly Action[] = [
   "studentList:export",
   "trips:export",
   "familyList:export",
+  "vetting:export",
+  "vetting:look",
   "groups:export",
   "businesses:write",
   "businesses:export",

@@ -317,8 +317,33 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     userId,
     itemId: "1",
   }),
+  vettingPapers: async (owner) => {
+    const host = await aPerson("host_family");
+    const { paperId = "", referenceId = "" } = (await makers["ourVettings"]?.(host)) ?? {};
+    const { id } = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", host.userId)
+      .executeTakeFirstOrThrow();
+    const place = { owner: `vetting:${id}`, column: "vetting_reference.answers_sealed", rowId: referenceId };
+    const answers = { knownYears: 3, trusts: true, character: "Kind", concerns: owner.role };
+    const { sealed } = await server.ports.vault.seal(server.db, place, JSON.stringify(answers));
+    await server.db
+      .updateTable("vettingReference")
+      .set({ state: "answered", answersSealed: sealed })
+      .where("id", "=", referenceId)
+      .execute();
+    return { id, paperId, referenceId };
+  },
   ourVettings: async ({ userId }) => {
-    const hostFamilyId = await server.factories.aHostFamily({ userId, vettingState: "submitted" });
+    // One's own household is the first.
+    const own = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", userId)
+      .orderBy("id")
+      .execute();
+    const hostFamilyId = own[0]?.id ?? (await server.factories.aHostFamily({ userId, vettingState: "submitted" }));
     const checkOf = async (kind: string) =>
       (
         await server.db

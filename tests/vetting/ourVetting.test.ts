@@ -301,3 +301,51 @@ describe("a reference", () => {
     expect(referenceDays).toBe(21);
   });
 });
+
+describe("the office opens what was handed in", () => {
+  test("after a fresh proof, by whom it is written down, and nobody else does", async () => {
+    const { host, id } = await aHousehold();
+    await handIn(host, id, { kind: "agreement", memberId: null });
+    const email = "opened@elsewhere.example";
+    await host.post(`${path}/references`, { name: "Ann", relation: "teacher", email, locale: "en" });
+    const token = /reference\/([\w-]+)/.exec(
+      server.letters.findLast(({ to }) => to === email)?.action?.href ?? "",
+    )?.[1];
+    await server
+      .visitor()
+      .post("/api/vetting-references/answer", { token, knownYears: 3, trusts: true, character: "Kind.", concerns: "" });
+    const vetter = await server.as("vetting_admin");
+    const { papers, references } = (await vetter.get(`/api/vetting/${id}/papers`)).body;
+    expect(papers).toMatchObject([{ sha256: Buffer.alloc(32, 7).toString("hex"), isPurged: false }]);
+    expect(references).toMatchObject([{ name: "Ann", relation: "teacher", state: "answered" }]);
+    const look = `/api/vetting/${id}/papers/${papers[0].id}/look`;
+    const { body } = await vetter.post(look);
+    expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}$/);
+    expect((await vetter.get(body.url)).status).toBe(200);
+    const answers = `/api/vetting/${id}/references/${references[0].id}/look`;
+    expect((await vetter.post(answers)).body.answers).toMatchObject({ email, character: "Kind.", trusts: true });
+    const lines = await server.db
+      .selectFrom("auditLog")
+      .select("object")
+      .where("action", "=", "vetting:look")
+      .where("actorId", "=", vetter.userId)
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ object }) => object)).toEqual([
+      `host_family:${id} vetting_document:${papers[0].id}`,
+      `host_family:${id} vetting_reference:${references[0].id}`,
+    ]);
+    const longAgo = new Date(server.clock.now().getTime() - 11 * 60_000);
+    await server.db.updateTable("session").set({ provedAt: longAgo }).where("userId", "=", vetter.userId).execute();
+    for (const call of [look, answers]) expect((await vetter.post(call)).body).toMatchObject({ code: "prove_again" });
+    for (const role of ["coordinator", "finance", "parent"] as const) {
+      const other = await server.as(role);
+      expect((await other.get(`/api/vetting/${id}/papers`)).status).toBe(403);
+      expect((await other.post(look)).status).toBe(403);
+    }
+    const elsewhere = (await aHousehold()).id;
+    const fresh = await server.as("vetting_admin");
+    expect((await fresh.post(`/api/vetting/${elsewhere}/papers/${papers[0].id}/look`)).status).toBe(404);
+    expect((await fresh.post(`/api/vetting/${elsewhere}/references/${references[0].id}/look`)).status).toBe(404);
+  });
+});

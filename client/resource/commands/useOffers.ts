@@ -11,10 +11,15 @@ import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 
-const api = apiOf({ give: transitions.give, trip: transitions.trip, hosting: transitions.hosting });
+const api = apiOf({
+  give: transitions.give,
+  trip: transitions.trip,
+  hosting: transitions.hosting,
+  vetting: transitions.vetting,
+});
 
 // What of a parent's or the office's is moved by commands.
-export type Commanded = "trip" | "hosting";
+export type Commanded = "trip" | "hosting" | "vetting";
 
 // One of them, and the version of which it was told.
 export interface Chosen {

@@ -5,6 +5,7 @@ import type { OurReference } from "#shared/features/vetting/ourVetting.contract.
 import { referenceDays, type ReferenceAnswers, type ReferenceState } from "#shared/features/vetting/papers.rules.ts";
 import { dayMs } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
+import { referencePlace } from "../../db/referencePlace.ts";
 import type { Place, Vault } from "../../db/vault.ts";
 import type { Context } from "../../http/context.ts";
 import { hashToken } from "../../http/sessions.ts";
@@ -17,13 +18,6 @@ interface Sealing {
   readonly id: string;
   readonly hostFamilyId: string;
 }
-
-// Where an answer or an address stands sealed: under the household's own key, which goes with the household.
-const placeOf = ({ id, hostFamilyId }: Sealing, column: "contact" | "answers"): Place => ({
-  owner: `vetting:${hostFamilyId}`,
-  column: `vetting_reference.${column}_sealed`,
-  rowId: id,
-});
 
 export interface HeldReference extends Sealing {
   readonly checkId: string;
@@ -68,7 +62,7 @@ export function createReferenceStore(vault: Vault) {
     for (const { contactSealed, answersSealed: _, keyVersion, ...row } of await stored(context, hostFamilyId))
       shown.push({
         ...row,
-        email: await open(context.db, placeOf({ ...row, hostFamilyId }, "contact"), contactSealed, keyVersion),
+        email: await open(context.db, referencePlace({ ...row, hostFamilyId }, "contact"), contactSealed, keyVersion),
       });
     return shown;
   }
@@ -83,7 +77,7 @@ export function createReferenceStore(vault: Vault) {
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row?.answersSealed) return null;
-    const text = await open(db, placeOf({ id, hostFamilyId }, "answers"), row.answersSealed, row.keyVersion);
+    const text = await open(db, referencePlace({ id, hostFamilyId }, "answers"), row.answersSealed, row.keyVersion);
     return JSON.parse(text) as ReferenceAnswers;
   }
 
@@ -98,7 +92,7 @@ export function createReferenceStore(vault: Vault) {
       .values({ ...draft, ...fresh.values, hostFamilyId, checkId, keyVersion: 1, askedBy: actor.id, askedAt: now() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const { sealed, keyVersion } = await vault.seal(db, placeOf({ id, hostFamilyId }, "contact"), email);
+    const { sealed, keyVersion } = await vault.seal(db, referencePlace({ id, hostFamilyId }, "contact"), email);
     await db.updateTable("vettingReference").set({ contactSealed: sealed, keyVersion }).where("id", "=", id).execute();
     return { id, token: fresh.token };
   }
@@ -131,9 +125,9 @@ export function createReferenceStore(vault: Vault) {
       .select(["contactSealed", "keyVersion"])
       .where("id", "=", held.id)
       .executeTakeFirstOrThrow();
-    const email = await open(db, placeOf(held, "contact"), contactSealed, before);
-    const contact = await vault.seal(db, placeOf(held, "contact"), email);
-    const { sealed, keyVersion } = await vault.seal(db, placeOf(held, "answers"), JSON.stringify(answers));
+    const email = await open(db, referencePlace(held, "contact"), contactSealed, before);
+    const contact = await vault.seal(db, referencePlace(held, "contact"), email);
+    const { sealed, keyVersion } = await vault.seal(db, referencePlace(held, "answers"), JSON.stringify(answers));
     await db
       .updateTable("vettingReference")
       .set({
