@@ -63,7 +63,6 @@ import { tripListHandlers } from "./features/trips/tripList.server.ts";
 import { createTripBeginning, createTripHandlers } from "./features/trips/trips.server.ts";
 import { conversationHome } from "./features/uploads/conversationHome.ts";
 import { createUploadHandlers } from "./features/uploads/uploads.server.ts";
-import { createVettingHandlers } from "./features/vetting/vetting.server.ts";
 import type { Db } from "./db/connection.ts";
 import type { FilePorts } from "./files/filePorts.ts";
 import { takeParts } from "./files/parts.ts";
@@ -78,6 +77,7 @@ import type { Ports } from "./ports.ts";
 import { mountHomes } from "./mountHomes.ts";
 import { mountTrips } from "./mountTrips.ts";
 import { mountMessaging } from "./mountMessaging.ts";
+import { mountVetting } from "./mountVetting.ts";
 
 export type Account = ReturnType<typeof createAccount>;
 export type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
@@ -152,7 +152,7 @@ export function mountFeatures(
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
-  mount(router, contract.vetting, createVettingHandlers(transitions), kernel);
+  mountVetting(router, ports, transitions, kernel);
   mount(router, contract.nextSteps, createNextStepHandlers(transitions), kernel);
   const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
   mount(router, contract.transitions, commands, kernel);

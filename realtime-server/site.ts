@@ -16,6 +16,7 @@ import { movedPointOf } from "./movedPoint.ts";
 import { paymentSharePage } from "./features/payments/share.page.ts";
 import { createAskedReader } from "./features/payments/shares.server.ts";
 import { belowPage, contentLinks, contentPage } from "./features/pages/pages.page.ts";
+import { referencePage } from "./features/vetting/reference.page.ts";
 import type { ClientFiles } from "./http/assets.ts";
 import type { Messaging } from "./messaging.ts";
 import type { Ports } from "./ports.ts";
@@ -32,7 +33,7 @@ export interface Site {
 }
 
 // What everybody may read without the app, by the names of the route table.
-export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool" | "secrets">): PublicPaths {
+export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool" | "secrets" | "vault">): PublicPaths {
   const moved = (id: string, point: Point): Point => movedPointOf(ports.secrets, id, point);
   const family = createFamilyPageHandlers({ ...ports, moved });
   const activities = createActivityHandlers({ ...ports, moved });
@@ -47,6 +48,7 @@ export function publicPaths(ports: Pick<Ports, "clock" | "config" | "db" | "pool
     family: familyDocument(family, true),
     publicFamily: familyDocument(family, false),
     registerAsHostFamily: registrationPage,
+    reference: referencePage(ports.vault),
     paymentShare: paymentSharePage(createAskedReader(ports.config)),
     page: contentPage,
     pageBelow: belowPage,

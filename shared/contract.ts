@@ -84,7 +84,11 @@ import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
 import { wishlists } from "./features/wishlist/wishlist.contract.ts";
+import { ourVettings } from "./features/vetting/ourVetting.contract.ts";
+import { vettingPapers } from "./features/vetting/papers.contract.ts";
+import { references } from "./features/vetting/references.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
+import { vettingPast } from "./features/vetting/vettingPast.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
 export const contract = {
@@ -176,6 +180,10 @@ export const contract = {
   tripTracker,
   trips,
   uploads,
+  ourVettings,
+  references,
   vetting,
+  vettingPapers,
+  vettingPast,
   wishlists,
 } as const;

@@ -67,6 +67,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "gallery/rules",
     "unsubscribe/1",
     "pay/1",
+    "reference/1",
     "prices",
     "prices/more",
     "travel/parent-dashboard",
@@ -96,6 +97,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "host-family/edit-my-family",
     "host-family/edit-my-family-old",
     "host-family/payout-details",
+    "host-family/vetting",
   ],
   PGFCA: [
     "wishlist",

@@ -32,6 +32,10 @@ export const officeScreens = {
     words: ["households", "families", "vetting", "errors"],
     load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
   },
+  vettingManagerOld: {
+    words: ["vettingPast", "vetting", "errors"],
+    load: () => import(/* webpackChunkName: "vettingPast" */ "#client/features/vettingPast/VettingPastScreen.tsx"),
+  },
   groups: {
     words: ["groups", "grid", "forms", "errors"],
     load: () => import("#client/features/groups/GroupsScreen.tsx"),

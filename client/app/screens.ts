@@ -95,6 +95,10 @@ const screens: Screens = {
     words: ["notifications"],
     load: () => import(/* webpackChunkName: "notifications" */ "#client/features/notifications/UnsubscribeScreen.tsx"),
   },
+  reference: {
+    words: ["reference", "errors"],
+    load: () => import(/* webpackChunkName: "reference" */ "#client/features/reference/ReferenceScreen.tsx"),
+  },
   paymentShare: {
     words: ["paymentShare", "errors"],
     load: () => import(/* webpackChunkName: "paymentShare" */ "#client/features/paymentShare/PaymentShareScreen.tsx"),
@@ -146,6 +150,10 @@ const screens: Screens = {
     words: ["payoutDetails", "forms", "errors"],
     load: () => import("#client/features/ourHome/PayoutDetailsScreen.tsx"),
   },
+  ourVetting: {
+    words: ["ourVetting", "vetting", "assets", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "ourVetting" */ "#client/features/ourVetting/OurVettingScreen.tsx"),
+  },
   hostFamilyEdit: {
     words: ["ourHome", "guide", "family", "registration", "assets", "errors"],
     load: () => import("#client/features/ourHome/OurHomeScreen.tsx"),
@@ -196,7 +204,7 @@ const screens: Screens = {
     load: () => import(/* webpackChunkName: "site" */ "#client/features/landing/LandingScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "forms", "states"],
+    words: ["vetting", "ourVetting", "tripContext", "machines", "forms", "states", "errors"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   family,

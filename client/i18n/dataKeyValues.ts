@@ -40,6 +40,12 @@ import {
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
+import {
+  referenceRelations,
+  referenceStates,
+  vettingSteps,
+  vettingTurns,
+} from "#shared/features/vetting/papers.rules.ts";
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { matchedBy, matchKinds } from "#shared/features/scouting/match.rules.ts";
@@ -177,6 +183,12 @@ export const dataKeyValues = {
   vettingEmpty: vettingViews,
   vettingEmptyLine: vettingViews,
   vettingSort: vettingSorts,
+  ourStep: vettingSteps,
+  ourTurn: vettingTurns,
+  ourNow: vettingStates,
+  aboutCheck: checkKinds,
+  relation: referenceRelations,
+  referenceIs: referenceStates,
   checkKind: checkKinds,
   checkInSentence: checkKinds,
   checkStanding: standings,

@@ -48,11 +48,13 @@ import type notifications from "./locales/en/notifications.json";
 import type page from "./locales/en/page.json";
 import type payoutDetails from "./locales/en/payoutDetails.json";
 import type ourHome from "./locales/en/ourHome.json";
+import type ourVetting from "./locales/en/ourVetting.json";
 import type pages from "./locales/en/pages.json";
 import type planned from "./locales/en/planned.json";
 import type planner from "./locales/en/planner.json";
 import type pricing from "./locales/en/pricing.json";
 import type publicSite from "./locales/en/public.json";
+import type reference from "./locales/en/reference.json";
 import type registration from "./locales/en/registration.json";
 import type quickReplies from "./locales/en/quickReplies.json";
 import type reviews from "./locales/en/reviews.json";
@@ -75,6 +77,7 @@ import type trips from "./locales/en/trips.json";
 import type tripDesk from "./locales/en/tripDesk.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
+import type vettingPast from "./locales/en/vettingPast.json";
 import type vetting from "./locales/en/vetting.json";
 import type wishlist from "./locales/en/wishlist.json";
 
@@ -109,6 +112,7 @@ export interface Words {
   guide: typeof guide;
   hostCalendar: typeof hostCalendar;
   ourHome: typeof ourHome;
+  ourVetting: typeof ourVetting;
   payoutDetails: typeof payoutDetails;
   hostPayments: typeof hostPayments;
   hosting: typeof hosting;
@@ -135,6 +139,7 @@ export interface Words {
   planner: typeof planner;
   pricing: typeof pricing;
   public: typeof publicSite;
+  reference: typeof reference;
   registration: typeof registration;
   quickReplies: typeof quickReplies;
   reviews: typeof reviews;
@@ -158,6 +163,7 @@ export interface Words {
   tripDesk: typeof tripDesk;
   ui: typeof ui;
   vetting: typeof vetting;
+  vettingPast: typeof vettingPast;
   wishlist: typeof wishlist;
 }
 

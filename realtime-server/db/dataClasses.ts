@@ -815,4 +815,26 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   userRole: { C2: ["userId", "role"] },
   vatRate: { C1: ["id", "countryId", "rate", "validFrom", "validTo"] },
   vettingCheck: { C2: ["id", "hostFamilyId", "memberId", "kind", "state", "validUntil", "updatedAt"], C3: ["note"] },
+  vettingCheckPast: { C2: ["id", "checkId", "state", "validUntil", "until"] },
+  vettingConsent: { C2: ["id", "hostFamilyId", "memberId", "given", "saidBy", "saidAt"], C3: ["name"] },
+  vettingDocument: {
+    C2: ["id", "hostFamilyId", "checkId", "assetRef", "sha256", "handedBy", "handedAt", "purgeOn", "withdrawnAt"],
+  },
+  vettingReference: {
+    C2: [
+      "id",
+      "hostFamilyId",
+      "checkId",
+      "relation",
+      "keyVersion",
+      "locale",
+      "state",
+      "askedBy",
+      "askedAt",
+      "expiresAt",
+      "answeredAt",
+    ],
+    C3: ["name"],
+    C4: ["contactSealed", "answersSealed", "tokenHash"],
+  },
 };

@@ -119,6 +119,43 @@ export type VettingCheckRow = {
   updatedAt: string;
 };
 
+export type PastCheckRow = {
+  id: number;
+  checkId: number;
+  state: CheckState;
+  validUntil: Day | null;
+  until: string;
+};
+
+export type VettingDocumentRow = {
+  id: number;
+  hostFamilyId: number;
+  checkId: number;
+  assetRef: string;
+  sha256: string;
+  handedBy: number;
+  handedAt: string;
+  purgeOn: Day;
+};
+
+// What stands in it sealed is sealed when it is planted.
+export type ReferenceSecret = {
+  id: number;
+  hostFamilyId: number;
+  checkId: number;
+  name: string;
+  relation: string;
+  locale: string;
+  tokenHash: string;
+  state: string;
+  askedBy: number;
+  askedAt: string;
+  expiresAt: string;
+  answeredAt: string;
+  contact: string;
+  answers: string;
+};
+
 export type FamilyWeekRow = {
   hostFamilyId: number;
   weekday: number;

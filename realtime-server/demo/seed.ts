@@ -1,9 +1,10 @@
 import type { Client } from "pg";
 import type { MedicalFact } from "#shared/features/students/students.rules.ts";
 import { medicalPlace } from "../db/medicalPlace.ts";
+import { referencePlace } from "../db/referencePlace.ts";
 import { insertAll, moveSequence } from "./insert.ts";
 import { firstInvoiceNumber } from "./money/books.ts";
-import type { StudentSecret } from "./rows.ts";
+import type { ReferenceSecret, StudentSecret } from "./rows.ts";
 import { firstTripNumber } from "./trips/trips.ts";
 import { buildWorld } from "./world.ts";
 
@@ -18,12 +19,19 @@ export type SeedOptions = { now: Date; passwordHash: string; seal: Seal; say: (l
 
 // Plants the demo world into a migrated, empty database, whole or not at all.
 export async function seedWorld(client: Client, { now, passwordHash, seal, say }: SeedOptions): Promise<void> {
-  const { rows, secrets } = buildWorld(now);
+  const { rows, secrets, references } = buildWorld(now);
   const studentPrivate = [];
   for (const secret of secrets) studentPrivate.push(await sealed(secret, seal));
+  const vettingReference = [];
+  for (const reference of references) vettingReference.push(await sealedReference(reference, seal));
   await client.query("BEGIN");
   try {
-    await plant(client, { ...rows, appUser: rows.appUser.map((user) => ({ ...user, passwordHash })), studentPrivate });
+    await plant(client, {
+      ...rows,
+      appUser: rows.appUser.map((user) => ({ ...user, passwordHash })),
+      studentPrivate,
+      vettingReference,
+    });
     await client.query("COMMIT");
   } catch (cause) {
     await client.query("ROLLBACK");
@@ -67,4 +75,14 @@ async function sealed({ studentId, allergies, anyMedicalCondition, notes, update
     notesSealed: await close("notes", notes),
   };
   return { studentId, keyVersion, ...facts, updatedAt };
+}
+
+async function sealedReference({ contact, answers, ...row }: ReferenceSecret, seal: Seal) {
+  const close = (column: "contact" | "answers", text: string) => {
+    const place = referencePlace({ id: String(row.id), hostFamilyId: String(row.hostFamilyId) }, column);
+    return seal(place.owner, place.column, place.rowId, text);
+  };
+  const [email, said] = [await close("contact", contact), await close("answers", answers)];
+  const hex = ({ sealed }: { readonly sealed: Buffer }): string => `\\x${sealed.toString("hex")}`;
+  return { ...row, contactSealed: hex(email), answersSealed: hex(said), keyVersion: said.keyVersion };
 }

@@ -7,6 +7,7 @@ import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
+import { buildPapers, buildPastChecks } from "./families/papers.ts";
 import { buildTags } from "./families/tags.ts";
 import { buildGuides } from "./families/guides.ts";
 import { buildWeeks } from "./families/weeks.ts";
@@ -63,6 +64,7 @@ export function buildWorld(date: Date) {
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
   const review = buildFamilyReviews(trips.all, now);
+  const papers = buildPapers(families, today);
   const expense = buildExpenses(trips.all, team, today);
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const rows = {
@@ -82,6 +84,7 @@ export function buildWorld(date: Date) {
     hostFamilyWeek: buildWeeks(families.all),
     hostFamilyGuide: buildGuides(families.all),
     vettingCheck: families.vettingCheck,
+    vettingCheckPast: buildPastChecks(families, today),
     activity,
     ...buildTags(families.all, activity),
     activityDate: buildActivityDates(activity, trips.tripActivity, today),
@@ -107,10 +110,11 @@ export function buildWorld(date: Date) {
     quote: buildQuotes(trips.all),
     ...booksOf(trips, now),
     expense,
-    asset: buildReceipts(expense),
+    asset: [...buildReceipts(expense), ...papers.asset],
+    vettingDocument: papers.vettingDocument,
     ...buildPages(today, team),
   };
-  return { now, rows, secrets };
+  return { now, rows, secrets, references: papers.references };
 }
 
 function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {

@@ -121,7 +121,7 @@ export const apart: readonly Apart[] = [
         "vetting.door",
       ),
       ...inFolder(`${features}/booking`, "homes.store", "intents", "plan", "prepare"),
-      ...inFolder(`${features}/vetting`, "recordCheck"),
+      ...inFolder(`${features}/vetting`, "followCheck", "recordCheck", "references.server"),
       ...inFolder(`${features}/conversations`, "commit", "retention", "support.server", "zone"),
     ],
     because:

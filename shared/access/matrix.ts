@@ -53,6 +53,9 @@ export const matrix = {
   // An agency hands documents in and does not read them back.
   "students:openDocuments": { parent: "kid", coordinator: "all", administrator: "all" },
   "vetting:documents": { host_family: "host", vetting_admin: "all", administrator: "all" },
+  // What one's own household does for it, and those who speak for it by the link of their letter.
+  "vetting:ours": { host_family: "host" },
+  "references:answer": everyone,
   "places:read": everyone,
   "pages:read": everyone,
   "pages:edit": { administrator: "all", page_editor: "all" },
@@ -158,6 +161,9 @@ export const matrix = {
   "stayReviews:write": { host_family: "hst" },
   "stayReviews:judge": coordinating,
   "vetting:read": { vetting_admin: "all", administrator: "all" },
+  // What a household has handed in, and what was said of it.
+  "vetting:look": { vetting_admin: "all", administrator: "all" },
+  "vetting:export": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).
   "transitions:give": { signedIn: "part" },
@@ -281,6 +287,8 @@ export const stepUpActions: readonly Action[] = [
   "studentList:export",
   "trips:export",
   "familyList:export",
+  "vetting:export",
+  "vetting:look",
   "groups:export",
   "businesses:write",
   "businesses:export",

@@ -379,6 +379,65 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     userId,
     itemId: "1",
   }),
+  vettingPapers: async (owner) => {
+    const host = await aPerson("host_family");
+    const { paperId = "", referenceId = "" } = (await makers["ourVettings"]?.(host)) ?? {};
+    const { id } = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", host.userId)
+      .executeTakeFirstOrThrow();
+    const place = { owner: `vetting:${id}`, column: "vetting_reference.answers_sealed", rowId: referenceId };
+    const answers = { knownYears: 3, trusts: true, character: "Kind", concerns: owner.role };
+    const { sealed } = await server.ports.vault.seal(server.db, place, JSON.stringify(answers));
+    await server.db
+      .updateTable("vettingReference")
+      .set({ state: "answered", answersSealed: sealed })
+      .where("id", "=", referenceId)
+      .execute();
+    return { id, paperId, referenceId };
+  },
+  ourVettings: async ({ userId }) => {
+    // One's own household is the first.
+    const own = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", userId)
+      .orderBy("id")
+      .execute();
+    const hostFamilyId = own[0]?.id ?? (await server.factories.aHostFamily({ userId, vettingState: "submitted" }));
+    const checkOf = async (kind: string) =>
+      (
+        await server.db
+          .insertInto("vettingCheck")
+          .values({ hostFamilyId, kind, state: "received" })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      ).id;
+    const at = server.clock.now();
+    const ref = await anAsset(server, { purpose: "vettingDocument", recordId: hostFamilyId, ownerId: userId });
+    const paper = { assetRef: ref, sha256: Buffer.alloc(32), handedBy: userId, handedAt: at, purgeOn: "2099-01-01" };
+    const asked = { name: "Tom", relation: "friend", locale: "en", keyVersion: 1, askedBy: userId, askedAt: at };
+    const [{ id: paperId }, { id: referenceId }] = await Promise.all([
+      server.db
+        .insertInto("vettingDocument")
+        .values({ ...paper, hostFamilyId, checkId: await checkOf("identity") })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+      server.db
+        .insertInto("vettingReference")
+        .values({
+          ...asked,
+          hostFamilyId,
+          checkId: await checkOf("reference"),
+          tokenHash: Buffer.from(randomUUID()),
+          expiresAt: "2099-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { paperId, referenceId };
+  },
   vetting: async () => {
     const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
     return { id: hostFamilyId };

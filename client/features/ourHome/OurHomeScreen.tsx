@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { BadgeCheck, Eye } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { ourHomes, type OurHome } from "#shared/features/ourHome/ourHome.contract.ts";
@@ -7,6 +7,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
@@ -49,6 +50,9 @@ function OurHomeView({ home }: { readonly home: OurHome }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeReadiness readiness={readiness} state={editing.home.state} onGo={(step) => go(sectionOf(step))} />
+          <Button isBlock icon={<BadgeCheck />} href={hrefOf("ourVetting") ?? ""}>
+            {t("toVetting")}
+          </Button>
           <div className={styles.previewButton}>
             <Button isBlock icon={<Eye />} onClick={() => setPreviewed(true)}>
               {t("preview")}

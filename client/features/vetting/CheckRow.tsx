@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import type { Household, HouseholdMember } from "#shared/features/vetting/vetting.contract.ts";
+import type { HouseholdPapers } from "#shared/features/vetting/papers.contract.ts";
 import { whyNotRecord } from "#shared/features/vetting/vetting.rules.ts";
 import { wordsOfReason } from "#client/api/wordsOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { CheckPapers } from "./CheckPapers.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import type { CheckLine } from "./householdChecks.ts";
 import styles from "./Household.module.css";
@@ -28,9 +30,10 @@ interface CheckRowProps {
   readonly household: Household;
   readonly member: HouseholdMember | null;
   readonly recording: Recording;
+  readonly papers: HouseholdPapers | null;
 }
 
-export function CheckRow({ line: { kind, check, standing }, household, member, recording }: CheckRowProps) {
+export function CheckRow({ line: { kind, check, standing }, household, member, recording, papers }: CheckRowProps) {
   const t = useText("vetting");
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = check !== null && recording.openCheckId === check.id;
@@ -68,6 +71,7 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
           </span>
         )}
       </div>
+      {check && papers && <CheckPapers householdId={household.id} checkId={check.id} papers={papers} />}
       {check && check.note !== "" && <p className={styles.note}>{check.note}</p>}
       {check === null && <p className={styles.note}>{t("notAskedFor")}</p>}
       {refusal === "tooYoung" && <p className={styles.note}>{wordsOfReason(refusal)}</p>}

@@ -10,12 +10,14 @@ import { useMay } from "#client/session/useMay.ts";
 import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { CheckProgress } from "./CheckProgress.tsx";
+import { HouseholdCommands } from "./HouseholdCommands.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
 import styles from "./Household.module.css";
 import { LookPill } from "#client/ui/stay/LookPill.tsx";
 import { today } from "#client/resource/today.ts";
+import { usePapers } from "./usePapers.ts";
 import { VettingHistory } from "./VettingHistory.tsx";
 import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 
@@ -28,6 +30,7 @@ interface HouseholdDetailProps {
 
 export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged }: HouseholdDetailProps) {
   const mayRecord = useMay("vetting:record");
+  const papers = usePapers(household);
   const [openCheckId, setOpenCheckId] = useState<string | null>(null);
   const refusal = whyNotRecord({ householdState: household.state, kind: "agreement", dateOfBirth: null }, today());
   const recording = {
@@ -41,8 +44,9 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
   return (
     <div className={styles.detail}>
       <HouseholdHead household={household} />
+      <HouseholdCommands household={household} unlessUnsaved={unlessUnsaved} onChanged={onChanged} />
       {mayRecord && refusal && <p className={styles.quiet}>{wordsOfReason(refusal)}</p>}
-      <HouseholdPeople household={household} recording={recording} />
+      <HouseholdPeople household={household} recording={recording} papers={papers} />
       <HouseholdFacts household={household} />
       <HouseholdPhotos photos={household.photos} mayApprove={mayRecord} onChanged={onChanged} />
       <VettingHistory history={household.history} />

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Household, HouseholdMember } from "#shared/features/vetting/vetting.contract.ts";
+import type { HouseholdPapers } from "#shared/features/vetting/papers.contract.ts";
 import { needsOwnChecks } from "#shared/features/vetting/vetting.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { ageOn } from "#shared/time/days.ts";
@@ -15,10 +16,12 @@ import { today } from "#client/resource/today.ts";
 interface HouseholdPeopleProps {
   readonly household: Household;
   readonly recording: Recording;
+  // What was handed in for each; none where it is not known yet.
+  readonly papers: HouseholdPapers | null;
 }
 
 // Who lives there, what is asked of each, and what is asked of the house.
-export function HouseholdPeople({ household, recording }: HouseholdPeopleProps) {
+export function HouseholdPeople({ household, recording, papers }: HouseholdPeopleProps) {
   const t = useText("vetting");
   return (
     <>
@@ -27,20 +30,25 @@ export function HouseholdPeople({ household, recording }: HouseholdPeopleProps) 
         {household.members.length === 0 && <p className={styles.quiet}>{t("nobodyNamed")}</p>}
         {household.members.map((member) => (
           <Fragment key={member.id}>
-            <Person member={member} />
-            <CheckLines household={household} member={member} recording={recording} />
+            <Person member={member} consent={papers?.consents.find(({ memberId }) => memberId === member.id)} />
+            <CheckLines household={household} member={member} recording={recording} papers={papers} />
           </Fragment>
         ))}
       </section>
       <section className={styles.section}>
         <SectionHeading level={3} title={t("theHouse")} />
-        <CheckLines household={household} member={null} recording={recording} />
+        <CheckLines household={household} member={null} recording={recording} papers={papers} />
       </section>
     </>
   );
 }
 
-function Person({ member }: { readonly member: HouseholdMember }) {
+interface PersonProps {
+  readonly member: HouseholdMember;
+  readonly consent: HouseholdPapers["consents"][number] | undefined;
+}
+
+function Person({ member, consent }: PersonProps) {
   const t = useText("vetting");
   const { firstName, lastName, dateOfBirth, occupation, picture } = member;
   const name = `${firstName} ${lastName}`;
@@ -53,6 +61,11 @@ function Person({ member }: { readonly member: HouseholdMember }) {
         <p className={styles.quiet}>
           {[t("bornOn", { day: formatDay(dateOfBirth) }), occupation, needs].filter(Boolean).join(" · ")}
         </p>
+        {consent && (
+          <p className={styles.quiet}>
+            {t("consentBy", { name: consent.name, day: formatDay(consent.saidAt.slice(0, 10)) })}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -62,13 +75,20 @@ interface CheckLinesProps extends HouseholdPeopleProps {
   readonly member: HouseholdMember | null;
 }
 
-function CheckLines({ household, member, recording }: CheckLinesProps) {
+function CheckLines({ household, member, recording, papers }: CheckLinesProps) {
   const lines = linesOf(household, member?.id ?? null, today());
   if (lines.length === 0) return null;
   return (
     <ul className={styles.checks} data-own={member !== null}>
       {lines.map((line) => (
-        <CheckRow key={line.key} line={line} household={household} member={member} recording={recording} />
+        <CheckRow
+          key={line.key}
+          line={line}
+          household={household}
+          member={member}
+          recording={recording}
+          papers={papers}
+        />
       ))}
     </ul>
   );

@@ -5,6 +5,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { SavedViews } from "#client/ui/table/SavedViews.tsx";
@@ -47,6 +48,11 @@ export function Screen() {
       <header className={styles.head}>
         <h1 className="h3">{t("title")}</h1>
         {page && <span className={styles.total}>{formatNumber(page.totals.all)}</span>}
+        <span className={styles.past}>
+          <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
+            {t("toPast")}
+          </Button>
+        </span>
       </header>
       <SavedViews label={t("views")} views={views} currentId={viewOf(params)} />
       <VettingToolbar address={address} choices={choices} />

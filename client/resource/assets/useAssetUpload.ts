@@ -22,8 +22,8 @@ interface Held {
 }
 
 interface Options extends Place {
-  // Told of each file that was found clean.
-  readonly onClean: () => void;
+  // Told of each file that was found clean, by the id of its upload.
+  readonly onClean: (uploadId: string) => void;
 }
 
 // The files that somebody has chosen for a record, until each is there: what the line drops goes on by itself when it is back.
@@ -51,7 +51,7 @@ export function useAssetUpload({ purpose, recordId, onClean }: Options) {
       });
       if (state !== "clean") return change(id, { state: "refused", reason: reason ?? "failed", mayTryAgain: false });
       drop(id);
-      onClean();
+      onClean(id);
     } catch (cause) {
       if (!one.giveUp.signal.aborted) change(id, failureOf(cause));
     }

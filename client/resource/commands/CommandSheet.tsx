@@ -93,11 +93,12 @@ function Saying({ entity, id, chosen: { offer, version }, refund, onAnswered, on
   const [reason, setReason] = useState("");
   const { isBusy, failure, give } = useCommand(entity, id, onAnswered);
   const asked = askedOf(offer) ?? [];
-  const asksWhy = asked.includes("reason") || asked.includes("note");
+  const asksWhy = asked.includes("reason") || asked.includes("note") || asked.includes("evidence");
   const words = reason.trim();
   const payload: Payload = {
     ...(asked.includes("refundDue") ? { refund: refund?.amount ?? 0 } : {}),
     ...(asked.includes("note") ? { note: words } : {}),
+    ...(asked.includes("evidence") ? { evidence: words } : {}),
   };
   const run = (): void =>
     give({ command: offer.command, version, payload, ...(asked.includes("reason") ? { reason: words } : {}) });

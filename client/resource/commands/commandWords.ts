@@ -13,6 +13,16 @@ export function reasonWords(name: string): string {
   return reason ? wordsOfReason(reason) : name;
 }
 
-const ending: ReadonlySet<string> = new Set(["cancel", "mark_lost", "withdraw", "abandon", "end_early"]);
+const ending: ReadonlySet<string> = new Set([
+  "cancel",
+  "mark_lost",
+  "withdraw",
+  "abandon",
+  "end_early",
+  "screen_reject",
+  "visit_fail",
+  "refuse",
+  "suspend",
+]);
 
 export const isDangerous = (command: string): boolean => ending.has(command);

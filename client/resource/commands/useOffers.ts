@@ -20,6 +20,11 @@ const api = apiOf({
 
 // What of a parent's or the office's is moved by commands.
 export type Commanded = "trip" | "hosting" | "lead";
+  vetting: transitions.vetting,
+});
+
+// What of a parent's or the office's is moved by commands.
+export type Commanded = "trip" | "hosting" | "vetting";
 
 // One of them, and the version of which it was told.
 export interface Chosen {

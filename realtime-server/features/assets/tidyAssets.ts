@@ -19,9 +19,8 @@ export async function tidyAssets({ db, clock }: Pick<Ports, "db" | "clock">): Pr
   await inTransaction(db, { actor: anonymous, readOnly: false }, (transaction) =>
     withSystemRights(transaction, async () => {
       const { rows } = await sql<{ ref: string }>`
-        SELECT ref FROM asset WHERE erased_at IS NULL AND (${sql.join(outlived, sql` OR `)}) LIMIT ${atOnce}`.execute(
-        transaction,
-      );
+        SELECT ref FROM asset WHERE erased_at IS NULL AND (${sql.join(outlived, sql` OR `)})
+        UNION SELECT outlived_vetting_papers(${new Date(now)}) LIMIT ${atOnce}`.execute(transaction);
       if (rows.length > 0)
         await eraseAssets(
           transaction,

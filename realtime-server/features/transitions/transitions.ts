@@ -1,6 +1,6 @@
 import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import * as z from "zod/mini";
-import type { Actor } from "#shared/access/can.ts";
+import { isSignedIn, type Actor } from "#shared/access/can.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Days } from "#shared/time/days.ts";
@@ -148,7 +148,7 @@ export function createTransitions(parts: PlacementParts & Invites) {
       command: "all_clear" | "adverse",
     ): Promise<boolean> => {
       const origin = {
-        actorId: work.actor.id,
+        actorId: isSignedIn(work.actor) ? work.actor.id : null,
         actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null,
       };
       return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));

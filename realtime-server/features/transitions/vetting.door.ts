@@ -7,7 +7,14 @@ import {
   type VettingRecord,
   type VettingTerms,
 } from "#shared/features/vetting/vetting.machine.ts";
-import { isApproved, type CheckKind, type CheckState } from "#shared/features/vetting/vetting.states.ts";
+import { addDays } from "#shared/time/days.ts";
+import { purgeAfterEndDays } from "#shared/features/vetting/papers.rules.ts";
+import {
+  isApproved,
+  type CheckKind,
+  type CheckState,
+  type VettingState,
+} from "#shared/features/vetting/vetting.states.ts";
 import { progressOf, type HouseholdFacts } from "#shared/features/vetting/vetting.rules.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
 import { dayIn } from "#shared/machine/zone.ts";
@@ -114,6 +121,7 @@ async function save(work: Work, id: string, { record, effects, step }: Applied<V
     })
     .where("id", "=", id)
     .execute();
+  if (endStates.includes(state)) await purgeSoon(work, id);
   await notify(
     work,
     record.hostIds.filter((person) => person !== step.actorId),
@@ -146,6 +154,16 @@ async function tellScouts({ db, now }: Work, householdId: string): Promise<void>
       dueAt: now(),
     });
 }
+const endStates: readonly VettingState[] = ["rejected", "lapsed", "withdrawn"];
+
+// Of whom we did not take, and who has gone, papers are not kept for as long as their checks would have been.
+const purgeSoon = async ({ db, now }: Work, id: string): Promise<void> =>
+  void (await db
+    .updateTable("vettingDocument")
+    .set({ purgeOn: addDays(now().toISOString().slice(0, 10), purgeAfterEndDays) })
+    .where("hostFamilyId", "=", id)
+    .where("purgeOn", ">", addDays(now().toISOString().slice(0, 10), purgeAfterEndDays))
+    .execute());
 
 const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> =>
   progressOf(await householdOf(db, id), now().toISOString().slice(0, 10)).validUntil;

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import type { VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
-import {
-  endOfResult,
-  mistakesIn,
-  progressOf,
-  whyNotRecord,
-  type CheckResult,
-} from "#shared/features/vetting/vetting.rules.ts";
-import { isApproved, type VettingState } from "#shared/features/vetting/vetting.states.ts";
+import { endOfResult, mistakesIn, whyNotRecord, type CheckResult } from "#shared/features/vetting/vetting.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
 import type { Context } from "../../http/context.ts";
-import type { Work } from "../../jobs/work.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
-import { checksOf, membersOf } from "./household.store.ts";
+import { followCheck, type HeldHousehold, type VettingCommands } from "./followCheck.ts";
 import { withinReach } from "./households.store.ts";
 
 export interface Recording {
@@ -24,11 +16,7 @@ export interface Recording {
   readonly expectedVersion: number;
 }
 
-interface Held extends VettingCheck {
-  readonly householdId: string;
-  readonly hostId: string;
-  readonly householdState: VettingState;
-  readonly version: number;
+interface Held extends VettingCheck, HeldHousehold {
   readonly dateOfBirth: string | null;
 }
 
@@ -43,15 +31,6 @@ async function hold(context: Context, id: string): Promise<Held> {
   const [held] = rows;
   if (!held) throw notFound();
   return held;
-}
-
-// What the machine makes of a result, by itself.
-export interface VettingCommands {
-  readonly reconsider: (
-    work: Pick<Context, "actor" | keyof Work>,
-    householdId: string,
-    command: "all_clear" | "adverse",
-  ) => Promise<boolean>;
 }
 
 export async function recordCheck(
@@ -73,39 +52,10 @@ export async function recordCheck(
     .where("id", "=", held.id)
     .execute();
   await writeAudit(context, held, values);
-  context.changed({
-    resource: "vetting",
-    ids: [held.householdId],
-    audience: { people: [held.hostId], businesses: [] },
-  });
   return {
     item: { ...checkOf(held), ...values, updatedAt: context.now().toISOString() },
-    ...(await follow(
-      context,
-      { held, state: result.state, raised: await raiseVersion(context, held, today) },
-      commands,
-    )),
+    ...(await followCheck(context, held, result.state, commands)),
   };
-}
-
-interface Raised {
-  readonly version: number;
-  readonly validUntil: string | null;
-}
-
-// While its checks are going on, the last clear one moves the household on, and an adverse one stops it.
-async function follow(
-  context: Context,
-  { held, state, raised }: { readonly held: Held; readonly state: CheckResult["state"]; readonly raised: Raised },
-  { reconsider }: VettingCommands,
-): Promise<Raised> {
-  if (
-    held.householdState !== "checks_in_progress" ||
-    (state !== "adverse" && state !== "clear" && state !== "received")
-  )
-    return raised;
-  const hasMoved = await reconsider(context, held.householdId, state === "adverse" ? "adverse" : "all_clear");
-  return hasMoved ? { ...raised, version: raised.version + 1 } : raised;
 }
 
 const checkOf = ({ id, kind, memberId, state, validUntil, note, updatedAt }: VettingCheck): VettingCheck => ({
@@ -126,25 +76,6 @@ function judged(held: Held, { state, validUntil = null, note }: Recording, today
   );
   if (Object.keys(issues).length > 0) throw new HttpError("invalid", { issues });
   return { state, validUntil, note: note ?? held.note };
-}
-
-// An approval lasts as long as all of its checks: a renewed check moves its end.
-async function raiseVersion(
-  { db }: Context,
-  { householdId, householdState, version }: Held,
-  today: string,
-): Promise<{ version: number; validUntil: string | null }> {
-  const end = isApproved(householdState)
-    ? progressOf({ members: await membersOf(db, householdId), checks: await checksOf(db, householdId) }, today)
-        .validUntil
-    : null;
-  const { vettedUntil } = await db
-    .updateTable("hostFamily")
-    .set({ vettingVersion: version + 1, ...(end === null ? {} : { vettedUntil: end }) })
-    .where("id", "=", householdId)
-    .returning("vettedUntil")
-    .executeTakeFirstOrThrow();
-  return { version: version + 1, validUntil: vettedUntil };
 }
 
 async function writeAudit(

@@ -2,7 +2,8 @@ import type { vetting } from "#shared/features/vetting/vetting.contract.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { findHousehold } from "./household.store.ts";
 import { countHouseholds, listHouseholds } from "./households.store.ts";
-import { recordCheck, type VettingCommands } from "./recordCheck.ts";
+import type { VettingCommands } from "./followCheck.ts";
+import { recordCheck } from "./recordCheck.ts";
 
 export const createVettingHandlers = (commands: VettingCommands): Handlers<typeof vetting> => ({
   list: async (filters, context) => {

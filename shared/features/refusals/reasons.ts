@@ -24,6 +24,7 @@ import { translationRefusals } from "#shared/features/translation/translation.ru
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
+import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
 import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
 import type { Machine, Reason, Terms } from "#shared/machine/machine.ts";
@@ -64,6 +65,7 @@ export const refusalReasons = [
   ...billRefusals,
   ...shareRefusals,
   ...recordRefusals,
+  ...handInRefusals,
   ...registrationRefusals,
   ...fileRefusals,
   ...assetRefusals,

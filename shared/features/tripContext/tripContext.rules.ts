@@ -30,11 +30,12 @@ export type StepReason = (typeof stepReasons)[number];
 export const isStepReason = (reason: string): reason is StepReason => stepReasons.some((one) => one === reason);
 
 // What has to be said with a command, as the fields of a form; of anything else this page does not know how to ask.
-export type Asked = "reason" | "note" | "refundDue" | "refund" | "holdUntil";
+export type Asked = "reason" | "note" | "evidence" | "refundDue" | "refund" | "holdUntil";
 
 const askedBy: Readonly<Record<string, Asked>> = {
   reasonGiven: "reason",
   noteGiven: "note",
+  evidenceGiven: "evidence",
   refundShown: "refundDue",
   refundDecided: "refund",
   holdEndFits: "holdUntil",
