@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
+import { createHandOverJobs } from "./features/conversations/handOver.jobs.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createThreads } from "./features/conversations/threads.ts";
@@ -55,7 +56,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const transitions = createTransitions({ books, threads: createThreads(news) });
   const commands = transitions.money;
   const works: GridWorks = {
-    conversations: conversationWork(news),
+    conversations: conversationWork(news, operations),
     trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
   };
   const checkouts = createCheckouts({ commands, provider: payments });
@@ -68,6 +69,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...shares.jobs(take),
     ...payments.jobs(post),
     ...createLeaving(operations),
+    ...createHandOverJobs(news),
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
     ...createAbsenceJobs(gridJobStarter),

@@ -113,6 +113,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "travel/students/view",
   ],
   CA: [
+    "hub/desk",
     "hub/safety",
     "experience/families-test-order",
     "hub/trips-bulk",

@@ -7,6 +7,10 @@ export const officeScreens = {
     load: () =>
       import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
+  deskSetup: {
+    words: ["deskSetup", "desk", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "deskSetup" */ "#client/features/deskSetup/DeskScreen.tsx"),
+  },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],

@@ -127,6 +127,10 @@ export interface AssignmentTable {
   assigneeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   setAt: Moment;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  routedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  routedFor: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  routedPast: Generated<string[]>;
 }
 
 export interface AttachmentTable {
@@ -319,6 +323,13 @@ export interface ConversationLabelTable {
   setAt: Moment;
 }
 
+export interface ConversationMergeTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  intoId: ColumnType<string, string | number, string | number>;
+  byId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  at: Moment;
+}
+
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -382,6 +393,20 @@ export interface DataKeyTable {
   version: number;
   wrapped: Buffer;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface DeskStepTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  afterSeq: ColumnType<string, string | number, string | number>;
+  act: string;
+  why: Generated<string | null>;
+  byId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  personId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  otherId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  line: Generated<string | null>;
+  at: Moment;
 }
 
 export interface DraftTable {
@@ -546,6 +571,15 @@ export interface GuardianInviteTable {
   expiresAt: Moment;
   acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface HandOverTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  fromId: ColumnType<string, string | number, string | number>;
+  toId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  line: string;
+  until: Moment;
 }
 
 export interface HostFamilyTable {
@@ -764,6 +798,15 @@ export interface LedgerPostingTable {
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface MacroTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  steps: Json;
+  revision: Generated<number>;
+  changedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  changedAt: Moment;
+}
+
 export interface MeetingTable {
   id: GeneratedAlways<string>;
   conversationId: ColumnType<string, string | number, string | number>;
@@ -935,6 +978,12 @@ export interface OpLogTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
   sealed: Generated<Buffer | null>;
   keyVersion: Generated<number | null>;
+}
+
+export interface OwnKeyTable {
+  userId: ColumnType<string, string | number, string | number>;
+  command: string;
+  key: Generated<string | null>;
 }
 
 export interface PageTable {
@@ -1223,6 +1272,16 @@ export interface ReviewItemTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface RoutingSettingTable {
+  id: GeneratedAlways<string>;
+  fromAt: Moment;
+  isOn: boolean;
+  mostEach: number;
+  returnMinutes: number;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface RuleAcknowledgementTable {
   userId: ColumnType<string, string | number, string | number>;
   sectionId: ColumnType<string, string | number, string | number>;
@@ -1384,6 +1443,17 @@ export interface TagTable {
   kind: string;
   isTargeted: Generated<boolean>;
   key: string;
+}
+
+export interface TeamTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  changedAt: Moment;
+}
+
+export interface TeamMemberTable {
+  teamId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
 }
 
 export interface TimerFiredTable {
@@ -1644,6 +1714,7 @@ export interface Database {
   contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
+  conversationMerge: ConversationMergeTable;
   conversationNote: ConversationNoteTable;
   conversationPriority: ConversationPriorityTable;
   conversationUrgency: ConversationUrgencyTable;
@@ -1652,6 +1723,7 @@ export interface Database {
   creditNote: CreditNoteTable;
   currency: CurrencyTable;
   dataKey: DataKeyTable;
+  deskStep: DeskStepTable;
   draft: DraftTable;
   emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
@@ -1670,6 +1742,7 @@ export interface Database {
   groupTick: GroupTickTable;
   groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
+  handOver: HandOverTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
@@ -1690,6 +1763,7 @@ export interface Database {
   label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
+  macro: MacroTable;
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
@@ -1706,6 +1780,7 @@ export interface Database {
   officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
+  ownKey: OwnKeyTable;
   page: PageTable;
   pageVersion: PageVersionTable;
   participant: ParticipantTable;
@@ -1732,6 +1807,7 @@ export interface Database {
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
+  routingSetting: RoutingSettingTable;
   ruleAcknowledgement: RuleAcknowledgementTable;
   ruleSection: RuleSectionTable;
   ruleVersion: RuleVersionTable;
@@ -1750,6 +1826,8 @@ export interface Database {
   studentWithheld: StudentWithheldTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
+  team: TeamTable;
+  teamMember: TeamMemberTable;
   timerFired: TimerFiredTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;

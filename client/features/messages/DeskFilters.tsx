@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { ListChecks, Play } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
@@ -10,6 +10,8 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { BulkSheet } from "./BulkSheet.tsx";
+import { useTakeNext } from "./useTakeNext.ts";
+import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 
@@ -22,6 +24,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const t = useText("desk");
   const navigate = useNavigate();
   const labels = useLabels();
+  const teams = useTeams();
   const { narrowing, words, hrefWith } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
@@ -29,7 +32,8 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label } = narrowing;
+  const { only, priority, label, whose, team } = narrowing;
+  const takeNext = useTakeNext();
   const pressures = [null, ...priorities].map((one): MenuItem => ({
     id: one ?? "any",
     label: one === null ? t("anyPriority") : t(dataKey("priority", one)),
@@ -42,12 +46,33 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
     isChecked: label === (one?.id ?? null),
     select: () => change({ label: one?.id ?? null }),
   }));
+  const groups = [null, ...teams].map((one): MenuItem => ({
+    id: one?.id ?? "any",
+    label: one === null ? t("anyTeam") : one.name,
+    isChecked: team === (one?.id ?? null),
+    select: () => change({ team: one?.id ?? null }),
+  }));
+  const teamName = teams.find(({ id }) => id === team)?.name;
   const labelName = labels.find(({ id }) => id === label)?.name;
   return (
     <>
       <Chip isOn={only === "overdue"} onClick={() => change({ tab3: only === "overdue" ? null : "overdue" })}>
         {t("overdue")}
       </Chip>
+      <Chip isOn={whose === "offered"} onClick={() => change({ whose: whose === "offered" ? null : "offered" })}>
+        {t("offered")}
+      </Chip>
+      {teams.length > 0 && (
+        <Menu
+          label={t("team")}
+          items={groups}
+          trigger={(props) => (
+            <Chip opensMenu isOn={team !== null} {...props}>
+              {teamName ?? t("team")}
+            </Chip>
+          )}
+        />
+      )}
       <Menu
         label={t("priority")}
         items={pressures}
@@ -68,6 +93,14 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
           )}
         />
       )}
+      <IconButton
+        size="sm"
+        icon={<Play />}
+        label={t("takeNext")}
+        keyHint="Q"
+        data-takes-next
+        onClick={() => void takeNext()}
+      />
       {words === "" && (
         <IconButton size="sm" icon={<ListChecks />} label={t("bulk.open")} onClick={() => setDoing(true)} />
       )}

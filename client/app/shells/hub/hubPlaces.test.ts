@@ -32,6 +32,7 @@ test.each([
     [
       "hub.today",
       "hub.inbox",
+      "hub.desk",
       "hub.safety",
       "hub.notifications",
       "hub.newTrip",
@@ -75,6 +76,7 @@ test.each([
     [
       "hub.today",
       "hub.inbox",
+      "hub.desk",
       "hub.safety",
       "hub.notifications",
       "hub.newTrip",
