@@ -22,7 +22,7 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
   const [isOpen, setOpen] = useState(false);
   const { assignee } = header;
   if (assignee === undefined || !mayAssign(me)) return null;
-  const words = assigneeWords(t, assignee, me.id);
+  const words = [assigneeWords(t, assignee, me.id), header.team?.name].filter((one) => one !== undefined).join(" · ");
   const close = (): void => setOpen(false);
   const panel = (
     <Suspense>

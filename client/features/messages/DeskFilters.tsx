@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
@@ -13,7 +14,10 @@ import { BulkSheet } from "./BulkSheet.tsx";
 import { useTakeNext } from "./useTakeNext.ts";
 import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
+import { useConversations } from "./watches.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
+
+const offered: Narrowing = { ...unnarrowed, whose: "offered" };
 
 export interface DeskFiltersProps {
   readonly tab: string;
@@ -34,6 +38,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
   const { only, priority, label, whose, team } = narrowing;
   const takeNext = useTakeNext();
+  const { rows: offers } = useConversations("all", offered);
   const pressures = [null, ...priorities].map((one): MenuItem => ({
     id: one ?? "any",
     label: one === null ? t("anyPriority") : t(dataKey("priority", one)),
@@ -59,7 +64,11 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
       <Chip isOn={only === "overdue"} onClick={() => change({ tab3: only === "overdue" ? null : "overdue" })}>
         {t("overdue")}
       </Chip>
-      <Chip isOn={whose === "offered"} onClick={() => change({ whose: whose === "offered" ? null : "offered" })}>
+      <Chip
+        isOn={whose === "offered"}
+        {...(offers.length > 0 ? { count: offers.length } : {})}
+        onClick={() => change({ whose: whose === "offered" ? null : "offered" })}
+      >
         {t("offered")}
       </Chip>
       {teams.length > 0 && (

@@ -12,7 +12,8 @@ CREATE TABLE team_member (
 );
 CREATE INDEX team_member_user ON team_member (user_id);
 -- Routed_until: by when whoever was chosen by the rule has answered, or it goes on; null where a person has said whose it is. Routed_past: who
--- has had it since whoever waits began to wait (routed_for), and did not answer. A node of the release before leaves all of this as it is.
+-- has had it since whoever waits began to wait (routed_for), and did not answer. A node of the release before leaves all
+-- of this as it is, and says who has given it.
 ALTER TABLE assignment ADD COLUMN team_id bigint, ADD COLUMN routed_until timestamptz, ADD COLUMN routed_for timestamptz,
   ADD COLUMN routed_past text[] NOT NULL DEFAULT '{}';
 ALTER TABLE assignment ADD CONSTRAINT assignment_team FOREIGN KEY (team_id) REFERENCES team ON DELETE SET NULL NOT VALID;

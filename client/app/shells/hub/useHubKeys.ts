@@ -64,7 +64,8 @@ function actOnSingle(
 }
 
 function actOnScreen(event: KeyboardEvent, key: string): void {
-  const action = event.shiftKey ? undefined : screenKey(key);
+  // A sign may need Shift; a letter with it is another key.
+  const action = event.shiftKey && /^\p{L}$/u.test(event.key) ? undefined : screenKey(key);
   if (action) act(event, action);
 }
 
