@@ -58,7 +58,7 @@ test("the office shares its inbox: an offer is accepted, a series is tried, run 
   await ruth.getByRole("button", { name: "New team" }).click();
   await ruth.getByRole("textbox", { name: "Name" }).fill(team);
   await ruth.getByRole("checkbox", { name: "Niamh Gallagher" }).check();
-  await ruth.getByRole("button", { name: "Save", exact: true }).last().click();
+  await ruth.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(ruth.getByRole("button", { name: team })).toBeVisible();
   await ruth.getByRole("button", { name: "New series" }).click();
   await ruth.getByRole("textbox", { name: "Name" }).fill(series);
@@ -66,7 +66,7 @@ test("the office shares its inbox: an offer is accepted, a series is tried, run 
   await ruth.getByRole("textbox", { name: "Text of the reply" }).fill(said);
   await ruth.getByRole("button", { name: "Add a step" }).click();
   await chosen(ruth, "Step 2", `Give to the team ${team}`)();
-  await ruth.getByRole("button", { name: "Save", exact: true }).last().click();
+  await ruth.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(ruth.getByRole("button", { name: series })).toBeVisible();
 
   // What it would do is seen before it is done, and it is taken back as it was done.

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { areHours, mostHolidays, mostSpells } from "#shared/features/desk/labels.rules.ts";
 import { addDays } from "#shared/time/days.ts";
-import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { formatWeekday } from "#client/ui/date/calendarWords.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
@@ -24,7 +24,7 @@ type Spell = Desk["hours"]["spells"][number];
 // Any Monday: what is wanted of it is its name.
 const monday = "2024-01-01";
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const nameOfDay = (weekday: number): string => formatDay(addDays(monday, weekday - 1), { weekday: "long" });
+const nameOfDay = (weekday: number): string => formatWeekday(addDays(monday, weekday - 1), "long");
 
 // Several spells a day, with the breaks between; and the days on which the clock stands, everywhere or in one county.
 export function HoursCard({ hours, counties }: HoursCardProps) {

@@ -53,8 +53,9 @@ export function MacroForm({ macro, known, onClose }: MacroFormProps) {
   });
   const { steps } = form.values;
   const mistake = mistakeOf(steps);
-  // The first kind that is not there yet.
-  const next = stepKinds.find((kind) => !steps.some(({ t: one }) => one === kind)) ?? "label";
+  // The first kind that is not there yet; where there is no label, none is put on.
+  const isThere = (kind: MacroStep["t"]): boolean => steps.some((step) => step.t === kind);
+  const next = stepKinds.find((kind) => !isThere(kind) && (kind !== "label" || known.labels.length > 0)) ?? "priority";
   const remove = macro
     ? {
         question: t("removeMacro", { name: macro.name }),

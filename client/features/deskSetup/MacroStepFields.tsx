@@ -30,7 +30,7 @@ const usualHours = 24;
 // As it begins, before anything of it is chosen.
 export function stepOf(kind: MacroStep["t"], { labels }: Known, locale: Locale): MacroStep {
   if (kind === "reply") return { t: "reply", text: "", locale };
-  if (kind === "label") return labels[0] ? { t: "label", labelId: labels[0].id, isOn: true } : { t: "archive" };
+  if (kind === "label" && labels[0]) return { t: "label", labelId: labels[0].id, isOn: true };
   if (kind === "priority") return { t: "priority", priority: "high" };
   if (kind === "assign") return { t: "assign", personId: null };
   if (kind === "team") return { t: "team", teamId: null };
