@@ -6,6 +6,7 @@ import { contract } from "#shared/contract.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
+import { createRouter } from "./features/conversations/routing.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
@@ -52,6 +53,8 @@ export interface App {
   readonly worker: Worker;
   // Follows what is said, for what cannot wait.
   readonly urgency: ReturnType<typeof createUrgencyReader>;
+  // Gives conversations to whoever is there, where that is switched on.
+  readonly routing: ReturnType<typeof createRouter>;
   // Tells another provider what is said here; none where none carries.
   readonly carrying: ReturnType<typeof createCarrying> | null;
   // Tells people of what is new while they are not looking.
@@ -127,6 +130,9 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
+  const routing = createRouter(ports.db, messaging.news, ports.clock.now, (cause) =>
+    ports.log.warn({ cause }, "conversations could not be routed"),
+  );
   const carrying =
     ports.carrier &&
     createCarrying({
@@ -134,7 +140,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
       carrier: ports.carrier,
       report: (cause) => ports.log.warn({ cause }, "the carrier could not be told"),
     });
-  return { http, realtime, worker: machines.worker, urgency, carrying, reaching, filePorts, leave, drain };
+  return { http, realtime, worker: machines.worker, urgency, routing, carrying, reaching, filePorts, leave, drain };
 }
 
 // What else stands there is the link of a share.

@@ -3,6 +3,7 @@ import { createInvitation } from "./features/account/invitation.ts";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
+import { createHandOverJobs } from "./features/conversations/handOver.jobs.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
 import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
@@ -66,7 +67,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const transitions = createTransitions({ books, threads: createThreads(news), reviews: stayReviews });
   const commands = transitions.money;
   const works: GridWorks = {
-    conversations: conversationWork(news),
+    conversations: conversationWork(news, operations),
     trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
   };
   const checkouts = createCheckouts({ commands, provider: payments });
@@ -80,6 +81,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...shares.jobs(take),
     ...payments.jobs(post),
     ...createLeaving(operations),
+    ...createHandOverJobs(news),
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
     ...createAbsenceJobs(gridJobStarter),

@@ -26,6 +26,7 @@ import { createOurHomeHandlers } from "./features/ourHome/ourHome.server.ts";
 import { createPayoutDetailHandlers } from "./features/ourHome/payoutDetails.server.ts";
 import { createInvoiceHandlers } from "./features/invoices/invoices.server.ts";
 import { parentHomeHandlers } from "./features/parentHome/parentHome.server.ts";
+import { keyMapHandlers } from "./features/keyMap/keyMap.server.ts";
 import { createLandingHandlers } from "./features/landing/landing.server.ts";
 import { ledgerHandlers } from "./features/ledger/ledger.server.ts";
 import { linkCardHandlers } from "./features/linkCards/linkCards.server.ts";
@@ -119,6 +120,7 @@ export function mountFeatures(
   mount(router, contract.hostRegistration, account.handlers.hostRegistration, kernel);
   // From here on staff need their second factor, outside the demo.
   router.use(account.requireSecondFactor);
+  mount(router, contract.keyMap, keyMapHandlers, kernel);
   mount(router, contract.businesses, businessHandlers, kernel);
   mount(router, contract.currencies, currencyHandlers, kernel);
   mount(router, contract.expenses, expenseHandlers, kernel);

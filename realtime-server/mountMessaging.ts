@@ -11,6 +11,10 @@ import { createRinging } from "./features/notifications/ringing.ts";
 import { createReceiptHandlers } from "./features/conversations/receipts.server.ts";
 import { createBlockHandlers } from "./features/conversations/blocks.server.ts";
 import { createAssignmentHandlers } from "./features/conversations/assignment.server.ts";
+import { createHandOverHandlers } from "./features/conversations/handOver.server.ts";
+import { createMacroHandlers } from "./features/conversations/macros.server.ts";
+import { createMergingHandlers } from "./features/conversations/merging.server.ts";
+import { createTeamHandlers } from "./features/conversations/teams.server.ts";
 import { createDeskHandlers } from "./features/conversations/desk.server.ts";
 import { createSearchHandlers } from "./features/conversations/search.server.ts";
 import { createReviewHandlers } from "./features/conversations/reviews.server.ts";
@@ -74,6 +78,10 @@ export function mountMessaging(
   mount(router, contract.desk, createDeskHandlers({ news }), kernel);
   // Before what is called by an id.
   mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);
+  mount(router, contract.handOvers, createHandOverHandlers({ news, readerFor }), kernel);
+  mount(router, contract.teams, createTeamHandlers({ news }), kernel);
+  mount(router, contract.macros, createMacroHandlers({ readerFor }), kernel);
+  mount(router, contract.merging, createMergingHandlers({ news, readerFor }), kernel);
   mount(
     router,
     contract.conversations,

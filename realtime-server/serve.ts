@@ -101,7 +101,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, carrying, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, routing, carrying, reaching, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -135,6 +135,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   const writing = createWordsWriter(db, (cause) => log.warn({ cause }, "the words of messages could not be written"));
   atEnd(writing.start());
   atEnd(urgency.start());
+  atEnd(routing.start());
   if (carrying) atEnd(carrying.start());
   atEnd(async () => {
     leave();

@@ -6,6 +6,7 @@ import { secondFactor } from "./features/account/secondFactor.contract.ts";
 import { sessions } from "./features/account/session.contract.ts";
 import { social } from "./features/account/social.contract.ts";
 import { assignment } from "./features/assignment/assignment.contract.ts";
+import { handOvers } from "./features/assignment/handOver.contract.ts";
 import { assets } from "./features/assets/assets.contract.ts";
 import { conversationOperations, conversations } from "./features/conversations/conversations.contract.ts";
 import { businesses } from "./features/businesses/businesses.contract.ts";
@@ -16,6 +17,10 @@ import { bookings } from "./features/booking/booking.contract.ts";
 import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.ts";
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
+import { keyMap } from "./features/keyMap/keyMap.contract.ts";
+import { macros } from "./features/macros/macros.contract.ts";
+import { merging } from "./features/merging/merging.contract.ts";
+import { teams } from "./features/teams/teams.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
@@ -97,6 +102,11 @@ export const contract = {
   activities,
   assets,
   assignment,
+  handOvers,
+  teams,
+  macros,
+  merging,
+  keyMap,
   businesses,
   contact,
   bookings,

@@ -115,6 +115,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "travel/students/view",
   ],
   CA: [
+    "hub/desk",
     "hub/safety",
     "hub/stay-reviews",
     "experience/families-test-order",

@@ -121,6 +121,7 @@ export const routes = {
 
   hubHome: { ...hub("hubHome:read", ""), place: "hub.today" },
   messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox" },
+  deskSetup: { ...hub("desk:read", "desk"), place: "hub.desk" },
   reviews: { ...hub("reviews:read", "safety"), place: "hub.safety" },
   stayReviews: { ...hub("stayReviews:judge", "stay-reviews"), place: "hub.safety" },
   notifications: { ...hub("hub:open", "notifications"), place: "hub.notifications" },

@@ -263,6 +263,12 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ),
     "list.nextArrivals",
   ],
+  "handOvers.steps": [
+    ...under("steps", "id", "afterSeq", "act", "why", "by.id", "by.name", "person.id", "person.name"),
+    ...under("steps", "team.id", "team.name", "otherId", "line", "at"),
+  ],
+  "teams.list": under("teams", "id", "name", "members.id", "members.name", "members.picture"),
+  "keyMap.read": ["keys"],
   "desk.labels": under("labels", "name", "hue", "id"),
   "desk.hours": [
     "zone",

@@ -2,6 +2,7 @@ import { jobKinds, jobRowStates, jobStates } from "#shared/features/gridJobs/gri
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { seriesMistakes } from "#shared/features/macros/macros.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
@@ -97,6 +98,7 @@ export const dataKeyValues = {
   askedOfOther: matters,
   askingDo: askings,
   priority: priorities,
+  seriesMistake: seriesMistakes,
   urgentWhy: urgentWhys,
   expenseState: expenseStates,
   expenseCategory: expenseCategories,

@@ -15,6 +15,7 @@ export const dataKeys = {
   askedOfOther: { namespace: "asking", prefix: "other." },
   askingDo: { namespace: "asking", prefix: "do." },
   priority: { namespace: "desk", prefix: "priority." },
+  seriesMistake: { namespace: "deskSetup", prefix: "mistake." },
   urgentWhy: { namespace: "desk", prefix: "why." },
   expenseState: { namespace: "expenses", prefix: "state." },
   expenseCategory: { namespace: "expenses", prefix: "category." },

@@ -12,6 +12,7 @@ import type children from "./locales/en/children.json";
 import type createTrip from "./locales/en/createTrip.json";
 import type currencies from "./locales/en/currencies.json";
 import type desk from "./locales/en/desk.json";
+import type deskSetup from "./locales/en/deskSetup.json";
 import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
@@ -97,6 +98,7 @@ export interface Words {
   createTrip: typeof createTrip;
   currencies: typeof currencies;
   desk: typeof desk;
+  deskSetup: typeof deskSetup;
   enclosures: typeof enclosures;
   emoji: typeof emoji;
   errors: typeof errors;

@@ -80,7 +80,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["source", "name", "sha256", "alt"],
   },
-  assignment: { C2: ["conversationId", "assigneeId", "setBy", "setAt"] },
+  assignment: {
+    C2: ["conversationId", "assigneeId", "setBy", "setAt", "teamId", "routedUntil", "routedFor", "routedPast"],
+  },
   call: {
     C2: [
       "id",
@@ -107,10 +109,22 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["conversationId", "sid", "ver", "throughSeq", "tryingSeq", "people", "dueAt", "failures"],
   },
   carriedMessage: { C2: ["conversationId", "seq", "sid", "ver"] },
+  conversationMerge: { C2: ["conversationId", "intoId", "byId", "at"] },
   conversationLabel: { C2: ["conversationId", "labelId", "setBy", "setAt"] },
   conversationPriority: { C2: ["conversationId", "level", "setBy", "setAt"] },
   // Of what somebody wrote only that it presses, and whether for health or the journey.
   conversationUrgency: { C2: ["conversationId", "readSeq", "why"] },
+  deskStep: {
+    C2: ["id", "conversationId", "afterSeq", "act", "why", "byId", "personId", "teamId", "otherId", "at"],
+    C3: ["line"],
+  },
+  handOver: { C2: ["conversationId", "fromId", "toId", "teamId", "until"], C3: ["line"] },
+  // Texts that are sent stand in its steps.
+  macro: { C2: ["id", "name", "revision", "changedBy", "changedAt"], C3: ["steps"] },
+  ownKey: { C2: ["userId", "command", "key"] },
+  routingSetting: { C2: ["id", "fromAt", "isOn", "mostEach", "returnMinutes", "setBy", "setAt"] },
+  team: { C2: ["id", "name", "changedAt"] },
+  teamMember: { C2: ["teamId", "userId"] },
   label: { C2: ["id", "name", "hue", "changedAt"] },
   officeSpell: { C1: ["weekday", "opens", "closes"] },
   officeHoliday: { C1: ["id", "day", "countyId", "name"] },

@@ -115,7 +115,11 @@ export const matrix = {
   "conversations:members": { coordinator: "all", administrator: "all" },
   // Whose of the office it is.
   "conversations:assign": coordinating,
-  // Labels, how much a conversation presses, and when the office answers.
+  // One goes on in another of the same people.
+  "conversations:merge": coordinating,
+  // By which keys one works in the hub.
+  "keys:own": { finance: "own", coordinator: "own", administrator: "own", vetting_admin: "own", page_editor: "own" },
+  // Labels, teams, series, how much a conversation presses, and when the office answers.
   "desk:read": coordinating,
   "desk:write": coordinating,
   "desk:hours": { administrator: "all" },

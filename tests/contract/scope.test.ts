@@ -153,6 +153,28 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  teams: async () => ({
+    id: (
+      await server.db
+        .insertInto("team")
+        .values({ name: randomCode(), changedAt: "2027-01-01T00:00:00Z" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
+  macros: async () => ({
+    id: (
+      await server.db
+        .insertInto("macro")
+        .values({
+          name: randomCode(),
+          steps: JSON.stringify([{ t: "archive" }]),
+          changedAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   payoutDetails: async () => ({ id: await server.factories.aHostFamily() }),
   groups: async ({ businessId }) => ({ id: await server.factories.aGroup({ businessId }) }),
   gridJobs: async ({ userId }) => ({

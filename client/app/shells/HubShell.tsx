@@ -18,6 +18,7 @@ import { KeysDialog } from "./hub/KeysDialog.tsx";
 import { PhoneBar } from "./hub/PhoneBar.tsx";
 import { Sidebar } from "./hub/Sidebar.tsx";
 import { useHubCounts } from "./hub/useHubCounts.ts";
+import { useOwnKeys } from "./hub/useOwnKeys.ts";
 import { useHubKeys } from "./hub/useHubKeys.ts";
 import { useSidebar } from "./hub/useSidebar.ts";
 import styles from "./HubShell.module.css";
@@ -39,6 +40,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
   const sidebar = useSidebar(user.id);
+  useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
   const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };

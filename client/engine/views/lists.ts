@@ -63,7 +63,7 @@ export async function readList(
   )
     .filter((item) => item !== null)
     .filter((item) => fits(narrowing, item, { viewerId: viewer.id, now: context.now }));
-  const items = ordered(found, narrowing.order);
+  const items = ordered(found, narrowing.order, context.now);
   return {
     status: epoch !== null || isSettled() ? "ready" : "loading",
     rows: reuse(before.rows, items.slice(0, limit), ({ id }) => id),

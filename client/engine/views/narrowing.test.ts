@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aHeader } from "#tests/support/engine/wireFactories.ts";
-import { fits, isNarrowed, keyOf, unnarrowed, type Narrowing } from "./narrowing.ts";
+import { fits, isNarrowed, keyOf, ordered, unnarrowed, type Narrowing } from "./narrowing.ts";
 
 const niamh = { id: "7", name: "Niamh Gallagher", picture: null };
 const one = (change: Parameters<typeof aHeader>[0] = {}) => ({
@@ -45,4 +45,33 @@ test("by what the office says of them, and by whose answer is overdue", () => {
     false,
   ]);
   expect(keyOf({ ...unnarrowed, label: "3" })).not.toBe(keyOf({ ...unnarrowed, priority: "low" }));
+});
+
+test("by the team they are given to, and by what one is offered, oneself or with a team", () => {
+  const team = { id: "3", name: "Arrivals" };
+  const offer = { from: { id: "9", name: "Aoife" }, to: null, team: null, line: "", until: "2027-06-10T12:05:00Z" };
+  const places = [
+    one({ team, handOver: { ...offer, to: { id: "7", name: "Niamh" } } }),
+    one({ team: null, handOver: { ...offer, team: { ...team, memberIds: ["6", "7"] } } }),
+    one({ handOver: { ...offer, to: { id: "8", name: "Tomás" } } }),
+  ];
+  const shown = (change: Partial<Narrowing>) =>
+    places.map((place) => fits({ ...unnarrowed, ...change }, place, viewer));
+  expect(shown({ team: "3" })).toEqual([true, false, false]);
+  expect(shown({ whose: "offered" })).toEqual([true, true, false]);
+  expect(keyOf({ ...unnarrowed, team: "3" })).not.toBe(keyOf({ ...unnarrowed, label: "3" }));
+});
+
+test("in the queue the longest wait comes first, and a near start before it; what nobody waits in comes last", () => {
+  const row = (id: string, hours: number | null, fromDate: string | null) =>
+    ({
+      id,
+      lastAt: "2027-06-10T11:00:00Z",
+      waitsSince: hours === null ? null : now - hours * 3_600_000,
+      pinRank: 0,
+      header: aHeader({ fromDate }),
+    }) as Parameters<typeof ordered>[0][number];
+  const rows = [row("1", null, "2027-06-10"), row("2", 3, null), row("3", 5, null), row("4", 2, "2027-06-11")];
+  expect(ordered(rows, "queue", now).map(({ id }) => id)).toEqual(["4", "3", "2", "1"]);
+  expect(ordered(rows, "longestWait", now).map(({ id }) => id)).toEqual(["3", "2", "4", "1"]);
 });

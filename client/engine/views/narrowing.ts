@@ -1,14 +1,16 @@
 import { priorityOf, type Priority } from "#shared/features/conversations/priority.rules.ts";
+import { queueWeight } from "#shared/features/desk/queue.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 import type { ConversationItem } from "../model.ts";
 
 // How a list is narrowed and ordered beside its tab.
 export interface Narrowing {
-  readonly order: "newest" | "longestWait";
+  readonly order: "newest" | "longestWait" | "queue";
   readonly only: "unread" | "waiting" | "overdue" | null;
   readonly tripState: TripState | null;
-  // Whose of the office they are: the viewer's own, or nobody's.
-  readonly whose: "mine" | "nobodys" | null;
+  // Whose of the office they are: the viewer's own, nobody's, or those that the viewer is offered.
+  readonly whose: "mine" | "nobodys" | "offered" | null;
+  readonly team: string | null;
   // What the office says of them: a label, and how much they press.
   readonly label: string | null;
   readonly priority: Priority | null;
@@ -19,6 +21,7 @@ export const unnarrowed: Narrowing = {
   only: null,
   tripState: null,
   whose: null,
+  team: null,
   label: null,
   priority: null,
 };
@@ -26,8 +29,8 @@ export const unnarrowed: Narrowing = {
 export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
-export const keyOf = ({ order, only, tripState, whose, label, priority }: Narrowing): string =>
-  [order, only, tripState, whose, label, priority].join(" ");
+export const keyOf = ({ order, only, tripState, whose, team, label, priority }: Narrowing): string =>
+  [order, only, tripState, whose, team, label, priority].join(" ");
 
 // As the office says, or else as the rule does.
 export const pressureOf = (
@@ -39,8 +42,17 @@ export const pressureOf = (
     now,
   );
 
+const isOffered = ({ handOver }: ConversationItem["header"], viewerId: string): boolean =>
+  handOver?.to?.id === viewerId || (handOver?.team?.memberIds.includes(viewerId) ?? false);
+
+function isWhose(whose: Narrowing["whose"], header: ConversationItem["header"], viewerId: string): boolean {
+  if (whose === null) return true;
+  if (whose === "offered") return isOffered(header, viewerId);
+  return whose === "mine" ? header.assignee?.id === viewerId : header.assignee === null;
+}
+
 export const fits = (
-  { only, tripState, whose, label, priority }: Narrowing,
+  { only, tripState, whose, team, label, priority }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -50,9 +62,10 @@ export const fits = (
   (label === null || (header.labels?.includes(label) ?? false)) &&
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
   (tripState === null || header.tripState === tripState) &&
-  (whose === null || (whose === "mine" ? header.assignee?.id === viewerId : header.assignee === null));
+  (team === null || header.team?.id === team) &&
+  isWhose(whose, header, viewerId);
 
-type Ordered = Pick<ConversationItem, "id" | "lastAt" | "waitsSince" | "pinRank">;
+type Ordered = Pick<ConversationItem, "id" | "lastAt" | "waitsSince" | "pinRank" | "header">;
 
 const latestFirst = (a: Ordered, b: Ordered): number =>
   a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : b.id.localeCompare(a.id);
@@ -63,6 +76,21 @@ const longestWaitFirst = (a: Ordered, b: Ordered): number =>
     ? latestFirst(a, b)
     : (a.waitsSince ?? Infinity) - (b.waitsSince ?? Infinity);
 
+// The longest wait, counting for more the nearer the start is (queue.rules.ts).
+const queueFirst =
+  (now: number) =>
+  (a: Ordered, b: Ordered): number => {
+    const weightOf = ({ waitsSince, header: { fromDate } }: Ordered): number =>
+      queueWeight({ waitsSince, fromDate }, now);
+    return weightOf(b) - weightOf(a) || latestFirst(a, b);
+  };
+
 // What is pinned stands above the rest in every order.
-export const ordered = (items: readonly ConversationItem[], order: Narrowing["order"]): readonly ConversationItem[] =>
-  items.toSorted((a, b) => b.pinRank - a.pinRank || (order === "newest" ? latestFirst : longestWaitFirst)(a, b));
+export function ordered(
+  items: readonly ConversationItem[],
+  order: Narrowing["order"],
+  now: number,
+): readonly ConversationItem[] {
+  const by = { newest: latestFirst, longestWait: longestWaitFirst, queue: queueFirst(now) }[order];
+  return items.toSorted((a, b) => b.pinRank - a.pinRank || by(a, b));
+}

@@ -1,5 +1,5 @@
 import { ChevronDown, UserRoundPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
@@ -7,7 +7,7 @@ import { FloatingPanel } from "#client/ui/overlay/FloatingPanel.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import styles from "./Assignment.module.css";
 import { assigneeWords, mayAssign } from "./assigning.ts";
-import { AssignmentPanel } from "./AssignmentPanel.tsx";
+import { AssignmentPanel } from "./deskLater.ts";
 import { firstNameOf, srcOf } from "./conversationWords.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { useMe } from "./useMe.ts";
@@ -22,15 +22,20 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
   const [isOpen, setOpen] = useState(false);
   const { assignee } = header;
   if (assignee === undefined || !mayAssign(me)) return null;
-  const words = assigneeWords(t, assignee, me.id);
+  const words = [assigneeWords(t, assignee, me.id), header.team?.name].filter((one) => one !== undefined).join(" · ");
   const close = (): void => setOpen(false);
-  const panel = <AssignmentPanel header={header} onDone={close} />;
+  const panel = (
+    <Suspense>
+      <AssignmentPanel header={header} onDone={close} />
+    </Suspense>
+  );
   return (
     <span ref={anchor} className={styles.place}>
       <button
         ref={opener}
         type="button"
         className={styles.button}
+        data-assigns
         aria-label={words}
         title={words}
         aria-haspopup="dialog"
@@ -50,6 +55,7 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
                 : assignee.id === me.id
                   ? t("whose.mine")
                   : firstNameOf(assignee.name)}
+              {header.team && ` · ${header.team.name}`}
             </span>
             <ChevronDown className={styles.opens} />
           </>

@@ -1,8 +1,9 @@
-import { ListChecks } from "lucide-react";
+import { ListChecks, Play } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
@@ -10,8 +11,13 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { BulkSheet } from "./BulkSheet.tsx";
+import { useTakeNext } from "./useTakeNext.ts";
+import { useTeams } from "./useTeams.ts";
 import { useLabels } from "./useLabels.ts";
+import { useConversations } from "./watches.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
+
+const offered: Narrowing = { ...unnarrowed, whose: "offered" };
 
 export interface DeskFiltersProps {
   readonly tab: string;
@@ -22,6 +28,7 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const t = useText("desk");
   const navigate = useNavigate();
   const labels = useLabels();
+  const teams = useTeams();
   const { narrowing, words, hrefWith } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
@@ -29,7 +36,9 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label } = narrowing;
+  const { only, priority, label, whose, team } = narrowing;
+  const takeNext = useTakeNext();
+  const { rows: offers } = useConversations("all", offered);
   const pressures = [null, ...priorities].map((one): MenuItem => ({
     id: one ?? "any",
     label: one === null ? t("anyPriority") : t(dataKey("priority", one)),
@@ -42,12 +51,37 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
     isChecked: label === (one?.id ?? null),
     select: () => change({ label: one?.id ?? null }),
   }));
+  const groups = [null, ...teams].map((one): MenuItem => ({
+    id: one?.id ?? "any",
+    label: one === null ? t("anyTeam") : one.name,
+    isChecked: team === (one?.id ?? null),
+    select: () => change({ team: one?.id ?? null }),
+  }));
+  const teamName = teams.find(({ id }) => id === team)?.name;
   const labelName = labels.find(({ id }) => id === label)?.name;
   return (
     <>
       <Chip isOn={only === "overdue"} onClick={() => change({ tab3: only === "overdue" ? null : "overdue" })}>
         {t("overdue")}
       </Chip>
+      <Chip
+        isOn={whose === "offered"}
+        {...(offers.length > 0 ? { count: offers.length } : {})}
+        onClick={() => change({ whose: whose === "offered" ? null : "offered" })}
+      >
+        {t("offered")}
+      </Chip>
+      {teams.length > 0 && (
+        <Menu
+          label={t("team")}
+          items={groups}
+          trigger={(props) => (
+            <Chip opensMenu isOn={team !== null} {...props}>
+              {teamName ?? t("team")}
+            </Chip>
+          )}
+        />
+      )}
       <Menu
         label={t("priority")}
         items={pressures}
@@ -68,6 +102,14 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
           )}
         />
       )}
+      <IconButton
+        size="sm"
+        icon={<Play />}
+        label={t("takeNext")}
+        keyHint="Q"
+        data-takes-next
+        onClick={() => void takeNext()}
+      />
       {words === "" && (
         <IconButton size="sm" icon={<ListChecks />} label={t("bulk.open")} onClick={() => setDoing(true)} />
       )}

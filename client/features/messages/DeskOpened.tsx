@@ -11,6 +11,9 @@ import type { DeskOpens } from "./deskItems.tsx";
 import styles from "./DeskMarks.module.css";
 import { DeskMarksSheet } from "./DeskMarks.tsx";
 import { LoadedLater } from "./LoadedLater.tsx";
+import { MacroSheet } from "./MacroSheet.tsx";
+import { MergeSheet } from "./MergeSheet.tsx";
+import { TogetherSheet } from "./TogetherSheet.tsx";
 import { actWords } from "./readingWords.ts";
 import { saveText } from "./saveText.ts";
 
@@ -23,6 +26,9 @@ export interface DeskOpenedProps {
 }
 
 export function DeskOpened({ item, opens, onClose }: DeskOpenedProps) {
+  if (opens === "series") return <MacroSheet item={item} onClose={onClose} />;
+  if (opens === "merge") return <MergeSheet conversationId={item.id} onClose={onClose} />;
+  if (opens === "together") return <TogetherSheet conversationId={item.id} onClose={onClose} />;
   if (opens === "marks") return <DeskMarksSheet item={item} onClose={onClose} />;
   return opens === "transcript" ? (
     <TranscriptSheet conversationId={item.id} onClose={onClose} />

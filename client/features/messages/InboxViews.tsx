@@ -5,6 +5,7 @@ import { touches, type Watch } from "#shared/wire/changes.ts";
 import { isNarrowed } from "#client/engine/views/narrowing.ts";
 import { GridViews } from "#client/resource/GridViews.tsx";
 import { useGridViews } from "#client/resource/useGridViews.ts";
+import { sortOf } from "./listOrder.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
@@ -34,7 +35,7 @@ export function InboxViews({ tab, side }: InboxViewsProps) {
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   if (side !== null) shown.set("tab2", side);
-  shown.set("sort", narrowing.order === "longestWait" ? "wait" : "newest");
+  shown.set("sort", sortOf[narrowing.order]);
   return (
     <GridViews
       resource="conversations"

@@ -14,7 +14,7 @@ import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
 import { mayAssign } from "./assigning.ts";
 import { DeskFilters } from "./deskLater.ts";
-import { rememberOrder } from "./listOrder.ts";
+import { rememberOrder, sortOf } from "./listOrder.ts";
 import styles from "./Messages.module.css";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
@@ -90,7 +90,7 @@ function Arranging({ narrowing: { order, tripState }, change, isOffice }: Arrang
   const me = useMe();
   const sortBy = (next: Narrowing["order"]) => (): void => {
     rememberOrder(me.id, next);
-    change({ sort: next === "longestWait" ? "wait" : "newest" });
+    change({ sort: sortOf[next] });
   };
   const orders: readonly MenuItem[] = [
     { id: "newest", label: t("order.newest"), isChecked: order === "newest", select: sortBy("newest") },
@@ -100,6 +100,9 @@ function Arranging({ narrowing: { order, tripState }, change, isOffice }: Arrang
       isChecked: order === "longestWait",
       select: sortBy("longestWait"),
     },
+    ...(mayAssign(me)
+      ? [{ id: "queue", label: t("order.queue"), isChecked: order === "queue", select: sortBy("queue") }]
+      : []),
   ];
   const states = [null, ...tripStates].map((one, index): MenuItem => ({
     id: one ?? "any",

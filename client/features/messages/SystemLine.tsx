@@ -11,8 +11,21 @@ import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMes
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { MeetingLine } from "./meetingsLater.ts";
 import { AskedLine } from "./askedLater.ts";
-import { systemWords, toldState } from "./systemWords.ts";
+import { otherOf, systemWords, toldState } from "./systemWords.ts";
+import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { useMe } from "./useMe.ts";
+
+// One reads the other by the same right, or finds that one may not.
+function OtherLink({ id }: { readonly id: string }) {
+  const t = useText("messages");
+  const { hrefWith } = useMessagesPlace();
+  return (
+    <>
+      {" "}
+      <a href={hrefWith({ conversation: id })}>{t("openOther")}</a>
+    </>
+  );
+}
 
 interface SystemLineProps {
   readonly shown: ShownMessage;
@@ -35,12 +48,14 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
       </Suspense>
     );
   const told = toldState(message);
+  const other = otherOf(message);
   return (
     <SystemMessage
       {...(told ? { icon: <StateGlyph kind={lookOf(stateLooks, told).glyph} size={14} /> } : {})}
       time={formatTime(new Date(at).toISOString())}
     >
       <Sentence text={systemWords(t, message, hasRole(me, "parent"))} parts={{ b: (words) => <b>{words}</b> }} />
+      {other !== null && <OtherLink id={other} />}
     </SystemMessage>
   );
 }

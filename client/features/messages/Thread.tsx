@@ -17,6 +17,7 @@ import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
 import { readingPlaces } from "./readingPlaces.ts";
 import { FieldContext, useField, type Field } from "./useField.ts";
+import { HandOverStrip } from "./deskLater.ts";
 import { NoteFoot } from "./notesLater.ts";
 import type { NoteMode } from "./NoteFoot.tsx";
 import { useIsWide } from "./useIsWide.ts";
@@ -98,6 +99,11 @@ function Conversation({ id, listHref }: ThreadProps) {
           </FieldContext>
         )}
         <EnclosuresBeside item={item} />
+        {(item.header.handOver || item.header.mergedInto) && (
+          <Suspense>
+            <HandOverStrip header={item.header} />
+          </Suspense>
+        )}
         {notes ? (
           <Suspense fallback={foot}>
             <NoteFoot conversationId={id} notes={notes} mode={noteMode} onMode={setNoteMode}>

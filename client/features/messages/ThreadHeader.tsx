@@ -179,7 +179,7 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
     })),
   ];
   const [opened, setOpened] = useState<DeskOpens | null>(null);
-  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, header);
   const items = header.me
     ? [...own, enclosures, ...call, ...meeting, originals, ...blocking, ...ofOffice]
     : [enclosures, ...call, ...meeting, originals, ...ofOffice];

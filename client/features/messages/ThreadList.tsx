@@ -12,6 +12,7 @@ import { hasEnquiryCard } from "./EnquiryCard.tsx";
 import styles from "./Thread.module.css";
 import { JumpToNewest } from "./JumpToNewest.tsx";
 import type { NoteMode } from "./NoteFoot.tsx";
+import { DeskLine } from "./deskLater.ts";
 import { withNotes } from "./noteRows.ts";
 import { NoteEntry } from "./notesLater.ts";
 import type { ReadingPlace } from "./readingPlaces.ts";
@@ -20,6 +21,7 @@ import { dayAt, messagesOf, newestIn, threadRows, type ThreadRow } from "./threa
 import { ThreadStart } from "./ThreadStart.tsx";
 import { ThreadTop } from "./ThreadTop.tsx";
 import { TypingRow } from "./TypingRow.tsx";
+import { useDeskSteps } from "./useDeskSteps.ts";
 import { useMe } from "./useMe.ts";
 import type { Notes } from "./useNotes.ts";
 import { useMissed } from "./useMissed.ts";
@@ -66,9 +68,10 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
     isFollowing: isAtEnd && !timeline.hasAfter && document.hasFocus(),
   });
   const noted = notes?.notes ?? noNotes;
+  const steps = useDeskSteps(header);
   const rows = useMemo(
-    () => withNotes(threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), noted, timeline),
-    [timeline, readSeq, me.id, noted],
+    () => withNotes(threadRows(timeline, readSeq === null ? null : { readSeq, myId: me.id }), noted, timeline, steps),
+    [timeline, readSeq, me.id, noted, steps],
   );
   const { handle, isShifting, isMoving, topIndex, foundSeq, follow, rest, showSeq, showNewest } = useThreadScroll({
     id,
@@ -108,6 +111,12 @@ export function ThreadList({ item, timeline, sought, left, sends, notes, onNote,
             onEdit={(note) => onNote({ t: "change", note })}
             onChanged={() => notes?.readAgain()}
           />
+        </Suspense>
+      );
+    if (row.t === "step")
+      return (
+        <Suspense key={row.key}>
+          <DeskLine step={row.step} />
         </Suspense>
       );
     const seen = messagesOf(row.entry).flatMap(({ seq }) => (seq === null ? [] : (timeline.seenBy.get(seq) ?? nobody)));

@@ -1,5 +1,8 @@
 import { lazy, type ComponentType } from "react";
 import { loadWords } from "#client/i18n/text.ts";
+import type { AssignmentPanelProps } from "./AssignmentPanel.tsx";
+import type { DeskLineProps } from "./DeskLine.tsx";
+import type { HandOverStripProps } from "./HandOverStrip.tsx";
 import type { DeskFiltersProps } from "./DeskFilters.tsx";
 import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { DeskOpenedProps } from "./DeskOpened.tsx";
@@ -17,6 +20,18 @@ const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
 
 export const ForwardSheet = later<ForwardSheetProps>(() =>
   import(/* webpackChunkName: "desk" */ "./ForwardSheet.tsx").then(({ ForwardSheet: sheet }) => sheet),
+);
+
+export const AssignmentPanel = later<AssignmentPanelProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./AssignmentPanel.tsx").then(({ AssignmentPanel: panel }) => panel),
+);
+
+export const HandOverStrip = later<HandOverStripProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./HandOverStrip.tsx").then(({ HandOverStrip: strip }) => strip),
+);
+
+export const DeskLine = later<DeskLineProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./DeskLine.tsx").then(({ DeskLine: line }) => line),
 );
 
 export const DeskFilters = later<DeskFiltersProps>(() =>

@@ -9,6 +9,10 @@ const acts: Readonly<Record<string, Key<"desk">>> = {
   "conversations:label": "act.label",
   "conversations:unlabel": "act.unlabel",
   "conversations:priority": "act.priority",
+  "conversations:team": "act.team",
+  "conversations:handOver": "act.handOver",
+  "conversations:merge": "act.merge",
+  "conversations:unmerge": "act.unmerge",
 };
 
 // Whatever else was written down is told as that.

@@ -49,6 +49,9 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   sharePromised: "system.sharePromised",
   shareWithdrawn: "system.shareWithdrawn",
   shareExpired: "system.shareExpired",
+  mergedInto: "system.mergedInto",
+  mergedFrom: "system.mergedFrom",
+  mergeEnded: "system.mergeEnded",
 };
 
 // What came about, where it is a state: also when other things have come about since.
@@ -86,6 +89,13 @@ const keyOf = ({ details }: Pick<WireMessage, "details">): string =>
 
 export const toldState = (message: Pick<WireMessage, "details">): TripState | TripHostFamilyState | null =>
   Object.hasOwn(states, keyOf(message)) ? (states[keyOf(message)] ?? null) : null;
+
+// The conversation in which this one goes on, or which goes on here.
+export function otherOf({ details }: Pick<WireMessage, "details">): string | null {
+  const key = keyOf({ ...(details && { details }) });
+  const id = valuesOf(details?.["params"])["conversationId"];
+  return (key === "mergedInto" || key === "mergedFrom") && id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? id : null;
+}
 
 // What the product said by itself, in the reader's language; a sentence that is not known stands as it was written.
 // Whoever asked for a stay reads of an enquiry of their own.

@@ -1,3 +1,4 @@
+import type { DeskStep } from "#shared/features/assignment/handOver.contract.ts";
 import type { Note } from "#shared/features/notes/notes.contract.ts";
 import { contentTypes } from "#shared/features/conversations/conversations.wire.ts";
 import { isNewsTo } from "#client/engine/views/unread.ts";
@@ -9,6 +10,8 @@ export type ThreadRow =
   | { readonly t: "day"; readonly key: string; readonly day: string }
   | { readonly t: "unread"; readonly key: string; readonly count: number }
   | { readonly t: "note"; readonly key: string; readonly note: Note }
+  // What the office's desk did.
+  | { readonly t: "step"; readonly key: string; readonly step: DeskStep }
   | {
       readonly t: "entry";
       readonly key: string;

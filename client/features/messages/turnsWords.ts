@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { meantKey } from "#client/ui/control/meantKey.ts";
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -7,7 +8,7 @@ type Pressed = Pick<
 
 // T on a message that has the focus itself, and not something in it.
 export const turnsWords = (pressed: Pressed): boolean =>
-  pressed.key.toLowerCase() === "t" &&
+  meantKey(pressed.key).toLowerCase() === "t" &&
   pressed.target === pressed.currentTarget &&
   !pressed.defaultPrevented &&
   !pressed.ctrlKey &&

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { assignment, type PresentColleague } from "#shared/features/assignment/assignment.contract.ts";
+import { handOvers } from "#shared/features/assignment/handOver.contract.ts";
+import type { HandOverAnswer } from "#shared/features/assignment/handOver.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { useMe } from "./useMe.ts";
 
 const api = apiOf(assignment);
+const offersApi = apiOf({ offer: handOvers.offer, answer: handOvers.answer, giveToTeam: handOvers.giveToTeam });
 
 interface Known {
   readonly userId: string;
@@ -54,5 +57,9 @@ export function useAssignment({ id: conversationId, assignee }: WireHeader, onDo
     take: () => run(() => api.take({ conversationId, heldBy }, once)),
     giveBack: () => run(() => api.return({ conversationId }, once)),
     assign: (personId: string) => run(() => api.assign({ conversationId, heldBy, personId }, once)),
+    giveToTeam: (teamId: string | null) => run(() => offersApi.giveToTeam({ conversationId, heldBy, teamId }, once)),
+    offer: (to: { readonly personId: string } | { readonly teamId: string }, line: string) =>
+      run(() => offersApi.offer({ conversationId, heldBy, line, ...to }, once)),
+    answer: (answer: HandOverAnswer) => run(() => offersApi.answer({ conversationId, answer }, once)),
   };
 }

@@ -36,8 +36,8 @@ const write = (index: 0 | 1) => (): void => {
   focusComposer();
 };
 
-// What the conversation is about, beside it.
-const turnContext = (): void => document.querySelector<HTMLElement>("main [data-turns-context]")?.click();
+// What the conversation is about, beside it; whose it is, in its panel; and the next of the queue.
+const press = (selector: string) => (): void => document.querySelector<HTMLElement>(`main ${selector}`)?.click();
 
 // What was done last, as long as its notice stands.
 function undoLast(): void {
@@ -97,8 +97,10 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     u: act(["read", "unread"]),
     r: write(0),
     n: write(1),
+    a: press("[data-assigns]"),
+    q: press("[data-takes-next]"),
     z: undoLast,
-    "]": turnContext,
+    "]": press("[data-turns-context]"),
     escape: () => {
       if (isSearching) onLeaveSearch();
       else if (latest.current !== null) goTo(null);

@@ -4,7 +4,7 @@ import { messagesViewOf, type MessagesView } from "#shared/features/conversation
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
-import { rememberedOrder } from "./listOrder.ts";
+import { rememberedOrder, sortOf } from "./listOrder.ts";
 import { mayAssign } from "./assigning.ts";
 import { useMe, type Me } from "./useMe.ts";
 
@@ -21,20 +21,29 @@ export interface MessagesPlace {
   readonly hrefWith: (changes: Readonly<Record<string, string | null>>) => string;
 }
 
+const orders = ["newest", "longestWait", "queue"] as const;
+
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, label, priority] = ["tab3", "state", "sort", "whose", "label", "priority"].map(
-    (name) => params.get(name),
-  );
+  const [only, state, sort, whose, team, label, priority] = [
+    "tab3",
+    "state",
+    "sort",
+    "whose",
+    "team",
+    "label",
+    "priority",
+  ].map((name) => params.get(name));
   const tripState = tripStates.find((one) => one === state) ?? null;
   if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState };
   const isOfOffice = mayAssign(me);
   return {
-    order: sort === "wait" ? "longestWait" : sort === "newest" ? "newest" : rememberedOrder(me.id),
+    order: orders.find((one) => sortOf[one] === sort) ?? rememberedOrder(me.id),
     only: only === "unread" || only === "waiting" || (only === "overdue" && isOfOffice) ? only : null,
     tripState,
-    whose: (whose === "mine" || whose === "nobodys") && isOfOffice ? whose : null,
+    whose: (whose === "mine" || whose === "nobodys" || whose === "offered") && isOfOffice ? whose : null,
+    team: isOfOffice ? (team ?? null) : null,
     label: isOfOffice ? (label ?? null) : null,
     priority: (isOfOffice && priorities.find((one) => one === priority)) || null,
   };
@@ -57,11 +66,11 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose, label, priority } = narrowingOf(params, messagesViewOf(me), me);
+  const { order, only, tripState, whose, team, label, priority } = narrowingOf(params, messagesViewOf(me), me);
   // The same one until it changes: opening a conversation is no other list.
   const narrowing = useMemo(
-    () => ({ order, only, tripState, whose, label, priority }),
-    [order, only, tripState, whose, label, priority],
+    () => ({ order, only, tripState, whose, team, label, priority }),
+    [order, only, tripState, whose, team, label, priority],
   );
   return useMemo(
     () => ({

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
+import { meantKey } from "#client/ui/control/meantKey.ts";
 
 const isBusyElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest("input, textarea, select, [role=grid] [data-row]") !== null) ||
@@ -14,7 +15,7 @@ export function useRowsByKey(): void {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        !["j", "k"].includes(event.key.toLowerCase())
+        !["j", "k"].includes(meantKey(event.key).toLowerCase())
       )
         return;
       if (isBusyElsewhere(event.target) || !isSwitchedOn("singleKeys")) return;

@@ -30,8 +30,10 @@ export function FloatingPanel({
   useReturnOfFocus(panel, opener);
   useDismissal(panel, anchor, onClose);
   return (
+    // A press on what takes no focus of its own gives it to the panel, and not to the page behind: that would be leaving.
     <div
       ref={panel}
+      tabIndex={-1}
       {...(label === null ? {} : { role: "dialog", "aria-label": label })}
       className={joinClasses(styles.panel, className)}
     >

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { meantKey } from "../control/meantKey.ts";
 import { selectSpan, toggleRow, type Selection } from "./rowSelection.ts";
 
 interface RowKeysOptions {
@@ -36,7 +37,7 @@ export function useRowKeys({ body, ids, selection, onSelect, onOpen }: RowKeysOp
     const id = event.target instanceof Element ? event.target.closest("[data-row]")?.getAttribute("data-row") : null;
     if (!id) return;
     const index = ids.indexOf(id);
-    const key = event.key.toLowerCase();
+    const key = meantKey(event.key).toLowerCase();
     if (key === "j" || key === "arrowdown") focusRow(index + 1);
     else if (key === "k" || key === "arrowup") focusRow(index - 1);
     else if (key === "x") select(id, event.shiftKey);

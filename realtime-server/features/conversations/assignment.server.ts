@@ -4,6 +4,7 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { News } from "../../realtime/news.ts";
 import { findColleague, holdAssignee, listColleagues, writeAssignee } from "./assignment.store.ts";
+import { addStep } from "./deskSteps.store.ts";
 import { writeLine } from "./reviews.audit.ts";
 
 interface AssignmentPorts {
@@ -28,6 +29,7 @@ export function createAssignmentHandlers({ news }: AssignmentPorts): Handlers<ty
     if (heldId !== heldBy) throw new HttpError("stale_state");
     const feeds = await writeAssignee(db, { conversationId, personId: to?.id ?? null, byId: actor.id, at: now() });
     await writeLine(context, `conversations:${act}`, `conversation:${conversationId}${to ? ` person:${to.id}` : ""}`);
+    await addStep(db, { conversationId, act, byId: actor.id, personId: to?.id ?? null, at: now() });
     afterCommit(() => news.touched(feeds));
     return { assignee: to };
   }

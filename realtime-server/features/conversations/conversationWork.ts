@@ -7,21 +7,30 @@ import { untold } from "../../db/readings.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { News } from "../../realtime/news.ts";
 import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
-import { findColleague, holdAssignee, writeAssignee } from "./assignment.store.ts";
+import { findColleague, heldBy, holdAssignee, writeAssignee } from "./assignment.store.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
 import { holdOffices, listLabels, readLabelsOf, readPriorityOf } from "./desk.store.ts";
+import { addStep } from "./deskSteps.store.ts";
+import { macroKind } from "./macroWork.ts";
 import { listNarrowed } from "./narrowed.store.ts";
+import type { Operations } from "./operate.ts";
 import { readerOf } from "./reader.ts";
+import { findTeam } from "./teams.store.ts";
 
 const labelling = z.object({ labelId: id, isOn: z.boolean() });
 const prioritising = z.object({ priority: z.nullable(z.enum(priorities)) });
 const assigning = z.object({ personId: z.nullable(id) });
+const teaming = z.object({ teamId: z.nullable(id) });
+const heldBefore = z.object({ personId: z.nullable(id), teamId: z.optional(z.nullable(id)) });
 
 const gone: Outcome = { refused: "not_found" };
 const changed: Outcome = { refused: "stale_state" };
 
 // What can be done to all conversations that the office has before it. Each is told as if it had been done by hand.
-export function conversationWork(news: Pick<News, "touched">): GridWork<"conversations"> {
+export function conversationWork(
+  news: Pick<News, "touched">,
+  operations: Pick<Operations, "within">,
+): GridWork<"conversations"> {
   const tell = ({ afterCommit }: Work, feeds: readonly string[]): void => afterCommit(() => news.touched(feeds));
 
   const label: KindOfWork = {
@@ -96,17 +105,57 @@ export function conversationWork(news: Pick<News, "touched">): GridWork<"convers
       const { personId } = assigning.parse(payload);
       const held = await holdAssignee(work.db, recordId);
       if (!held || (personId !== null && !(await findColleague(work.db, personId)))) return gone;
-      const before = held.assignee?.id ?? null;
-      if (before === personId) return { before: null };
-      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId: asker.id, at: work.now() }));
-      return { before: { personId: before } };
+      const before = await heldBy(work.db, recordId);
+      if (before.personId === personId) return { before: null };
+      const given = { conversationId: recordId, personId, byId: asker.id, at: work.now() };
+      await addStep(work.db, { ...given, act: "assign" });
+      tell(work, await writeAssignee(work.db, given));
+      return { before: { ...before } };
     },
     undo: async (work, { recordId, payload, asker, before }) => {
       const held = await holdAssignee(work.db, recordId);
       if (!held) return gone;
       if ((held.assignee?.id ?? null) !== assigning.parse(payload).personId) return changed;
-      const { personId } = assigning.parse(before);
-      tell(work, await writeAssignee(work.db, { conversationId: recordId, personId, byId: asker.id, at: work.now() }));
+      tell(work, await putBack(work, recordId, asker.id, before));
+      return { before: null };
+    },
+  };
+
+  // The job of a release before did not say whose team's it was.
+  async function putBack(
+    work: Work,
+    conversationId: string,
+    byId: string,
+    before: unknown,
+  ): Promise<readonly string[]> {
+    const { personId, teamId } = heldBefore.parse(before);
+    const given = { conversationId, personId, byId, at: work.now() };
+    await addStep(work.db, { ...given, act: "assign", teamId: teamId ?? null });
+    return writeAssignee(work.db, teamId === undefined ? given : { ...given, teamId });
+  }
+
+  const team: KindOfWork = {
+    action: "conversations:assign",
+    judge: async ({ db }, payload) => {
+      const asked = teaming.safeParse(payload);
+      return asked.success && (asked.data.teamId === null || (await findTeam(db, asked.data.teamId)) !== undefined);
+    },
+    act: async (work, { recordId, payload, asker }) => {
+      const { teamId } = teaming.parse(payload);
+      if (!(await holdAssignee(work.db, recordId)) || (teamId !== null && !(await findTeam(work.db, teamId))))
+        return gone;
+      const before = await heldBy(work.db, recordId);
+      if (before.teamId === teamId && (teamId === null || before.personId === null)) return { before: null };
+      const personId = teamId === null ? before.personId : null;
+      const given = { conversationId: recordId, personId, teamId, byId: asker.id, at: work.now() };
+      await addStep(work.db, { ...given, act: "team" });
+      tell(work, await writeAssignee(work.db, given));
+      return { before: { ...before } };
+    },
+    undo: async (work, { recordId, payload, asker, before }) => {
+      if (!(await holdAssignee(work.db, recordId))) return gone;
+      if ((await heldBy(work.db, recordId)).teamId !== teaming.parse(payload).teamId) return changed;
+      tell(work, await putBack(work, recordId, asker.id, before));
       return { before: null };
     },
   };
@@ -123,6 +172,6 @@ export function conversationWork(news: Pick<News, "touched">): GridWork<"convers
       );
       await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
     },
-    kinds: { assign, label, priority },
+    kinds: { assign, team, label, priority, macro: macroKind({ news, operations }) },
   };
 }

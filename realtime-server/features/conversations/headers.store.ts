@@ -3,8 +3,10 @@ import type { WireHeader } from "#shared/features/conversations/conversations.wi
 import type { Db } from "../../db/connection.ts";
 import { prepared } from "../../db/preparing.ts";
 import { withDue, type OfCounty } from "./answering.ts";
-import { assignee } from "./assignment.store.ts";
+import { assignee, teamOf } from "./assignment.store.ts";
 import { byHand, labelsOf, whyUrgent } from "./desk.store.ts";
+import { handOverOf } from "./handOver.store.ts";
+import { mergedInto, mergedHere } from "./merging.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
 import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
@@ -23,7 +25,7 @@ const blockedFor = ({ isStaff }: Reader): RawBuilder<unknown> =>
 // To those who answer what the office's feed follows, and to nobody else.
 const deskFor = ({ followsOffice }: Reader): RawBuilder<unknown> =>
   followsOffice
-    ? sql`, 'assignee', ${assignee}, 'labels', to_jsonb(${labelsOf}), 'priority', ${byHand}, 'urgent', ${whyUrgent}`
+    ? sql`, 'assignee', ${assignee}, 'labels', to_jsonb(${labelsOf}), 'priority', ${byHand}, 'urgent', ${whyUrgent}, 'team', ${teamOf}, 'handOver', ${handOverOf}, 'mergedInto', ${mergedInto}, 'merged', to_jsonb(${mergedHere})`
     : sql``;
 
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(

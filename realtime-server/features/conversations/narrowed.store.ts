@@ -38,6 +38,11 @@ function onlyOf(reader: Reader, only: string | null, late: readonly string[]): r
 function whoseOf({ id, followsOffice }: Reader, whose: string | null): readonly Condition[] {
   if (!followsOffice) return [];
   if (whose === "mine") return [sql<SqlBool>`assignee_id = ${id}`];
+  // To oneself, or to a team that one is of.
+  if (whose === "offered")
+    return [
+      sql<SqlBool>`EXISTS (SELECT FROM hand_over h WHERE h.conversation_id = s.id AND (h.to_id = ${id} OR h.team_id IN (SELECT m.team_id FROM team_member m WHERE m.user_id = ${id})))`,
+    ];
   return whose === "nobodys" ? [sql<SqlBool>`assignee_id IS NULL`] : [];
 }
 
@@ -45,7 +50,11 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
   if (!followsOffice) return [];
   const label = asked.get("label") ?? "";
   const priority = priorities.find((one) => one === asked.get("priority"));
+  const team = asked.get("team") ?? "";
   return [
+    ...(idPattern.test(team)
+      ? [sql<SqlBool>`EXISTS (SELECT FROM assignment a WHERE a.conversation_id = s.id AND a.team_id = ${team}::bigint)`]
+      : []),
     ...(idPattern.test(label) ? [sql<SqlBool>`label_ids @> ARRAY[${label}]::bigint[]`] : []),
     ...(priority ? [sql<SqlBool>`priority = ${priority}`] : []),
   ];
@@ -68,7 +77,7 @@ export function narrowedBy(reader: Reader, query: string, late: readonly string[
 // What is searched for is found by another call, and is not counted.
 export const isSearched = (query: string): boolean => new URLSearchParams(query).has("q");
 
-const waits = sql<SqlBool>`(coalesce(side <> 'office', false) AND ${isCurrent})`;
+export const waits = sql<SqlBool>`(coalesce(side <> 'office', false) AND ${isCurrent})`;
 
 // What the office says of them, for those who are told.
 const saidOfIt = ({ followsOffice }: Reader): RawBuilder<unknown> =>

@@ -23,6 +23,8 @@ export interface ConversationFacts extends OrderFacts {
   readonly timezone: string;
   // Kept for support alone: the others end by rule.
   readonly isSupportArchived: boolean;
+  // As the server has said it is: also where it goes on in another one, which no date and no state tells.
+  readonly isToldClosed?: boolean;
   readonly archivedSeq: number;
   // Of the newest message that the reader may see; 0 and nobody without one.
   readonly headSeq: number;
@@ -145,7 +147,7 @@ export type Place = (typeof places)[number];
 export const enquiryStates: readonly TripState[] = ["new", "enquiry", "reserved"];
 
 export function placeOf(conversation: ConversationFacts, reader: HasRoles, now: number): Place | null {
-  if (isClosed(conversation, now) || isPutAway(conversation)) return "archived";
+  if (conversation.isToldClosed || isClosed(conversation, now) || isPutAway(conversation)) return "archived";
   if (isSnoozed(conversation, now)) return "snoozed";
   if (conversation.kind === "support") return "support";
   if (conversation.tripState === null) return null;

@@ -94,6 +94,20 @@ export interface WireAssignee {
   readonly picture: string | null;
 }
 
+export interface WireTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+// Offered to a colleague or a team, until they answer or its time is over.
+export interface WireHandOver {
+  readonly from: { readonly id: string; readonly name: string };
+  readonly to: { readonly id: string; readonly name: string } | null;
+  readonly team: (WireTeam & { readonly memberIds: readonly string[] }) | null;
+  readonly line: string;
+  readonly until: string;
+}
+
 // A conversation as one reader sees it.
 export interface WireHeader {
   readonly id: string;
@@ -112,6 +126,11 @@ export interface WireHeader {
   readonly priority?: Priority | null;
   readonly urgent?: UrgentWhy | null;
   readonly dueAt?: string;
+  // The team it is given to, an offer that stands, in which conversation it goes on, and which have gone on in it; told to the same.
+  readonly team?: WireTeam | null;
+  readonly handOver?: WireHandOver | null;
+  readonly mergedInto?: string | null;
+  readonly merged?: readonly string[];
   readonly topic: string | null;
   readonly tripId: string | null;
   readonly tripState: TripState | null;

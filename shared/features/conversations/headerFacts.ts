@@ -28,6 +28,7 @@ export function factsOf({
     toDate,
     timezone,
     isSupportArchived: kind === "support" && isArchived,
+    ...(isArchived ? { isToldClosed: true } : {}),
     archivedSeq: me?.archivedSeq ?? 0,
     mutedUntil: me?.mutedUntil ?? null,
     snoozedUntil: me?.snoozedUntil ?? null,

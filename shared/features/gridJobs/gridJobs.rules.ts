@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 // What can be done to many rows of a list at once, by list. A trip is never reserved, changed, called off or ended early in this way.
 export const jobKinds = {
-  conversations: ["assign", "label", "priority"],
+  conversations: ["assign", "team", "label", "priority", "macro"],
   trips: ["coordinator", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -5,6 +5,8 @@ import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
 import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
+import { stepRefusals } from "#shared/features/macros/macros.rules.ts";
+import { mergeRefusals } from "#shared/features/merging/merging.rules.ts";
 import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
@@ -52,6 +54,8 @@ export const machineReasons = [
 export const refusalReasons = [
   ...machineReasons,
   ...companyRefusals,
+  ...mergeRefusals,
+  ...stepRefusals,
   ...calendarRefusals,
   ...householdRefusals,
   ...homeRefusals,

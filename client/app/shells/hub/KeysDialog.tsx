@@ -1,13 +1,19 @@
+import { useAtomValue } from "jotai";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
+import { usualKeys } from "#shared/features/keyMap/keyMap.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { isSwitchedOn, turnSwitch } from "#client/session/deviceSwitches.ts";
+import { ownKeysAtom } from "#client/session/ownKeys.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Kbd } from "#client/ui/control/Kbd.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { Switch } from "#client/ui/form/Switch.tsx";
 import type { OpenGroup } from "./hubPlaces.ts";
 import styles from "./KeysDialog.module.css";
+import { shownKey } from "./keyWords.ts";
+import { OwnKeys } from "./OwnKeys.tsx";
 import { paletteKeys } from "./paletteKeys.ts";
 
 interface KeysDialogProps {
@@ -29,53 +35,70 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     turnSwitch("singleKeys", next);
     setOn(next);
   };
+  const own = useAtomValue(ownKeysAtom);
+  const [isChanging, setChanging] = useState(false);
+  const close = (): void => {
+    setChanging(false);
+    onClose();
+  };
+  // As this person works; what is switched off is not there.
+  const k = (usual: string): readonly string[] => shownKey(own, usual)?.split(" ") ?? [];
   const everywhere: readonly KeyLine[] = [
     { keys: [paletteKeys()], words: t("hub.search") },
-    { keys: ["/"], words: t("hub.searchHere") },
-    { keys: ["["], words: t("hub.turnSidebar") },
-    { keys: ["?"], words: t("hub.keys") },
+    { keys: k("/"), words: t("hub.searchHere") },
+    { keys: k("["), words: t("hub.turnSidebar") },
+    { keys: k("?"), words: t("hub.keys") },
     { keys: ["Esc"], words: t("hub.close") },
   ];
   const rows: readonly KeyLine[] = [
-    { keys: ["J"], words: t("hub.nextRow") },
-    { keys: ["K"], words: t("hub.previousRow") },
+    { keys: k("j"), words: t("hub.nextRow") },
+    { keys: k("k"), words: t("hub.previousRow") },
     { keys: ["↵"], words: t("hub.openRow") },
-    { keys: ["X"], words: t("hub.selectRow") },
+    { keys: k("x"), words: t("hub.selectRow") },
   ];
   const inbox: readonly KeyLine[] = [
-    { keys: ["J"], words: t("hub.nextConversation") },
-    { keys: ["K"], words: t("hub.previousConversation") },
-    { keys: ["R"], words: t("hub.reply") },
-    { keys: ["N"], words: t("hub.note") },
-    { keys: ["E"], words: t("hub.archive") },
-    { keys: ["U"], words: t("hub.markUnread") },
-    { keys: ["]"], words: t("hub.turnContext") },
-    { keys: ["Z"], words: t("hub.undoLast") },
-    { keys: ["T"], words: t("hub.turnWords") },
-    { keys: ["1", "2", "3", "4"], words: t("hub.changeTab") },
-    { keys: ["/"], words: t("hub.searchMessages") },
+    { keys: k("j"), words: t("hub.nextConversation") },
+    { keys: k("k"), words: t("hub.previousConversation") },
+    { keys: k("r"), words: t("hub.reply") },
+    { keys: k("n"), words: t("hub.note") },
+    { keys: k("e"), words: t("hub.archive") },
+    { keys: k("u"), words: t("hub.markUnread") },
+    { keys: k("a"), words: t("hub.assign") },
+    { keys: k("q"), words: t("hub.takeNext") },
+    { keys: k("]"), words: t("hub.turnContext") },
+    { keys: k("z"), words: t("hub.undoLast") },
+    { keys: k("t"), words: t("hub.turnWords") },
+    { keys: ["1", "2", "3", "4"].flatMap(k), words: t("hub.changeTab") },
+    { keys: k("/"), words: t("hub.searchMessages") },
     { keys: ["Esc"], words: t("hub.leaveConversation") },
   ];
   const places = groups
     .flatMap((group) => group.places)
-    .flatMap(({ goKey, label }) => (goKey ? [{ keys: ["G", goKey], words: t(label) }] : []));
+    .flatMap(({ goKey, label }) => (goKey ? [{ keys: [...k(usualKeys.go), goKey], words: t(label) }] : []));
   return (
-    <Modal isOpen={isOpen} onClose={onClose} shape="dialog" labelledBy={titleId}>
+    <Modal isOpen={isOpen} onClose={close} shape="dialog" labelledBy={titleId}>
       <div className={styles.panel}>
         <header className={styles.head}>
           <h2 id={titleId} className="h3">
             {t("hub.keys")}
           </h2>
-          <IconButton label={t("hub.close")} icon={<X />} onClick={onClose} />
+          <IconButton label={t("hub.close")} icon={<X />} onClick={close} />
         </header>
         <div className={styles.body}>
-          <Keys title={t("hub.everywhere")} lines={everywhere} />
-          <Keys title={t("hub.inInbox")} lines={inbox} />
-          <Keys title={t("hub.inTables")} lines={rows} />
-          {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
-          <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>
-            {t("hub.singleKeys")}
-          </Switch>
+          {isChanging ? (
+            <OwnKeys onDone={() => setChanging(false)} />
+          ) : (
+            <>
+              <Keys title={t("hub.everywhere")} lines={everywhere} />
+              <Keys title={t("hub.inInbox")} lines={inbox} />
+              <Keys title={t("hub.inTables")} lines={rows} />
+              {places.length > 0 && <Keys title={t("hub.goTo")} lines={places} />}
+              <Switch checked={isOn} onChange={(event) => turn(event.target.checked)} hint={t("hub.singleKeysHint")}>
+                {t("hub.singleKeys")}
+              </Switch>
+              <Button onClick={() => setChanging(true)}>{t("hub.changeKeys")}</Button>
+            </>
+          )}
         </div>
       </div>
     </Modal>
@@ -83,6 +106,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
 }
 
 function Keys({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
+  const off = useText("navigation")("hub.keyOff");
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{title}</h3>
@@ -91,6 +115,7 @@ function Keys({ title, lines }: { readonly title: string; readonly lines: readon
           <div key={words} className={styles.line}>
             <dt>{words}</dt>
             <dd>
+              {keys.length === 0 && <span className={styles.hint}>{off}</span>}
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -53,6 +53,7 @@ test.each([
     [
       "Today",
       "Inbox",
+      "The desk",
       "Safety",
       "Notifications",
       "New trip",

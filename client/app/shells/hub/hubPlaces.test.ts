@@ -32,6 +32,7 @@ test.each([
     [
       "hub.today",
       "hub.inbox",
+      "hub.desk",
       "hub.safety",
       "hub.notifications",
       "hub.newTrip",
@@ -78,6 +79,7 @@ test.each([
     [
       "hub.today",
       "hub.inbox",
+      "hub.desk",
       "hub.safety",
       "hub.notifications",
       "hub.newTrip",

@@ -28,6 +28,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   Sparkles,
+  Split,
   Sun,
   Table2,
   Tag,
@@ -65,6 +66,7 @@ export const hubPlaces: readonly PlaceGroup[] = [
     places: [
       { label: "hub.today", icon: Sun, goKey: "D" },
       { label: "hub.inbox", icon: Inbox, goKey: "I", count: "inbox" },
+      { label: "hub.desk", icon: Split },
       { label: "hub.safety", icon: ShieldAlert, count: "safety" },
       { label: "hub.notifications", icon: Bell, count: "notices" },
     ],

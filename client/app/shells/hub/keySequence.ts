@@ -6,13 +6,14 @@ export type Pressed =
   | { readonly kind: "go"; readonly letter: string }
   | { readonly kind: "other"; readonly key: string };
 
-export function createKeySequence(now: () => number): (key: string) => Pressed {
+// Which place a letter stands for is the same for everybody; everything else is what the key is read as.
+export function createKeySequence(now: () => number): (key: string, meant?: string) => Pressed {
   let beganAt: number | null = null;
-  return (key) => {
+  return (key, meant = key) => {
     const isAwaiting = beganAt !== null && now() - beganAt <= patienceMs;
     beganAt = null;
     if (isAwaiting && /^[a-z]$/i.test(key)) return { kind: "go", letter: key.toUpperCase() };
-    if (key.toLowerCase() !== "g") return { kind: "other", key };
+    if (meant.toLowerCase() !== "g") return { kind: "other", key: meant };
     beganAt = now();
     return { kind: "began" };
   };

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useScreenKeys } from "#client/session/screenKeys.ts";
 import { turnSwitch } from "#client/session/deviceSwitches.ts";
+import { setOwnKeys } from "#client/ui/control/meantKey.ts";
 import { useHubKeys } from "./useHubKeys.ts";
 
 const happened: string[] = [];
@@ -13,7 +14,10 @@ beforeEach(() => {
   happened.length = 0;
   turnSwitch("singleKeys", true);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setOwnKeys({});
+});
 
 function Screen() {
   useScreenKeys({ e: tell("archived"), escape: tell("left") });
@@ -102,4 +106,13 @@ test("Escape acts with the single keys switched off, and no key of a screen outl
   cleanup();
   await user.keyboard("{Escape}");
   expect(happened).toEqual([]);
+});
+
+test("whoever works by keys of their own has what they press read so, and what is switched off does nothing", async () => {
+  setOwnKeys({ archive: "y", sidebar: null, search: "!" });
+  const user = renderScreen();
+  await user.keyboard("e[[y");
+  expect(happened).toEqual(["archived"]);
+  await user.keyboard("{Shift>}!{/Shift}");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { screenKey } from "#client/session/screenKeys.ts";
+import { meantKey } from "#client/ui/control/meantKey.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { createKeySequence } from "./keySequence.ts";
 
@@ -22,7 +23,7 @@ export function useHubKeys(actions: HubKeyActions): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isChoosingLetters(event)) return;
       if (isPaletteKey(event)) act(event, latest.current.openPalette);
-      else if (isSingle(event)) actOnSingle(event, press(event.key), latest.current);
+      else if (isSingle(event)) actOnSingle(event, press(event.key, meantKey(event.key)), latest.current);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
@@ -63,7 +64,8 @@ function actOnSingle(
 }
 
 function actOnScreen(event: KeyboardEvent, key: string): void {
-  const action = event.shiftKey ? undefined : screenKey(key);
+  // A sign may need Shift; a letter with it is another key.
+  const action = event.shiftKey && /^\p{L}$/u.test(event.key) ? undefined : screenKey(key);
   if (action) act(event, action);
 }
 
