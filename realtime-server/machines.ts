@@ -58,13 +58,13 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     follow: createFollower(ledger, payments).follow,
     followPayout: createPayoutFollower(ledger, payments),
   };
+  const stayReviews = createOpening({ notify, endAsking: createAskedEnd(news) });
   const transitions = createTransitions({
     books,
     threads: createThreads(news),
     invite: createInvitation(ports),
+    reviews: stayReviews,
   });
-  const stayReviews = createOpening({ notify, endAsking: createAskedEnd(news) });
-  const transitions = createTransitions({ books, threads: createThreads(news), reviews: stayReviews });
   const commands = transitions.money;
   const works: GridWorks = {
     conversations: conversationWork(news, operations),

@@ -19,7 +19,6 @@ export const officeScreens = {
     words: ["deskSetup", "desk", "forms", "errors"],
     load: () => import(/* webpackChunkName: "deskSetup" */ "#client/features/deskSetup/DeskScreen.tsx"),
   },
-  reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   businesses: {
     words: ["businesses", "grid", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),

@@ -127,6 +127,10 @@ export interface AssignmentTable {
   assigneeId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   setAt: Moment;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  routedUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  routedFor: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  routedPast: Generated<string[]>;
 }
 
 export interface AttachmentTable {
@@ -319,6 +323,13 @@ export interface ConversationLabelTable {
   setAt: Moment;
 }
 
+export interface ConversationMergeTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  intoId: ColumnType<string, string | number, string | number>;
+  byId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  at: Moment;
+}
+
 export interface ConversationNoteTable {
   conversationId: ColumnType<string, string | number, string | number>;
   seq: ColumnType<string, string | number, string | number>;
@@ -384,11 +395,33 @@ export interface DataKeyTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface DeskStepTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  afterSeq: ColumnType<string, string | number, string | number>;
+  act: string;
+  why: Generated<string | null>;
+  byId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  personId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  otherId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  line: Generated<string | null>;
+  at: Moment;
+}
+
 export interface DraftTable {
   userId: ColumnType<string, string | number, string | number>;
   conversationId: ColumnType<string, string | number, string | number>;
   text: string;
   ver: number;
+}
+
+export interface DutyShiftTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  fromAt: Moment;
+  toAt: Moment;
+  phone: string;
 }
 
 export interface EmergencyNumberTable {
@@ -548,6 +581,15 @@ export interface GuardianInviteTable {
   withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface HandOverTable {
+  conversationId: ColumnType<string, string | number, string | number>;
+  fromId: ColumnType<string, string | number, string | number>;
+  toId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  line: string;
+  until: Moment;
+}
+
 export interface HostFamilyTable {
   id: GeneratedAlways<string>;
   slug: string;
@@ -599,6 +641,12 @@ export interface HostFamilyCalendarBlockTable {
   kind: string;
   note: Generated<string>;
   roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface HostFamilyGuideTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  section: string;
+  text: string;
 }
 
 export interface HostFamilyMemberTable {
@@ -762,6 +810,15 @@ export interface LedgerPostingTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
   creditNoteId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface MacroTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  steps: Json;
+  revision: Generated<number>;
+  changedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  changedAt: Moment;
 }
 
 export interface MeetingTable {
@@ -939,6 +996,12 @@ export interface OpLogTable {
   at: ColumnType<string, string | Date | undefined, string | Date>;
   sealed: Generated<Buffer | null>;
   keyVersion: Generated<number | null>;
+}
+
+export interface OwnKeyTable {
+  userId: ColumnType<string, string | number, string | number>;
+  command: string;
+  key: Generated<string | null>;
 }
 
 export interface PageTable {
@@ -1208,6 +1271,17 @@ export interface ReviewTable {
   state: Generated<string>;
   locale: Generated<string>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+  dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  aspects: Generated<Json>;
+  privateWords: Generated<string>;
+  ticks: Generated<string[]>;
+  wordsState: Generated<string>;
+  reply: Generated<string>;
+  replyState: Generated<string>;
+  authorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  publishedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  version: Generated<number>;
 }
 
 export interface ReviewItemTable {
@@ -1226,6 +1300,16 @@ export interface ReviewItemTable {
   decidedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
+export interface RoutingSettingTable {
+  id: GeneratedAlways<string>;
+  fromAt: Moment;
+  isOn: boolean;
+  mostEach: number;
+  returnMinutes: number;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
 }
 
 export interface RuleAcknowledgementTable {
@@ -1279,6 +1363,33 @@ export interface SandboxIntentTable {
   charge: Generated<string | null>;
   refunded: ColumnType<string, string | number | undefined, string | number>;
   version: Generated<number>;
+}
+
+export interface ScoutingLeadTable {
+  id: GeneratedAlways<string>;
+  firstName: Generated<string>;
+  lastName: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  addressLine1: Generated<string>;
+  cityTown: Generated<string>;
+  countyId: ColumnType<string, string | number, string | number>;
+  source: string;
+  languages: Generated<string[]>;
+  capacity: Generated<number>;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  nextAction: Generated<string>;
+  nextOn: Generated<string | null>;
+  note: Generated<string>;
+  state: Generated<string>;
+  stateReason: Generated<string | null>;
+  version: Generated<number>;
+  enteredAt: Moment;
+  callAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  restUntil: Generated<string | null>;
+  registrationId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  hostFamilyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  createdAt: Moment;
 }
 
 export interface ServiceTypeTable {
@@ -1379,6 +1490,27 @@ export interface StudentWithheldTable {
   audience: string;
 }
 
+export interface SupportCardTable {
+  id: GeneratedAlways<string>;
+  topic: string;
+  countryId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  countyId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  phone: Generated<string>;
+  weekdays: Generated<number[]>;
+  opens: Generated<string>;
+  closes: Generated<string>;
+  ownerId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  checkedOn: string;
+  version: Generated<number>;
+}
+
+export interface SupportCardTextTable {
+  cardId: ColumnType<string, string | number, string | number>;
+  locale: string;
+  title: string;
+  body: string;
+}
+
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
@@ -1389,6 +1521,17 @@ export interface TagTable {
   kind: string;
   isTargeted: Generated<boolean>;
   key: string;
+}
+
+export interface TeamTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  changedAt: Moment;
+}
+
+export interface TeamMemberTable {
+  teamId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
 }
 
 export interface TimerFiredTable {
@@ -1582,6 +1725,54 @@ export interface VettingCheckTable {
   updatedAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface VettingCheckPastTable {
+  id: GeneratedAlways<string>;
+  checkId: ColumnType<string, string | number, string | number>;
+  state: string;
+  validUntil: Generated<string | null>;
+  until: Moment;
+}
+
+export interface VettingConsentTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  memberId: ColumnType<string, string | number, string | number>;
+  given: boolean;
+  name: string;
+  saidBy: ColumnType<string, string | number, string | number>;
+  saidAt: Moment;
+}
+
+export interface VettingDocumentTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  checkId: ColumnType<string, string | number, string | number>;
+  assetRef: string;
+  sha256: Buffer;
+  handedBy: ColumnType<string, string | number, string | number>;
+  handedAt: Moment;
+  purgeOn: string;
+  withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface VettingReferenceTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  checkId: ColumnType<string, string | number, string | number>;
+  name: string;
+  relation: string;
+  contactSealed: Generated<Buffer | null>;
+  answersSealed: Generated<Buffer | null>;
+  keyVersion: number;
+  locale: string;
+  tokenHash: Buffer;
+  state: Generated<string>;
+  askedBy: ColumnType<string, string | number, string | number>;
+  askedAt: Moment;
+  expiresAt: Moment;
+  answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface WishlistTable {
   id: GeneratedAlways<string>;
   ownerId: ColumnType<string, string | number, string | number>;
@@ -1649,6 +1840,7 @@ export interface Database {
   contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
+  conversationMerge: ConversationMergeTable;
   conversationNote: ConversationNoteTable;
   conversationPriority: ConversationPriorityTable;
   conversationUrgency: ConversationUrgencyTable;
@@ -1657,7 +1849,9 @@ export interface Database {
   creditNote: CreditNoteTable;
   currency: CurrencyTable;
   dataKey: DataKeyTable;
+  deskStep: DeskStepTable;
   draft: DraftTable;
+  dutyShift: DutyShiftTable;
   emergencyNumber: EmergencyNumberTable;
   expense: ExpenseTable;
   experienceDraft: ExperienceDraftTable;
@@ -1675,9 +1869,11 @@ export interface Database {
   groupTick: GroupTickTable;
   groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
+  handOver: HandOverTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
+  hostFamilyGuide: HostFamilyGuideTable;
   hostFamilyMember: HostFamilyMemberTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
   hostFamilyRoom: HostFamilyRoomTable;
@@ -1695,6 +1891,7 @@ export interface Database {
   label: LabelTable;
   ledgerLine: LedgerLineTable;
   ledgerPosting: LedgerPostingTable;
+  macro: MacroTable;
   meeting: MeetingTable;
   meetingParticipant: MeetingParticipantTable;
   message: MessageTable;
@@ -1711,6 +1908,7 @@ export interface Database {
   officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
+  ownKey: OwnKeyTable;
   page: PageTable;
   pageVersion: PageVersionTable;
   participant: ParticipantTable;
@@ -1737,12 +1935,14 @@ export interface Database {
   refusedSend: RefusedSendTable;
   review: ReviewTable;
   reviewItem: ReviewItemTable;
+  routingSetting: RoutingSettingTable;
   ruleAcknowledgement: RuleAcknowledgementTable;
   ruleSection: RuleSectionTable;
   ruleVersion: RuleVersionTable;
   sandboxCheckout: SandboxCheckoutTable;
   sandboxEvent: SandboxEventTable;
   sandboxIntent: SandboxIntentTable;
+  scoutingLead: ScoutingLeadTable;
   serviceType: ServiceTypeTable;
   session: SessionTable;
   socialIdentity: SocialIdentityTable;
@@ -1753,8 +1953,12 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   studentWithheld: StudentWithheldTable;
+  supportCard: SupportCardTable;
+  supportCardText: SupportCardTextTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
+  team: TeamTable;
+  teamMember: TeamMemberTable;
   timerFired: TimerFiredTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;
@@ -1769,6 +1973,10 @@ export interface Database {
   userRole: UserRoleTable;
   vatRate: VatRateTable;
   vettingCheck: VettingCheckTable;
+  vettingCheckPast: VettingCheckPastTable;
+  vettingConsent: VettingConsentTable;
+  vettingDocument: VettingDocumentTable;
+  vettingReference: VettingReferenceTable;
   wishlist: WishlistTable;
   wishlistItem: WishlistItemTable;
   wishlistMember: WishlistMemberTable;

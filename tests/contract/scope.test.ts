@@ -304,6 +304,10 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     const { id } = await server.db
       .insertInto("scoutingLead")
       .values({ ...at, lastName: "Nolan", countyId, source: "event", ownerId: userId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   stayReviews: async (owner) => {
     if (owner.role === "host_family") return { id: (await aGuestOf(owner)).tripId };
     const id = await aTripOf(owner);

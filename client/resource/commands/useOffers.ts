@@ -16,15 +16,11 @@ const api = apiOf({
   trip: transitions.trip,
   hosting: transitions.hosting,
   lead: transitions.lead,
-});
-
-// What of a parent's or the office's is moved by commands.
-export type Commanded = "trip" | "hosting" | "lead";
   vetting: transitions.vetting,
 });
 
 // What of a parent's or the office's is moved by commands.
-export type Commanded = "trip" | "hosting" | "vetting";
+export type Commanded = "trip" | "hosting" | "lead" | "vetting";
 
 // One of them, and the version of which it was told.
 export interface Chosen {
