@@ -48,6 +48,7 @@ import type page from "./locales/en/page.json";
 import type payoutDetails from "./locales/en/payoutDetails.json";
 import type ourHome from "./locales/en/ourHome.json";
 import type pages from "./locales/en/pages.json";
+import type pdf from "./locales/en/pdf.json";
 import type planned from "./locales/en/planned.json";
 import type planner from "./locales/en/planner.json";
 import type pricing from "./locales/en/pricing.json";
@@ -126,6 +127,7 @@ export interface Words {
   parentHome: typeof parentHome;
   page: typeof page;
   pages: typeof pages;
+  pdf: typeof pdf;
   planned: typeof planned;
   planner: typeof planner;
   pricing: typeof pricing;

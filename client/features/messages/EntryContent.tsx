@@ -71,7 +71,7 @@ export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, men
       {card && <LinkCard {...card} />}
       {!card && message.body && <LinkedPages text={message.body} />}
       {newest.files.map((file) => (
-        <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} />
+        <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} hasFace />
       ))}
       {message.body ? (
         <TranslatedText shown={newest} header={header} isOwn={isOwn} meta={metaOf(false)} />
