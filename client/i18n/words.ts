@@ -36,6 +36,7 @@ import type invoices from "./locales/en/invoices.json";
 import type jobs from "./locales/en/jobs.json";
 import type landing from "./locales/en/landing.json";
 import type machines from "./locales/en/machines.json";
+import type meetingPoint from "./locales/en/meetingPoint.json";
 import type meetings from "./locales/en/meetings.json";
 import type messages from "./locales/en/messages.json";
 import type mobile from "./locales/en/mobile.json";
@@ -116,6 +117,7 @@ export interface Words {
   paymentShare: typeof paymentShare;
   landing: typeof landing;
   machines: typeof machines;
+  meetingPoint: typeof meetingPoint;
   meetings: typeof meetings;
   messages: typeof messages;
   mobile: typeof mobile;

@@ -8,6 +8,7 @@ import {
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
+import { hidesPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import { ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
@@ -65,6 +66,7 @@ interface Lasting {
 export function wordsOf(t: Words, message: WireMessage, files: readonly Lasting[] | undefined = message.files): string {
   if (message.isDeleted) return t("deleted");
   if (message.isHidden) return t("hidden");
+  if (hidesPlace(message.details)) return t("kind.place");
   if (message.kind === messageKinds.system) return systemWords(t, message).replace(/<\/?b>/g, "");
   if (message.kind === messageKinds.action) return t("kind.action");
   const kind = kindKeys[message.type ?? contentTypes.text];
