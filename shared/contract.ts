@@ -67,6 +67,7 @@ import { studentRecord } from "./features/studentRecord/studentRecord.contract.t
 import { dayLists } from "./features/sheets/dayList.contract.ts";
 import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
+import { support } from "./features/support/support.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
@@ -154,6 +155,7 @@ export const contract = {
   studentRecord,
   students,
   sync,
+  support,
   transcripts,
   transitions,
   translation,

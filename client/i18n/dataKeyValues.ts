@@ -3,6 +3,7 @@ import { chargedParties, expenseCategories, expenseStates, payers } from "#share
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
+import { caseStates, ratings, supportTopics } from "#shared/features/support/support.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
@@ -85,6 +86,9 @@ export const dataKeyValues = {
   askedOfOther: matters,
   askingDo: askings,
   priority: priorities,
+  supportTopic: supportTopics,
+  caseState: caseStates,
+  rating: ratings,
   urgentWhy: urgentWhys,
   expenseState: expenseStates,
   expenseCategory: expenseCategories,

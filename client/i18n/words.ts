@@ -68,6 +68,7 @@ import type student from "./locales/en/student.json";
 import type studentSheet from "./locales/en/studentSheet.json";
 import type students from "./locales/en/students.json";
 import type timeline from "./locales/en/timeline.json";
+import type support from "./locales/en/support.json";
 import type tripPlan from "./locales/en/tripPlan.json";
 import type trips from "./locales/en/trips.json";
 import type tripDesk from "./locales/en/tripDesk.json";
@@ -147,6 +148,7 @@ export interface Words {
   student: typeof student;
   studentSheet: typeof studentSheet;
   students: typeof students;
+  support: typeof support;
   timeline: typeof timeline;
   tripPlan: typeof tripPlan;
   trips: typeof trips;

@@ -111,6 +111,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   conversationPriority: { C2: ["conversationId", "level", "setBy", "setAt"] },
   // Of what somebody wrote only that it presses, and whether for health or the journey.
   conversationUrgency: { C2: ["conversationId", "readSeq", "why"] },
+  // What somebody says of us is theirs: the office reads it in its figures.
+  supportCase: {
+    C2: [
+      "id",
+      "conversationId",
+      "openedAt",
+      "said",
+      "saidSeq",
+      "saidBy",
+      "saidAt",
+      "solvedAt",
+      "askedSeq",
+      "rating",
+      "ratedAt",
+    ],
+    C3: ["topic", "remark"],
+  },
   label: { C2: ["id", "name", "hue", "changedAt"] },
   officeSpell: { C1: ["weekday", "opens", "closes"] },
   officeHoliday: { C1: ["id", "day", "countyId", "name"] },

@@ -46,3 +46,15 @@ test("by what the office says of them, and by whose answer is overdue", () => {
   ]);
   expect(keyOf({ ...unnarrowed, label: "3" })).not.toBe(keyOf({ ...unnarrowed, priority: "low" }));
 });
+
+test("of those with support by how the case stands and what it is about", () => {
+  const said = { said: "solved", saidSeq: 4 } as const;
+  const solved = one({ kind: "support", topic: "payment", supportCase: said, lastHuman: { seq: 4, side: "office" } });
+  const again = one({ kind: "support", topic: "Rechnung", supportCase: said, lastHuman: { seq: 6, side: "booker" } });
+  const shows = (change: Partial<Narrowing>) =>
+    [solved, again, one({ topic: "payment" })].map((item) => fits({ ...unnarrowed, ...change }, item, viewer));
+  expect(shows({ caseState: "solved" })).toEqual([true, false, false]);
+  expect(shows({ caseState: "open" })).toEqual([false, true, false]);
+  expect(shows({ topic: "payment" })).toEqual([true, false, false]);
+  expect(shows({ topic: "other" })).toEqual([false, true, false]);
+});

@@ -1,5 +1,7 @@
 import { priorityOf, type Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
+import { caseStateOf, topicOf, type CaseState, type SupportTopic } from "#shared/features/support/support.rules.ts";
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "../model.ts";
 
 // How a list is narrowed and ordered beside its tab.
@@ -12,6 +14,9 @@ export interface Narrowing {
   // What the office says of them: a label, and how much they press.
   readonly label: string | null;
   readonly priority: Priority | null;
+  // Of those with support: how the case stands, and what it is about.
+  readonly caseState: CaseState | null;
+  readonly topic: SupportTopic | null;
 }
 
 export const unnarrowed: Narrowing = {
@@ -21,13 +26,19 @@ export const unnarrowed: Narrowing = {
   whose: null,
   label: null,
   priority: null,
+  caseState: null,
+  topic: null,
 };
 
 export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
-export const keyOf = ({ order, only, tripState, whose, label, priority }: Narrowing): string =>
-  [order, only, tripState, whose, label, priority].join(" ");
+export const keyOf = ({ order, only, tripState, whose, label, priority, caseState, topic }: Narrowing): string =>
+  [order, only, tripState, whose, label, priority, caseState, topic].join(" ");
+
+// How the case stands; null of what is no conversation with support.
+export const caseOf = ({ supportCase, lastHuman }: Pick<WireHeader, "supportCase" | "lastHuman">): CaseState | null =>
+  supportCase ? caseStateOf(supportCase, lastHuman) : null;
 
 // As the office says, or else as the rule does.
 export const pressureOf = (
@@ -40,7 +51,7 @@ export const pressureOf = (
   );
 
 export const fits = (
-  { only, tripState, whose, label, priority }: Narrowing,
+  { only, tripState, whose, label, priority, caseState, topic }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -49,6 +60,8 @@ export const fits = (
   (only !== "overdue" || (waitsSince !== null && header.dueAt !== undefined && Date.parse(header.dueAt) <= now)) &&
   (label === null || (header.labels?.includes(label) ?? false)) &&
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
+  (caseState === null || caseState === caseOf(header)) &&
+  (topic === null || (header.kind === "support" && topic === topicOf(header.topic))) &&
   (tripState === null || header.tripState === tripState) &&
   (whose === null || (whose === "mine" ? header.assignee?.id === viewerId : header.assignee === null));
 

@@ -260,7 +260,16 @@ describe("a list", () => {
       (await shown(tab.engine.conversations("primary", narrowing), ({ rows }) => rows.length === count)).rows.map(
         ({ id }) => id,
       );
-    const all = { order: "newest", only: null, tripState: null, whose: null, label: null, priority: null } as const;
+    const all = {
+      order: "newest",
+      only: null,
+      tripState: null,
+      whose: null,
+      label: null,
+      priority: null,
+      caseState: null,
+      topic: null,
+    } as const;
     const [newest, ...rest] = await idsOf(all, 4);
     const longest = { ...all, order: "longestWait" } as const;
     expect(await idsOf(longest, 4)).toEqual(["1", "2", "3", "4"]);

@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { ChartNoAxesColumn, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
@@ -9,6 +9,9 @@ import { Chip } from "#client/ui/control/Chip.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
+import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
+import { LoadedLater } from "./LoadedLater.tsx";
+import { loadFigures } from "./supportLater.ts";
 import { BulkSheet } from "./BulkSheet.tsx";
 import { useLabels } from "./useLabels.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
@@ -19,17 +22,18 @@ export interface DeskFiltersProps {
 
 // By what the office says of its conversations.
 export function DeskFilters({ tab }: DeskFiltersProps) {
-  const t = useText("desk");
+  const [t, messages] = [useText("desk"), useText("messages")];
   const navigate = useNavigate();
   const labels = useLabels();
   const { narrowing, words, hrefWith } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   // What the address leaves to the device is said: it is done to what is shown.
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label } = narrowing;
+  const { only, priority, label, caseState, topic } = narrowing;
   const pressures = [null, ...priorities].map((one): MenuItem => ({
     id: one ?? "any",
     label: one === null ? t("anyPriority") : t(dataKey("priority", one)),
@@ -41,6 +45,18 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
     label: one === null ? t("anyLabel") : one.name,
     isChecked: label === (one?.id ?? null),
     select: () => change({ label: one?.id ?? null }),
+  }));
+  const cases = [null, ...caseStates].map((one): MenuItem => ({
+    id: one ?? "any",
+    label: one === null ? t("anyCase") : messages(dataKey("caseState", one)),
+    isChecked: caseState === one,
+    select: () => change({ case: one }),
+  }));
+  const topics = [null, ...supportTopics].map((one): MenuItem => ({
+    id: one ?? "any",
+    label: one === null ? t("anyTopic") : messages(dataKey("supportTopic", one)),
+    isChecked: topic === one,
+    select: () => change({ topic: one }),
   }));
   const labelName = labels.find(({ id }) => id === label)?.name;
   return (
@@ -67,6 +83,36 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
             </Chip>
           )}
         />
+      )}
+      {(tab === "support" || caseState !== null || topic !== null) && (
+        <>
+          <Menu
+            label={t("case")}
+            items={cases}
+            trigger={(props) => (
+              <Chip opensMenu isOn={caseState !== null} {...props}>
+                {caseState === null ? t("case") : messages(dataKey("caseState", caseState))}
+              </Chip>
+            )}
+          />
+          <Menu
+            label={t("topic")}
+            items={topics}
+            trigger={(props) => (
+              <Chip opensMenu isOn={topic !== null} {...props}>
+                {topic === null ? t("topic") : messages(dataKey("supportTopic", topic))}
+              </Chip>
+            )}
+          />
+        </>
+      )}
+      {tab === "support" && (
+        <IconButton size="sm" icon={<ChartNoAxesColumn />} label={t("figures")} onClick={() => setCounting(true)} />
+      )}
+      {isCounting && (
+        <LoadedLater load={loadFigures} failedWords={messages("laterFailed")}>
+          {(Sheet) => <Sheet onClose={() => setCounting(false)} />}
+        </LoadedLater>
       )}
       {words === "" && (
         <IconButton size="sm" icon={<ListChecks />} label={t("bulk.open")} onClick={() => setDoing(true)} />
