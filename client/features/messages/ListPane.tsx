@@ -51,7 +51,7 @@ export function ListPane() {
   return (
     <div className={styles.list}>
       <header className={styles.head}>
-        <div className={styles.headLine}>
+        <div className={styles.headLine} data-hub={isInHub}>
           <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
           {!mayAssign(me) && <AskSupport />}
         </div>

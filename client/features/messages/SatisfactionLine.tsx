@@ -12,9 +12,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { SupportTile } from "#client/ui/stay/SupportTile.tsx";
 import { ActionMessage } from "#client/ui/message/ActionMessage.tsx";
-import { isStaff } from "#shared/access/roles.ts";
 import styles from "./SatisfactionLine.module.css";
-import { useMe } from "./useMe.ts";
 
 const api = apiOf({ rate: support.rate });
 
@@ -26,21 +24,20 @@ export interface SatisfactionLineProps {
 const faces: Readonly<Record<Rating, LucideIcon>> = { well: Smile, partly: Meh, badly: Frown };
 
 // How support was: one tap, and a line for whoever wants to say more. Asked once; nobody is asked again, and nothing hangs on it.
-export function SatisfactionLine({ details }: SatisfactionLineProps) {
+export function SatisfactionLine({ details, header }: SatisfactionLineProps) {
   const card = satisfactionCardOf(details);
-  return card && <Known card={card} />;
+  // Whoever answers is asked nothing.
+  return card && <Known card={card} isAsked={header.labels === undefined} />;
 }
 
-function Known({ card }: { readonly card: SatisfactionCard }) {
+function Known({ card, isAsked }: { readonly card: SatisfactionCard; readonly isAsked: boolean }) {
   const t = useText("support");
-  const me = useMe();
   const [remark, setRemark] = useState("");
   const [given, setGiven] = useState<Pick<SatisfactionCard, "rating" | "hasRemark"> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const rating = card.rating ?? given?.rating ?? null;
   const hasRemark = card.hasRemark || given?.hasRemark === true;
-  const isAsked = !isStaff(me);
   const send = (chosen: Rating, words?: string): void => {
     if (isBusy) return;
     setBusy(true);
@@ -60,46 +57,48 @@ function Known({ card }: { readonly card: SatisfactionCard }) {
         title={t("howWas")}
         line={rating === null ? t(isAsked ? "oneTap" : "notSaid") : t(dataKey("rating", rating))}
         actions={
-          <div className={styles.acts}>
-            {rating === null && isAsked && (
-              <div role="group" aria-label={t("howWas")} className={styles.faces}>
-                {ratings.map((one) => {
-                  const Face = faces[one];
-                  return (
-                    <Button key={one} size="sm" icon={<Face />} disabled={isBusy} onClick={() => send(one)}>
-                      {t(dataKey("rating", one))}
-                    </Button>
-                  );
-                })}
-              </div>
-            )}
-            {rating !== null && isAsked && !hasRemark && (
-              <form
-                className={styles.line}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (remark.trim() !== "") send(rating, remark.trim());
-                }}
-              >
-                <TextInput
-                  value={remark}
-                  maxLength={longestRemark}
-                  placeholder={t("why")}
-                  aria-label={t("why")}
-                  onChange={(event) => setRemark(event.target.value)}
-                />
-                <Button type="submit" size="sm" busy={isBusy} disabled={remark.trim() === ""}>
-                  {t("sendLine")}
-                </Button>
-              </form>
-            )}
-            {rating !== null && isAsked && (
-              <p role="status" className={styles.note}>
-                {t(hasRemark ? "thanksLine" : "thanks")}
-              </p>
-            )}
-            {failure !== null && <Refusal error={failure} />}
-          </div>
+          isAsked && (
+            <div className={styles.acts}>
+              {rating === null && (
+                <div role="group" aria-label={t("howWas")} className={styles.faces}>
+                  {ratings.map((one) => {
+                    const Face = faces[one];
+                    return (
+                      <Button key={one} size="sm" icon={<Face />} disabled={isBusy} onClick={() => send(one)}>
+                        {t(dataKey("rating", one))}
+                      </Button>
+                    );
+                  })}
+                </div>
+              )}
+              {rating !== null && !hasRemark && (
+                <form
+                  className={styles.line}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    if (remark.trim() !== "") send(rating, remark.trim());
+                  }}
+                >
+                  <TextInput
+                    value={remark}
+                    maxLength={longestRemark}
+                    placeholder={t("why")}
+                    aria-label={t("why")}
+                    onChange={(event) => setRemark(event.target.value)}
+                  />
+                  <Button type="submit" size="sm" busy={isBusy} disabled={remark.trim() === ""}>
+                    {t("sendLine")}
+                  </Button>
+                </form>
+              )}
+              {rating !== null && (
+                <p role="status" className={styles.note}>
+                  {t(hasRemark ? "thanksLine" : "thanks")}
+                </p>
+              )}
+              {failure !== null && <Refusal error={failure} />}
+            </div>
+          )
         }
       />
     </div>

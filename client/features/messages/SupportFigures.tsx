@@ -41,14 +41,14 @@ export function SupportFigures({ onClose }: { readonly onClose: () => void }) {
 const columns = ["opened", "solved", "well", "partly", "badly"] as const;
 
 function Week({ week, rows }: { readonly week: string; readonly rows: readonly Figures[] }) {
-  const [t, messages] = [useText("support"), useText("messages")];
+  const [t, desk, messages] = [useText("support"), useText("desk"), useText("messages")];
   const sum = (column: (typeof columns)[number]): number => rows.reduce((all, row) => all + row[column], 0);
   return (
     <table className={styles.table}>
       <caption>{t("weekOf", { day: formatDay(week) })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("topic")}</th>
+          <th scope="col">{desk("topic")}</th>
           <th scope="col">{t("opened")}</th>
           <th scope="col">{t("solved")}</th>
           <th scope="col">{t(dataKey("rating", "well"))}</th>
