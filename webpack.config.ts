@@ -84,6 +84,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
             to: ({ absoluteFilename = "" }) => words?.addressOf(absoluteFilename) ?? "words/[path][name][ext]",
             transform: (content) => JSON.stringify(JSON.parse(content.toString())),
           },
+          ...partsOfPapers,
         ],
       }),
       new MiniCssExtractPlugin({
@@ -160,6 +161,18 @@ function shellEntry({ assets }: Compilation) {
 }
 
 const wordsFolder = path.join(root, "client/i18n/locales");
+
+// What a PDF may leave out: tables of letters, the fonts every reader has, and two ways to pack pictures without compiling anything.
+const partsOfPapers = [
+  { from: "node_modules/pdfjs-dist/cmaps", to: "assets/pdf/cmaps", info: { minimized: true } },
+  { from: "node_modules/pdfjs-dist/standard_fonts", to: "assets/pdf/fonts", info: { minimized: true } },
+  {
+    from: "*_nowasm_fallback.js",
+    context: "node_modules/pdfjs-dist/wasm",
+    to: "assets/pdf/wasm/[name][ext]",
+    info: { minimized: true },
+  },
+];
 
 // One long-lived file for what every page needs, so that a release of ours does not make people fetch React again.
 const librariesOfFirstPaint = {

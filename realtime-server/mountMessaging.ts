@@ -21,6 +21,7 @@ import { createReviewHandlers } from "./features/conversations/reviews.server.ts
 import { createNoteHandlers } from "./features/conversations/notes.server.ts";
 import { createPlannedHandlers } from "./features/conversations/planned.server.ts";
 import { createTranscriptHandlers } from "./features/conversations/transcript.server.ts";
+import { createSupportCaseHandlers } from "./features/conversations/supportCases.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
 import { createOfficeTripHandlers } from "./features/conversations/officeTrip.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
@@ -77,6 +78,7 @@ export function mountMessaging(
   mount(router, contract.search, createSearchHandlers({ readerFor }), kernel);
   mount(router, contract.desk, createDeskHandlers({ news }), kernel);
   // Before what is called by an id.
+  mount(router, contract.support, createSupportCaseHandlers({ news }), kernel);
   mount(router, contract.assignment, createAssignmentHandlers({ news }), kernel);
   mount(router, contract.handOvers, createHandOverHandlers({ news, readerFor }), kernel);
   mount(router, contract.teams, createTeamHandlers({ news }), kernel);

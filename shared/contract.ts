@@ -76,6 +76,7 @@ import { dayLists } from "./features/sheets/dayList.contract.ts";
 import { sheets } from "./features/sheets/sheets.contract.ts";
 import { students } from "./features/students/students.contract.ts";
 import { supportCards } from "./features/supportCards/supportCards.contract.ts";
+import { support } from "./features/support/support.contract.ts";
 import { transcripts } from "./features/transcript/transcript.contract.ts";
 import { transitions } from "./features/transitions/transitions.contract.ts";
 import { translation } from "./features/translation/translation.contract.ts";
@@ -177,6 +178,7 @@ export const contract = {
   students,
   supportCards,
   sync,
+  support,
   transcripts,
   transitions,
   translation,

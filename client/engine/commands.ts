@@ -114,6 +114,7 @@ export function createCommands({
     type,
     replyTo,
     own,
+    point,
     files = [],
     holdMs = 0,
   }: NewMessage): Promise<string> {
@@ -125,6 +126,7 @@ export function createCommands({
       body: text,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(own === undefined ? {} : { own }),
+      ...(point === undefined ? {} : { point }),
       ...(uploads.length === 0 ? {} : { uploads: uploads.map(({ id }) => id) }),
     };
     const blobs = uploads.flatMap(({ id }, at) => (files[at] ? [{ id, blob: files[at].blob }] : []));

@@ -1,4 +1,5 @@
 import type { ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import type { MeetingPoint } from "#shared/features/meetingPoint/meetingPoint.rules.ts";
 import type { OwnWords } from "#shared/features/translation/perLanguage.rules.ts";
 
 // What is written on this device, with its files.
@@ -20,6 +21,8 @@ export interface NewMessage {
   readonly replyTo?: number;
   // What its author wrote, where the text is the same in the readers' language.
   readonly own?: OwnWords;
+  // Where and when to meet.
+  readonly point?: MeetingPoint;
   readonly files?: readonly NewFile[];
   // So long it stays on this device, and can be taken back as if it had never been sent.
   readonly holdMs?: number;

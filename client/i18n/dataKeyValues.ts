@@ -4,6 +4,7 @@ import { askings, matters } from "#shared/features/conversations/asking.rules.ts
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { seriesMistakes } from "#shared/features/macros/macros.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
+import { caseStates, ratings, supportTopics } from "#shared/features/support/support.rules.ts";
 import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
@@ -51,7 +52,7 @@ import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { matchedBy, matchKinds } from "#shared/features/scouting/match.rules.ts";
 import { leadCommands, leadSources, leadStates } from "#shared/features/scouting/scouting.states.ts";
-import { shiftMistakes, supportTopics } from "#shared/features/supportCards/supportCards.rules.ts";
+import { shiftMistakes, supportTopics as cardTopics } from "#shared/features/supportCards/supportCards.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
 import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import { sheetMistakes, sheetKept } from "#shared/features/studentSheet/studentSheet.rules.ts";
@@ -99,6 +100,9 @@ export const dataKeyValues = {
   askingDo: askings,
   priority: priorities,
   seriesMistake: seriesMistakes,
+  supportTopic: supportTopics,
+  caseState: caseStates,
+  rating: ratings,
   urgentWhy: urgentWhys,
   expenseState: expenseStates,
   expenseCategory: expenseCategories,
@@ -203,7 +207,7 @@ export const dataKeyValues = {
   leadSource: leadSources,
   matchKind: matchKinds,
   matchedBy,
-  supportTopic: supportTopics,
+  cardTopic: cardTopics,
   shiftMistake: shiftMistakes,
   groupPhase: groupPhases,
   groupPart: groupParts,

@@ -125,6 +125,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   routingSetting: { C2: ["id", "fromAt", "isOn", "mostEach", "returnMinutes", "setBy", "setAt"] },
   team: { C2: ["id", "name", "changedAt"] },
   teamMember: { C2: ["teamId", "userId"] },
+  // What somebody says of us is theirs: the office reads it in its figures.
+  supportCase: {
+    C2: [
+      "id",
+      "conversationId",
+      "openedAt",
+      "said",
+      "saidSeq",
+      "saidBy",
+      "saidAt",
+      "solvedAt",
+      "askedSeq",
+      "rating",
+      "ratedAt",
+    ],
+    C3: ["topic", "remark"],
+  },
   label: { C2: ["id", "name", "hue", "changedAt"] },
   officeSpell: { C1: ["weekday", "opens", "closes"] },
   officeHoliday: { C1: ["id", "day", "countyId", "name"] },

@@ -1511,6 +1511,22 @@ export interface SupportCardTextTable {
   body: string;
 }
 
+export interface SupportCaseTable {
+  id: GeneratedAlways<string>;
+  conversationId: ColumnType<string, string | number, string | number>;
+  topic: Generated<string | null>;
+  openedAt: Moment;
+  said: Generated<string | null>;
+  saidSeq: ColumnType<string, string | number | undefined, string | number>;
+  saidBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  saidAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  solvedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedSeq: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  rating: Generated<string | null>;
+  remark: Generated<string | null>;
+  ratedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface SyncMetaTable {
   one: Generated<boolean>;
   epoch: Generated<string>;
@@ -1955,6 +1971,7 @@ export interface Database {
   studentWithheld: StudentWithheldTable;
   supportCard: SupportCardTable;
   supportCardText: SupportCardTextTable;
+  supportCase: SupportCaseTable;
   syncMeta: SyncMetaTable;
   tag: TagTable;
   team: TeamTable;

@@ -126,6 +126,9 @@ export const matrix = {
   // A conversation taken out whole, and who has read it.
   "transcripts:make": coordinating,
   "transcripts:readings": coordinating,
+  // How a case of support stands, and how people found it.
+  "support:answer": coordinating,
+  "support:figures": coordinating,
   // Between the two sides alone: nobody of ours blocks or is blocked.
   "conversations:block": { parent: "part", host_family: "part" },
   "conversations:support": { signedIn: "own", coordinator: "all", administrator: "all" },

@@ -69,6 +69,35 @@ test("a transcript is all that was said, as it was written, with the hash of its
   expect(await linesOf()).toEqual([[`conversation:${talk.id} sha256:${body.sha256}`, niamh.userId]]);
 });
 
+test("the same as a PDF is tagged and in the reader's language, and each file is known again by its own hash", async () => {
+  await server.factories.aMessage({
+    conversationId: talk.id,
+    senderId: talk.parent.userId,
+    body: "Wann kommt der Bus?",
+  });
+  await server.factories.aMessage({ conversationId: talk.id, senderId: talk.host.userId, body: "x".repeat(9_000) });
+  const asPdf = await niamh.post("/api/desk/transcripts", { conversationId: talk.id, form: "pdf" });
+  expect(asPdf.body).toMatchObject({ text: null, messages: 2 });
+  const bytes = Buffer.from(asPdf.body.pdf, "base64");
+  const told = bytes.toString("latin1");
+  expect(told.startsWith("%PDF-1.7")).toBe(true);
+  for (const one of ["/MarkInfo", "/Lang (en)", "/StructTreeRoot"]) expect(told.includes(one)).toBe(true);
+  expect(asPdf.body.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  const asJson = await make(niamh);
+  const check = (person: Person, sha256: string) => person.post("/api/desk/transcripts/check", { sha256 });
+  for (const { sha256 } of [asPdf.body, asJson.body])
+    expect((await check(niamh, sha256)).body.made).toEqual([
+      { conversationId: talk.id, at: expect.any(String), name: "Niamh Desk" },
+    ]);
+  const other = createHash("sha256").update(`${asJson.body.text} `).digest("hex");
+  expect((await check(niamh, other)).body.made).toEqual([]);
+  expect((await check(niamh, "%")).status).toBe(422);
+  expect((await check(finance, asJson.body.sha256)).status).toBe(403);
+  // Of a conversation that is not the office's to read, not even that it was taken out.
+  await server.db.updateTable("conversation").set({ staffFeed: null }).where("id", "=", talk.id).execute();
+  expect((await check(niamh, asJson.body.sha256)).body.made).toEqual([]);
+});
+
 test("nobody outside the office takes a conversation out, or reads who has read it", async () => {
   for (const one of [talk.parent, talk.host, finance]) {
     expect((await make(one)).status).toBe(403);

@@ -57,7 +57,7 @@ function takeSent(copy: WorkingCopy, viewer: Viewer, pending: Pending, answer: D
 }
 
 function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: number }): WireMessage {
-  const { type = contentTypes.text, body, replyTo, own } = op.t === "send" ? op : { body: "" };
+  const { type = contentTypes.text, body, replyTo, own, point } = op.t === "send" ? op : { body: "" };
   return {
     seq: answer.seq,
     from: userId,
@@ -69,6 +69,7 @@ function messageOf({ op, userId, at }: Pending, answer: Done & { readonly seq: n
     ...(type === contentTypes.text ? {} : { type }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(own === undefined ? {} : { details: detailsOf(own) }),
+    ...(point === undefined ? {} : { details: { point } }),
   };
 }
 

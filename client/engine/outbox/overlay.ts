@@ -105,7 +105,7 @@ function messageWith(message: WireMessage, op: Pending["op"], viewerId: string):
 export function pendingShown(row: Pending, edits: readonly Pending[], { now, progress }: Showing): ShownMessage {
   const { op, at, userId, refusal, refusalReason, refusedUntil } = row;
   const newest = edits.findLast(isAlive)?.op;
-  const { type = contentTypes.text, body = "", replyTo, own } = op.t === "send" ? op : {};
+  const { type = contentTypes.text, body = "", replyTo, own, point } = op.t === "send" ? op : {};
   const text = newest?.t === "edit" ? newest.body : body;
   return {
     cid: op.opId,
@@ -123,6 +123,7 @@ export function pendingShown(row: Pending, edits: readonly Pending[], { now, pro
       type,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(own === undefined || newest?.t === "edit" ? {} : { details: detailsOf(own) }),
+      ...(point === undefined ? {} : { details: { point } }),
     },
     files: (row.uploads ?? []).map((upload): ShownFile => ({
       isLocal: true,

@@ -75,3 +75,15 @@ test("in the queue the longest wait comes first, and a near start before it; wha
   expect(ordered(rows, "queue", now).map(({ id }) => id)).toEqual(["4", "3", "2", "1"]);
   expect(ordered(rows, "longestWait", now).map(({ id }) => id)).toEqual(["3", "2", "4", "1"]);
 });
+
+test("of those with support by how the case stands and what it is about", () => {
+  const said = { said: "solved", saidSeq: 4 } as const;
+  const solved = one({ kind: "support", topic: "payment", supportCase: said, lastHuman: { seq: 4, side: "office" } });
+  const again = one({ kind: "support", topic: "Rechnung", supportCase: said, lastHuman: { seq: 6, side: "booker" } });
+  const shows = (change: Partial<Narrowing>) =>
+    [solved, again, one({ topic: "payment" })].map((item) => fits({ ...unnarrowed, ...change }, item, viewer));
+  expect(shows({ caseState: "solved" })).toEqual([true, false, false]);
+  expect(shows({ caseState: "open" })).toEqual([false, true, false]);
+  expect(shows({ topic: "payment" })).toEqual([true, false, false]);
+  expect(shows({ topic: "other" })).toEqual([false, true, false]);
+});

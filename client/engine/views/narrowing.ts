@@ -1,6 +1,8 @@
 import { priorityOf, type Priority } from "#shared/features/conversations/priority.rules.ts";
 import { queueWeight } from "#shared/features/desk/queue.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
+import { caseStateOf, topicOf, type CaseState, type SupportTopic } from "#shared/features/support/support.rules.ts";
+import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "../model.ts";
 
 // How a list is narrowed and ordered beside its tab.
@@ -14,6 +16,9 @@ export interface Narrowing {
   // What the office says of them: a label, and how much they press.
   readonly label: string | null;
   readonly priority: Priority | null;
+  // Of those with support: how the case stands, and what it is about.
+  readonly caseState: CaseState | null;
+  readonly topic: SupportTopic | null;
 }
 
 export const unnarrowed: Narrowing = {
@@ -24,13 +29,21 @@ export const unnarrowed: Narrowing = {
   team: null,
   label: null,
   priority: null,
+  caseState: null,
+  topic: null,
 };
 
 export const isNarrowed = ({ order, ...rest }: Narrowing): boolean =>
   order !== "newest" || Object.values(rest).some((value) => value !== null);
 
-export const keyOf = ({ order, only, tripState, whose, team, label, priority }: Narrowing): string =>
-  [order, only, tripState, whose, team, label, priority].join(" ");
+export const keyOf = (narrowing: Narrowing): string => {
+  const { order, only, tripState, whose, team, label, priority, caseState, topic } = narrowing;
+  return [order, only, tripState, whose, team, label, priority, caseState, topic].join(" ");
+};
+
+// How the case stands; null of what is no conversation with support.
+export const caseOf = ({ supportCase, lastHuman }: Pick<WireHeader, "supportCase" | "lastHuman">): CaseState | null =>
+  supportCase ? caseStateOf(supportCase, lastHuman) : null;
 
 // As the office says, or else as the rule does.
 export const pressureOf = (
@@ -52,7 +65,7 @@ function isWhose(whose: Narrowing["whose"], header: ConversationItem["header"], 
 }
 
 export const fits = (
-  { only, tripState, whose, team, label, priority }: Narrowing,
+  { only, tripState, whose, team, label, priority, caseState, topic }: Narrowing,
   { isUnread, waitsSince, header }: Pick<ConversationItem, "isUnread" | "waitsSince" | "header">,
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean =>
@@ -61,6 +74,8 @@ export const fits = (
   (only !== "overdue" || (waitsSince !== null && header.dueAt !== undefined && Date.parse(header.dueAt) <= now)) &&
   (label === null || (header.labels?.includes(label) ?? false)) &&
   (priority === null || priority === pressureOf({ waitsSince, header }, now)) &&
+  (caseState === null || caseState === caseOf(header)) &&
+  (topic === null || (header.kind === "support" && topic === topicOf(header.topic))) &&
   (tripState === null || header.tripState === tripState) &&
   (team === null || header.team?.id === team) &&
   isWhose(whose, header, viewerId);

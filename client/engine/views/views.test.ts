@@ -268,6 +268,8 @@ describe("a list", () => {
       team: null,
       label: null,
       priority: null,
+      caseState: null,
+      topic: null,
     } as const;
     const [newest, ...rest] = await idsOf(all, 4);
     const longest = { ...all, order: "longestWait" } as const;

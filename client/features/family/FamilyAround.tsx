@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { CardLink } from "#client/ui/page/Card.tsx";
 import { Photo } from "#client/ui/media/Photo.tsx";
-import { CircleMap } from "./CircleMap.tsx";
+import { CircleMap } from "#client/resource/home/CircleMap.tsx";
 import { kmOf } from "#client/resource/home/homeWords.ts";
 import type { Known } from "./familyAnswers.ts";
 import homeStyles from "#client/resource/home/Home.module.css";

@@ -18,6 +18,7 @@ import { insertAtCaret } from "./insertAtCaret.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { QuickReplies } from "./QuickReplies.tsx";
 import { MeanwhileNote } from "./MeanwhileNote.tsx";
+import { PlaceButton } from "./PlaceButton.tsx";
 import { PlannedAbove, SendLaterButton } from "./SendLater.tsx";
 import type { Field } from "./useField.ts";
 import { takeFiles } from "./pastedFiles.ts";
@@ -158,6 +159,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
       ) : (
         <div className={styles.line}>
           {takesFiles && <FileButton label={t("attach")} icon={<Paperclip />} onFiles={addFiles} />}
+          {takesFiles && isWide && <PlaceButton item={item} />}
           {takesFiles && isFinger && text === "" && (
             <FileButton isCamera label={t("takePhoto")} icon={<Camera />} onFiles={addFiles} />
           )}

@@ -1,4 +1,4 @@
-import { ListChecks, Play } from "lucide-react";
+import { ChartNoAxesColumn, ListChecks, Play } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryOf } from "#shared/features/gridViews/gridViews.rules.ts";
@@ -10,6 +10,9 @@ import { Chip } from "#client/ui/control/Chip.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { MenuItem } from "#client/ui/overlay/MenuRow.tsx";
+import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
+import { LoadedLater } from "./LoadedLater.tsx";
+import { loadFigures } from "./supportLater.ts";
 import { BulkSheet } from "./BulkSheet.tsx";
 import { useTakeNext } from "./useTakeNext.ts";
 import { useTeams } from "./useTeams.ts";
@@ -25,18 +28,19 @@ export interface DeskFiltersProps {
 
 // By what the office says of its conversations.
 export function DeskFilters({ tab }: DeskFiltersProps) {
-  const t = useText("desk");
+  const [t, messages] = [useText("desk"), useText("messages")];
   const navigate = useNavigate();
   const labels = useLabels();
   const teams = useTeams();
   const { narrowing, words, hrefWith } = useMessagesPlace();
   const [params] = useSearchParams();
   const [isDoing, setDoing] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   // What the address leaves to the device is said: it is done to what is shown.
   const shown = new URLSearchParams(params);
   shown.set("tab", tab);
   const change = (changes: Readonly<Record<string, string | null>>): void => void navigate(hrefWith(changes));
-  const { only, priority, label, whose, team } = narrowing;
+  const { only, priority, label, whose, team, caseState, topic } = narrowing;
   const takeNext = useTakeNext();
   const { rows: offers } = useConversations("all", offered);
   const pressures = [null, ...priorities].map((one): MenuItem => ({
@@ -58,6 +62,18 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
     select: () => change({ team: one?.id ?? null }),
   }));
   const teamName = teams.find(({ id }) => id === team)?.name;
+  const cases = [null, ...caseStates].map((one): MenuItem => ({
+    id: one ?? "any",
+    label: one === null ? t("anyCase") : messages(dataKey("caseState", one)),
+    isChecked: caseState === one,
+    select: () => change({ case: one }),
+  }));
+  const topics = [null, ...supportTopics].map((one): MenuItem => ({
+    id: one ?? "any",
+    label: one === null ? t("anyTopic") : messages(dataKey("supportTopic", one)),
+    isChecked: topic === one,
+    select: () => change({ topic: one }),
+  }));
   const labelName = labels.find(({ id }) => id === label)?.name;
   return (
     <>
@@ -110,6 +126,36 @@ export function DeskFilters({ tab }: DeskFiltersProps) {
         data-takes-next
         onClick={() => void takeNext()}
       />
+      {(tab === "support" || caseState !== null || topic !== null) && (
+        <>
+          <Menu
+            label={t("case")}
+            items={cases}
+            trigger={(props) => (
+              <Chip opensMenu isOn={caseState !== null} {...props}>
+                {caseState === null ? t("case") : messages(dataKey("caseState", caseState))}
+              </Chip>
+            )}
+          />
+          <Menu
+            label={t("topic")}
+            items={topics}
+            trigger={(props) => (
+              <Chip opensMenu isOn={topic !== null} {...props}>
+                {topic === null ? t("topic") : messages(dataKey("supportTopic", topic))}
+              </Chip>
+            )}
+          />
+        </>
+      )}
+      {tab === "support" && (
+        <IconButton size="sm" icon={<ChartNoAxesColumn />} label={t("figures")} onClick={() => setCounting(true)} />
+      )}
+      {isCounting && (
+        <LoadedLater load={loadFigures} failedWords={messages("laterFailed")}>
+          {(Sheet) => <Sheet onClose={() => setCounting(false)} />}
+        </LoadedLater>
+      )}
       {words === "" && (
         <IconButton size="sm" icon={<ListChecks />} label={t("bulk.open")} onClick={() => setDoing(true)} />
       )}

@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { hidesPlace, saysPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import { contentTypes, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { MessageState, ShownMessage, TimelineEntry } from "#client/engine/model.ts";
 import { formatFullMoment, formatTime } from "#client/i18n/format.ts";
@@ -8,6 +10,7 @@ import { MessageText } from "#client/ui/message/MessageText.tsx";
 import { FileContent } from "./FileContent.tsx";
 import { ImagesContent, type MenuOf } from "./ImagesContent.tsx";
 import { cardOf } from "./linkedCard.ts";
+import { PlaceCard } from "./placeLater.ts";
 import { LinkedPages } from "./LinkedPages.tsx";
 import { ReplyQuote } from "./ReplyQuote.tsx";
 import styles from "./Thread.module.css";
@@ -68,12 +71,17 @@ export function EntryContent({ entry, header, isOwn, isSeen, quoted, onOpen, men
   return (
     <>
       {replyTo !== undefined && <ReplyQuote header={header} quoted={quoted(replyTo)} onOpen={() => onOpen(replyTo)} />}
+      {saysPlace(message.details) && (
+        <Suspense>
+          <PlaceCard details={message.details ?? {}} header={header} isOwn={isOwn} />
+        </Suspense>
+      )}
       {card && <LinkCard {...card} />}
       {!card && message.body && <LinkedPages text={message.body} />}
       {newest.files.map((file) => (
-        <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} />
+        <FileContent key={file.isLocal ? file.file.id : file.file.ref} shown={newest} file={file} hasFace />
       ))}
-      {message.body ? (
+      {message.body && !hidesPlace(message.details) ? (
         <TranslatedText shown={newest} header={header} isOwn={isOwn} meta={metaOf(false)} />
       ) : (
         <span className={styles.metaAlone}>{metaOf(false)}</span>

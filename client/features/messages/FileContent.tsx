@@ -3,18 +3,21 @@ import type { ShownFile, ShownMessage } from "#client/engine/model.ts";
 import { AudioBubble } from "#client/ui/message/AudioBubble.tsx";
 import { FileTile, type FileKind } from "#client/ui/message/FileTile.tsx";
 import { VideoBubble } from "#client/ui/message/VideoBubble.tsx";
+import { PdfContent } from "./PdfContent.tsx";
 import { useFileSrc } from "./useFileSrc.ts";
 import { useEngine } from "./watches.ts";
 
 interface FileContentProps {
   readonly shown: ShownMessage;
   readonly file: ShownFile;
+  // In the conversation itself a paper shows its first page.
+  readonly hasFace?: boolean;
 }
 
 const sheet = /\.(xlsx|csv|ods)$/i;
 
 // Anything that is not a picture.
-export function FileContent({ shown, file: shownFile }: FileContentProps) {
+export function FileContent({ shown, file: shownFile, hasFace = false }: FileContentProps) {
   const engine = useEngine();
   const held = useFileSrc(shownFile);
   const src = held ?? "";
@@ -25,6 +28,7 @@ export function FileContent({ shown, file: shownFile }: FileContentProps) {
     return <VideoBubble src={src} posterSrc={null} alt={file.name} durationMs={file.durationMs ?? 0} />;
   const kind: FileKind = file.mime === "application/pdf" ? "pdf" : sheet.test(file.name) ? "sheet" : "other";
   const isRefused = shown.state === "refused";
+  if (kind === "pdf" && !isRefused && !shownFile.isLocal) return <PdfContent file={shownFile.file} hasFace={hasFace} />;
   const way = isRefused
     ? {}
     : shownFile.isLocal

@@ -5,6 +5,8 @@ import { useText } from "#client/i18n/useText.ts";
 import { SearchInput } from "#client/ui/form/SearchInput.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
+import { AskSupport } from "./AskSupport.tsx";
+import { mayAssign } from "./assigning.ts";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
@@ -49,7 +51,10 @@ export function ListPane() {
   return (
     <div className={styles.list}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
+        <div className={styles.headLine} data-hub={isInHub}>
+          <h1 className={styles.title}>{t(isInHub ? "inbox" : "title")}</h1>
+          {!mayAssign(me) && <AskSupport />}
+        </div>
         <SearchInput
           value={words}
           onChange={setWords}

@@ -3,7 +3,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
-import { srcOf } from "./conversationWords.ts";
+import { srcOf, topicWords } from "./conversationWords.ts";
 import { useMe } from "./useMe.ts";
 
 const sides = { office: "side.office", host: "side.host", booker: "side.booker" } as const;
@@ -17,7 +17,7 @@ export function MembersSection({ header }: { readonly header: WireHeader }) {
     <>
       {header.topic && (
         <ContextSection title={t("topic")}>
-          <p className={styles.words}>{header.topic}</p>
+          <p className={styles.words}>{topicWords(messages, header.topic)}</p>
         </ContextSection>
       )}
       <ContextSection title={t("members")}>

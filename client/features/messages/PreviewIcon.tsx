@@ -1,5 +1,6 @@
-import { Camera, Clock, FileText, Link, Mic, Paperclip, Video, type LucideIcon } from "lucide-react";
+import { Camera, Clock, FileText, Link, MapPin, Mic, Paperclip, Video, type LucideIcon } from "lucide-react";
 import { contentTypes, type ContentType } from "#shared/features/conversations/conversations.wire.ts";
+import { saysPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 
@@ -21,6 +22,10 @@ export function PreviewIcon({
   if (hasTrouble) return <Dot hue="brick" />;
   if (waiting) return <Clock aria-hidden />;
   const { last } = header;
-  const Icon = last && !last.isDeleted && !last.isHidden && icons[last.type ?? contentTypes.text];
+  const Icon =
+    last &&
+    !last.isDeleted &&
+    !last.isHidden &&
+    (saysPlace(last.details) ? MapPin : icons[last.type ?? contentTypes.text]);
   return Icon ? <Icon aria-hidden /> : null;
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { hasRole } from "#shared/access/roles.ts";
 import { messageKinds, type WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import { isMeetingCard } from "#shared/features/meetings/meetingCard.kind.ts";
+import { isSatisfactionCard } from "#shared/features/support/satisfactionCard.kind.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 import { formatTime } from "#client/i18n/format.ts";
 import { Sentence } from "#client/i18n/Sentence.tsx";
@@ -11,6 +12,7 @@ import { HiddenSystemMessage, SystemMessage } from "#client/ui/message/SystemMes
 import { lookOf, stateLooks } from "#client/ui/stay/stateLooks.ts";
 import { MeetingLine } from "./meetingsLater.ts";
 import { AskedLine } from "./askedLater.ts";
+import { SatisfactionLine } from "./supportLater.ts";
 import { otherOf, systemWords, toldState } from "./systemWords.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { useMe } from "./useMe.ts";
@@ -42,6 +44,8 @@ export function SystemLine({ shown: { message, at }, header }: SystemLineProps) 
       <Suspense>
         {isMeetingCard(message.details) ? (
           <MeetingLine details={message.details ?? {}} header={header} />
+        ) : isSatisfactionCard(message.details) ? (
+          <SatisfactionLine details={message.details ?? {}} header={header} />
         ) : (
           <AskedLine details={message.details ?? {}} header={header} />
         )}

@@ -4,6 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AskSupport } from "./AskSupport.tsx";
 import { isClosed } from "./closed.ts";
 import { OwnBlock } from "./OwnBlock.tsx";
 import { Composer } from "./Composer.tsx";
@@ -12,6 +13,7 @@ import { ContextBeside } from "./ContextBeside.tsx";
 import { titleOf } from "./conversationWords.ts";
 import { EnclosuresBeside } from "./EnclosuresBeside.tsx";
 import styles from "./Thread.module.css";
+import { CaseBar } from "./supportLater.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadList } from "./ThreadList.tsx";
 import { ThreadSkeleton } from "./ThreadSkeleton.tsx";
@@ -80,6 +82,11 @@ function Conversation({ id, listHref }: ThreadProps) {
       <section className={styles.thread} aria-label={t("thread", { name: title })}>
         <PageTitle>{title}</PageTitle>
         <ThreadHeader item={item} listHref={listHref} onLeave={leave} />
+        {item.header.kind === "support" && item.header.labels !== undefined && (
+          <Suspense>
+            <CaseBar item={item} />
+          </Suspense>
+        )}
         {!isWide && <ConnectionBanner />}
         {timeline.status === "loading" || !reading.isReady ? (
           <ThreadSkeleton />
@@ -135,7 +142,13 @@ function Foot({ item, title, writing, field, onWriting, onSend }: FootProps) {
   if (!item.isActive) return <p className={styles.closed}>{t("closedFor.inactive")}</p>;
   if (item.header.blocked === "own") return <OwnBlock id={item.id} />;
   if (item.header.blocked === "closed") return <p className={styles.closed}>{t("closedFor.blocked")}</p>;
-  if (isClosed(item)) return <p className={styles.closed}>{t("closed")}</p>;
+  if (isClosed(item))
+    return (
+      <div className={styles.closed}>
+        <p>{t("closed")}</p>
+        {item.header.kind === "support" && item.header.labels === undefined && <AskSupport isButton />}
+      </div>
+    );
   return (
     <>
       {item.header.blocked === "seen" && <p className={styles.closed}>{t("closedFor.seenBlock")}</p>}

@@ -7,6 +7,7 @@ import {
   Images,
   Languages,
   Mail,
+  MapPin,
   Video,
 } from "lucide-react";
 import { useAtomValue } from "jotai";
@@ -31,6 +32,7 @@ import { ConversationPicture } from "./ConversationPicture.tsx";
 import { firstNameOf, noteOf, titleOf, typingWords } from "./conversationWords.ts";
 import { LoadedLater } from "./LoadedLater.tsx";
 import { loadProposing } from "./meetingsLater.ts";
+import { loadPlacing } from "./placeLater.ts";
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
 import styles from "./Thread.module.css";
@@ -148,6 +150,10 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const meeting = mayPropose(item, me)
     ? [{ id: "meeting", label: t("proposeMeeting"), icon: <CalendarPlus />, select: () => setProposing(true) }]
     : [];
+  const [isPlacing, setPlacing] = useState(false);
+  const meetingPoint = isClosed(item)
+    ? []
+    : [{ id: "place", label: t("sendPlace"), icon: <MapPin />, select: () => setPlacing(true) }];
   const blocking = mayBlock(header, me)
     ? [{ id: "block", label: t("block"), icon: <Ban />, startsGroup: true, select: () => setAsking(true) }]
     : [];
@@ -181,8 +187,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const [opened, setOpened] = useState<DeskOpens | null>(null);
   const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, header);
   const items = header.me
-    ? [...own, enclosures, ...call, ...meeting, originals, ...blocking, ...ofOffice]
-    : [enclosures, ...call, ...meeting, originals, ...ofOffice];
+    ? [...own, enclosures, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
+    : [enclosures, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -199,6 +205,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       {isProposing && (
         <LoadedLater load={loadProposing} failedWords={t("laterFailed")}>
           {(Sheet) => <Sheet conversationId={id} onClose={() => setProposing(false)} />}
+        </LoadedLater>
+      )}
+      {isPlacing && (
+        <LoadedLater load={loadPlacing} failedWords={t("laterFailed")}>
+          {(Sheet) => <Sheet item={item} onClose={() => setPlacing(false)} />}
         </LoadedLater>
       )}
       {isAsking && <BlockQuestion conversationId={id} name={titleOf(t, item, me)} onClose={() => setAsking(false)} />}

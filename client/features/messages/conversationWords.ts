@@ -8,8 +8,13 @@ import {
   type WireMessage,
 } from "#shared/features/conversations/conversations.wire.ts";
 import { forGood } from "#shared/features/conversations/ownOrder.rules.ts";
+import { isKnownTopic } from "#shared/features/support/support.rules.ts";
+import { hidesPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import { ownWordsOf } from "#shared/features/translation/perLanguage.rules.ts";
 import { urlOfKey } from "#shared/features/pictures/pictures.url.ts";
+import { isSatisfactionCard } from "#shared/features/support/satisfactionCard.kind.ts";
+import { caseOf } from "#client/engine/views/narrowing.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatDays, formatList, formatMoment, formatTag } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
@@ -30,9 +35,19 @@ export function titleOf(t: Words, { title, header }: Pick<ConversationItem, "tit
 export const daysOf = ({ fromDate, toDate }: WireHeader): string =>
   fromDate && toDate ? formatDays(fromDate, toDate) : "";
 
+// What somebody has written to support about: one of ours, or their own words.
+export const topicWords = (t: Words, topic: string | null): string =>
+  isKnownTopic(topic) ? t(dataKey("supportTopic", topic)) : (topic ?? "");
+
 // Whose trip and when, but for what the title says already.
 export function noteOf(t: Words, { title, header }: Pick<ConversationItem, "title" | "header">): string {
-  if (header.kind === "support") return header.topic ?? "";
+  if (header.kind === "support") {
+    const state = caseOf(header);
+    const topic = topicWords(t, header.topic);
+    return [topic, ...(state === null ? [] : [t(dataKey("caseState", state))])]
+      .filter((words) => words !== "")
+      .join(" · ");
+  }
   if (header.kind === "group") return t("people", { count: header.people.filter(({ isHere }) => isHere).length });
   const isNamed = "names" in title && header.studentName !== null && title.names.includes(header.studentName);
   const dates = daysOf(header);
@@ -65,8 +80,10 @@ interface Lasting {
 export function wordsOf(t: Words, message: WireMessage, files: readonly Lasting[] | undefined = message.files): string {
   if (message.isDeleted) return t("deleted");
   if (message.isHidden) return t("hidden");
+  if (hidesPlace(message.details)) return t("kind.place");
   if (message.kind === messageKinds.system) return systemWords(t, message).replace(/<\/?b>/g, "");
-  if (message.kind === messageKinds.action) return t("kind.action");
+  if (message.kind === messageKinds.action)
+    return t(isSatisfactionCard(message.details) ? "kind.satisfaction" : "kind.action");
   const kind = kindKeys[message.type ?? contentTypes.text];
   const lasts = message.type === contentTypes.audio && files?.[0]?.durationMs;
   if (lasts && !message.body) return t("kind.voice", { length: playTime(lasts) });

@@ -39,6 +39,17 @@ test("what has not been sent yet may be taken back everywhere", () => {
   expect(actionsFor(waiting, closed)).toEqual(["copy", "delete"]);
 });
 
+test("a place stays as it was said and where it was said, and what is hidden of it is not copied", () => {
+  const place = said({ details: { point: { latitude: 52, longitude: -8 } } });
+  expect(actionsFor(place, { ...open, mayForward: true })).toEqual(["react", "reply", "copy", "delete"]);
+  expect(actionsFor(said({ body: "•••", details: { point: null } }), { ...open, isOwn: false })).toEqual([
+    "react",
+    "reply",
+    "unread",
+    "report",
+  ]);
+});
+
 test("of what was taken back or is hidden nothing is left to do", () => {
   expect(actionsFor(said({ isDeleted: true }), open)).toEqual([]);
   expect(actionsFor(said({ isHidden: true }), open)).toEqual([]);

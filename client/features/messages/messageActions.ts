@@ -1,4 +1,5 @@
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
+import { hidesPlace, saysPlace } from "#shared/features/meetingPoint/meetingPoint.kind.ts";
 import type { ShownMessage } from "#client/engine/model.ts";
 
 export type MessageAction =
@@ -31,16 +32,18 @@ export function actionsFor(
 ): readonly MessageAction[] {
   if (message.isDeleted || message.isHidden) return [];
   const isOut = seq !== null;
+  // A place stays as it was said, and where it was said.
+  const isPlace = saysPlace(message.details);
   const may: Readonly<Record<MessageAction, boolean>> = {
     react: isOut && !isClosed,
     reply: isOut && !isClosed,
-    copy: Boolean(message.body),
-    forward: isOut && mayForward && Boolean(message.body) && message.from !== systemSender,
+    copy: Boolean(message.body) && !hidesPlace(message.details),
+    forward: isOut && mayForward && !isPlace && Boolean(message.body) && message.from !== systemSender,
     translate: isOut && !isOwn && isForeign,
     unread: isOut && !isOwn && mayPutOff,
     // Of a person, closed or not; what the product says is nobody's.
     report: isOut && !isOwn && message.from !== systemSender,
-    edit: isOwn && Boolean(message.body) && state === "sent" && !isClosed,
+    edit: isOwn && !isPlace && Boolean(message.body) && state === "sent" && !isClosed,
     delete: isOwn && (!isOut || !isClosed),
   };
   return (["react", "reply", "copy", "forward", "translate", "unread", "report", "edit", "delete"] as const).filter(

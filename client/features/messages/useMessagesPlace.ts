@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { messagesViewOf, type MessagesView } from "#shared/features/conversations/conversations.rules.ts";
 import { priorities } from "#shared/features/conversations/priority.rules.ts";
+import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { unnarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { rememberedOrder, sortOf } from "./listOrder.ts";
@@ -26,7 +27,7 @@ const orders = ["newest", "longestWait", "queue"] as const;
 // The office sorts and narrows its list, an agent narrows theirs; who has a handful of conversations does neither.
 function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narrowing {
   if (view === "regular") return unnarrowed;
-  const [only, state, sort, whose, team, label, priority] = [
+  const [only, state, sort, whose, team, label, priority, stands, about] = [
     "tab3",
     "state",
     "sort",
@@ -34,6 +35,8 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     "team",
     "label",
     "priority",
+    "case",
+    "topic",
   ].map((name) => params.get(name));
   const tripState = tripStates.find((one) => one === state) ?? null;
   if (view === "agent") return { ...unnarrowed, only: only === "unread" ? only : null, tripState };
@@ -46,6 +49,8 @@ function narrowingOf(params: URLSearchParams, view: MessagesView, me: Me): Narro
     team: isOfOffice ? (team ?? null) : null,
     label: isOfOffice ? (label ?? null) : null,
     priority: (isOfOffice && priorities.find((one) => one === priority)) || null,
+    caseState: (isOfOffice && caseStates.find((one) => one === stands)) || null,
+    topic: (isOfOffice && supportTopics.find((one) => one === about)) || null,
   };
 }
 
@@ -66,11 +71,15 @@ export function useMessagesPlace(): MessagesPlace {
     },
     [params],
   );
-  const { order, only, tripState, whose, team, label, priority } = narrowingOf(params, messagesViewOf(me), me);
+  const { order, only, tripState, whose, team, label, priority, caseState, topic } = narrowingOf(
+    params,
+    messagesViewOf(me),
+    me,
+  );
   // The same one until it changes: opening a conversation is no other list.
   const narrowing = useMemo(
-    () => ({ order, only, tripState, whose, team, label, priority }),
-    [order, only, tripState, whose, team, label, priority],
+    () => ({ order, only, tripState, whose, team, label, priority, caseState, topic }),
+    [order, only, tripState, whose, team, label, priority, caseState, topic],
   );
   return useMemo(
     () => ({

@@ -141,7 +141,7 @@ function Fields({ card, lists: { countries, counties }, locale, onLocale, onClos
       <SelectField
         form={form}
         name="topic"
-        options={supportTopics.map((value) => ({ value, label: t(dataKey("supportTopic", value)) }))}
+        options={supportTopics.map((value) => ({ value, label: t(dataKey("cardTopic", value)) }))}
       />
       <SelectField
         form={{

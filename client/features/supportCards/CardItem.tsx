@@ -50,7 +50,7 @@ export function CardItem({ card, locale, writing }: CardItemProps) {
       <article className={styles.card} data-stale={stale}>
         <p className={styles.marks}>
           <Pill hue={topic === "emergency" ? "brick" : stale ? "slate" : "sky"} small>
-            {t(dataKey("supportTopic", topic))}
+            {t(dataKey("cardTopic", topic))}
           </Pill>
           <span className={styles.note}>{place}</span>
         </p>

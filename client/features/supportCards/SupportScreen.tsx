@@ -135,7 +135,7 @@ export function Screen() {
               value={topic === "" ? "all" : topic}
               options={[
                 { value: "all", label: t("allTopics") },
-                ...supportTopics.map((value) => ({ value, label: t(dataKey("supportTopic", value)) })),
+                ...supportTopics.map((value) => ({ value, label: t(dataKey("cardTopic", value)) })),
               ]}
               onChange={(value) => query.change({ topic: value === "all" ? "" : value })}
             />

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { IconButton } from "../control/IconButton.tsx";
 import styles from "./ImageViewer.module.css";
 import { Modal } from "../overlay/Modal.tsx";
+import { ViewerFrame } from "./ViewerFrame.tsx";
 
 export interface ViewerImage {
   readonly id: string;
@@ -44,24 +45,12 @@ function OpenViewer({ images, index, onIndex, onClose }: ImageViewerProps & { re
     if (event.key === "ArrowRight") step(1);
   };
   return (
-    <div className={styles.viewer} onKeyDown={onKeyDown}>
-      <header className={styles.bar}>
-        <IconButton label={t("close")} icon={<X />} onClick={onClose} />
-        <span className={styles.place} aria-live="polite">
-          {t("pictureOf", { number: index + 1, total: images.length })}
-        </span>
-        {image && (
-          <a
-            className={styles.save}
-            href={image.saveHref ?? image.src}
-            download
-            aria-label={t("savePicture")}
-            title={t("savePicture")}
-          >
-            <Download />
-          </a>
-        )}
-      </header>
+    <ViewerFrame
+      place={t("pictureOf", { number: index + 1, total: images.length })}
+      save={image && { href: image.saveHref ?? image.src, label: t("savePicture") }}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+    >
       <figure className={styles.stage} {...useSwipe(step)}>
         {image && <img key={image.id} src={image.src} alt={image.alt || t("picture")} draggable={false} />}
         {image?.alt && (
@@ -84,7 +73,7 @@ function OpenViewer({ images, index, onIndex, onClose }: ImageViewerProps & { re
           onClick={() => step(1)}
         />
       </div>
-    </div>
+    </ViewerFrame>
   );
 }
 

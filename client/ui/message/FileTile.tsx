@@ -14,6 +14,8 @@ interface FileTileProps {
   readonly bytes: number;
   readonly pages?: number;
   readonly href?: string;
+  // Looked at here instead of kept.
+  readonly onOpen?: () => void;
   // 0 to 1 while it is on its way up.
   readonly progress?: number;
   readonly onCancel?: () => void;
@@ -22,7 +24,18 @@ interface FileTileProps {
 
 const icons: Readonly<Record<FileKind, ReactNode>> = { pdf: <FileText />, sheet: <FileSpreadsheet />, other: <File /> };
 
-export function FileTile({ name, kind, kindLabel, bytes, pages, href, progress, onCancel, meta }: FileTileProps) {
+export function FileTile({
+  name,
+  kind,
+  kindLabel,
+  bytes,
+  pages,
+  href,
+  onOpen,
+  progress,
+  onCancel,
+  meta,
+}: FileTileProps) {
   const t = useText("ui");
   const isOnItsWay = progress !== undefined;
   const facts = [kindLabel, pages === undefined ? undefined : t("pageCount", { count: pages }), fileSize(bytes)]
@@ -34,7 +47,11 @@ export function FileTile({ name, kind, kindLabel, bytes, pages, href, progress, 
         {icons[kind]}
       </span>
       <div className={styles.words}>
-        {href && !isOnItsWay ? (
+        {onOpen && !isOnItsWay ? (
+          <button type="button" className={styles.name} onClick={onOpen}>
+            {name}
+          </button>
+        ) : href && !isOnItsWay ? (
           <a href={href} download={name} className={styles.name}>
             {name}
           </a>

@@ -5,6 +5,10 @@ CREATE OR REPLACE FUNCTION is_staff(roles text[]) RETURNS boolean LANGUAGE sql I
 CREATE OR REPLACE FUNCTION shown_body(body text, masked text, sender bigint, reader bigint, roles text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN masked IS NULL OR sender = reader OR is_staff(roles) THEN body ELSE masked END $$;
 
+-- The same of what stands beside the words: of a place to meet only that there is one.
+CREATE OR REPLACE FUNCTION shown_details(details jsonb, masked text, sender bigint, reader bigint, roles text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN masked IS NULL OR NOT details ? 'point' OR sender = reader OR is_staff(roles) THEN details ELSE jsonb_set(details, '{point}', 'null') END $$;
+
 -- Whether what leads away is masked in a conversation: about a trip until it is booked, with a family until it is theirs. Asked while the
 -- conversation is held, by whoever writes into it and by what the booking leads to: one of the two sees what the other has done.
 CREATE OR REPLACE FUNCTION is_masking(p_conv bigint) RETURNS boolean LANGUAGE sql VOLATILE AS $$
@@ -20,6 +24,8 @@ BEGIN
     RETURN;
   END IF;
   UPDATE message SET masked = p_masked WHERE conversation_id = p_conv AND seq = p_seq;
+  -- Of a place to meet the words wait without anybody having done wrong.
+  IF coalesce(cardinality(p_found), 0) = 0 THEN RETURN; END IF;
   INSERT INTO review_item AS known (kind, conversation_id, seq, about_id, found, created_at)
     SELECT 'contact', conversation_id, seq, sender_id, p_found, clock_timestamp() FROM message WHERE conversation_id = p_conv AND seq = p_seq
     ON CONFLICT (conversation_id, seq) WHERE kind = 'contact' DO UPDATE SET found = ARRAY(SELECT DISTINCT unnest(known.found || EXCLUDED.found) ORDER BY 1);

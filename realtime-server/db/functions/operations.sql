@@ -33,7 +33,7 @@ BEGIN
   ELSIF t IN ('edit', 'delete', 'react') AND (is_closed(c) OR (c.blocked AND is_blocked_to(p_user))) THEN
     r.err := 'archived';
   ELSIF t IN ('edit', 'delete', 'react') THEN
-    SELECT * INTO m FROM message WHERE conversation_id = r.conv AND seq = at_seq AND seq >= p.from_seq AND NOT deleted AND (t = 'react' OR (sender_id = p_user AND kind = 1));
+    SELECT * INTO m FROM message WHERE conversation_id = r.conv AND seq = at_seq AND seq >= p.from_seq AND NOT deleted AND (t = 'react' OR (sender_id = p_user AND kind = 1)) AND NOT (t = 'edit' AND coalesce(details ? 'point', false));
     IF NOT FOUND THEN r.err := 'gone';
     ELSIF t = 'edit' THEN UPDATE message SET ver = ver + 1, body = p_op->>'body', details = details - '{lang,by,own,texts}'::text[], edited_at = clock_timestamp() WHERE conversation_id = r.conv AND seq = at_seq RETURNING * INTO m;
     ELSIF t = 'delete' THEN m := delete_message(r.conv, at_seq);

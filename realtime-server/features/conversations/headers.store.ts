@@ -10,6 +10,7 @@ import { mergedInto, mergedHere } from "./merging.store.ts";
 import { messageJson } from "./messageSql.ts";
 import { aboutWhom, familyName, peopleOf, studentName, studentPicture, supportName } from "./names.ts";
 import { iso, mayRead, noteReading, ownOrder, ownPlace, sideOfPerson, whoReads, type Reader } from "./reader.ts";
+import { saidOfCase } from "./supportCases.store.ts";
 import { aboutTrip, isClosed, lastHuman, newest } from "./standing.ts";
 import { zoneOf } from "./zone.ts";
 
@@ -29,7 +30,7 @@ const deskFor = ({ followsOffice }: Reader): RawBuilder<unknown> =>
     : sql``;
 
 const headerJson = (reader: Reader): RawBuilder<WireHeader> => sql<WireHeader>`jsonb_build_object(
-  'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'blocked', ${blockedFor(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic,
+  'id', c.id::text, 'kind', c.kind, 'ver', c.ver, 'headSeq', c.head_seq, 'isArchived', ${isClosed(reader)}, 'blocked', ${blockedFor(reader)}, 'archiveAt', ${iso(sql`c.archive_at`)}, 'topic', c.topic, 'supportCase', ${saidOfCase},
   'tripId', t.id::text, 'tripState', t.state, 'hostingId', thf.id::text, 'hostingState', thf.state, 'fromDate', coalesce(t.from_date, g.from_date), 'toDate', coalesce(t.to_date, g.to_date), 'timezone', ${zoneOf},
   'studentName', ${studentName(reader)}, 'studentPicture', ${studentPicture(reader)}, 'familyName', ${familyName}, 'familyPicture', f.tiny_featured_image, 'groupName', g.name,
   'supportName', CASE WHEN c.kind = 'support' THEN ${supportName} END, 'me', ${ownMark}, 'people', coalesce(${peopleOf(reader)}, '[]'),

@@ -14,7 +14,8 @@ const filesFor = ({ id, roles }: ReaderOfMessages): RawBuilder<unknown> => sql`c
   FROM attachment a WHERE a.conversation_id = m.conversation_id AND a.seq = m.seq HAVING count(*) > 0), ${nothing})`;
 
 // What is told of files stands with the files.
-const details = sql`CASE WHEN m.details - 'attachments' <> ${nothing} THEN jsonb_build_object('details', m.details - 'attachments') ELSE ${nothing} END`;
+const detailsFor = ({ id, roles }: ReaderOfMessages): RawBuilder<unknown> =>
+  sql`CASE WHEN m.details - 'attachments' <> ${nothing} THEN jsonb_build_object('details', shown_details(m.details - 'attachments', m.masked, m.sender_id, ${id}::bigint, ${roles})) ELSE ${nothing} END`;
 
 // Nothing more can be said of it than what was sent: no reaction without a new version, no file without a type.
 const isPlain = sql`m.ver = 1 AND NOT m.deleted AND m.kind = ${messageKinds.conversation} AND m.content_type = ${contentTypes.text} AND m.require_roles IS NULL AND m.reply_to IS NULL AND m.details IS NULL AND m.masked IS NULL`;
@@ -33,5 +34,5 @@ export function messageJson({ id, roles }: ReaderOfMessages): RawBuilder<WireMes
     || jsonb_strip_nulls(jsonb_build_object(
       'kind', nullif(m.kind, ${messageKinds.conversation}), 'type', nullif(m.content_type, ${contentTypes.text}), 'replyTo', m.reply_to, 'editedAt', ${iso(sql`m.edited_at`)},
       'isDeleted', CASE WHEN m.deleted THEN true END, 'isHidden', CASE WHEN NOT ${maySee(roles)} THEN true END))
-    || CASE WHEN ${isShown} THEN ${details} || ${reactions} || ${filesFor({ id, roles })} ELSE ${nothing} END)::json END`;
+    || CASE WHEN ${isShown} THEN ${detailsFor({ id, roles })} || ${reactions} || ${filesFor({ id, roles })} ELSE ${nothing} END)::json END`;
 }

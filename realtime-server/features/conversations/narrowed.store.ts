@@ -6,6 +6,8 @@ import { idPattern } from "#shared/wire/fields.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import type { Db } from "../../db/connection.ts";
 import { assignee } from "./assignment.store.ts";
+import { caseStates, supportTopics } from "#shared/features/support/support.rules.ts";
+import { caseState, topicKind } from "./supportCases.store.ts";
 import { byHand, labelsOf, readHours, whyUrgent } from "./desk.store.ts";
 import { readable, type Reader } from "./reader.ts";
 import { aboutTrip, isCurrent, isUnreadSql, lastHuman, lastHumanSide, newest, placeSql } from "./standing.ts";
@@ -51,10 +53,14 @@ function saidOf({ followsOffice }: Reader, asked: URLSearchParams): readonly Con
   const label = asked.get("label") ?? "";
   const priority = priorities.find((one) => one === asked.get("priority"));
   const team = asked.get("team") ?? "";
+  const state = caseStates.find((one) => one === asked.get("case"));
+  const topic = supportTopics.find((one) => one === asked.get("topic"));
   return [
     ...(idPattern.test(team)
       ? [sql<SqlBool>`EXISTS (SELECT FROM assignment a WHERE a.conversation_id = s.id AND a.team_id = ${team}::bigint)`]
       : []),
+    ...(state ? [sql<SqlBool>`case_state = ${state}`] : []),
+    ...(topic ? [sql<SqlBool>`case_state IS NOT NULL AND topic_kind = ${topic}`] : []),
     ...(idPattern.test(label) ? [sql<SqlBool>`label_ids @> ARRAY[${label}]::bigint[]`] : []),
     ...(priority ? [sql<SqlBool>`priority = ${priority}`] : []),
   ];
@@ -82,7 +88,7 @@ export const waits = sql<SqlBool>`(coalesce(side <> 'office', false) AND ${isCur
 // What the office says of them, for those who are told.
 const saidOfIt = ({ followsOffice }: Reader): RawBuilder<unknown> =>
   followsOffice
-    ? sql`(${assignee}->>'id')::bigint AS assignee_id, ${labelsOf}::bigint[] AS label_ids, ${byHand} AS by_hand, ${whyUrgent} AS why,
+    ? sql`(${assignee}->>'id')::bigint AS assignee_id, ${labelsOf}::bigint[] AS label_ids, ${byHand} AS by_hand, ${caseState(lastHuman(sql`h.seq`), lastHumanSide)} AS case_state, ${topicKind(sql`c.topic`)} AS topic_kind, ${whyUrgent} AS why,
         ${lastHuman(sql`h.created_at`)} AS since, (SELECT f.county_id FROM host_family f WHERE f.id = thf.host_family_id) AS county_id`
     : sql`NULL::bigint AS assignee_id, '{}'::bigint[] AS label_ids, NULL::text AS by_hand, NULL::text AS why, NULL::timestamptz AS since, NULL::bigint AS county_id`;
 

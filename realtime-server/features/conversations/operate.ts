@@ -1,6 +1,6 @@
 import { scopesOf, type Actor } from "#shared/access/can.ts";
 import { isStaff } from "#shared/access/roles.ts";
-import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
+import { leadsAway, mask, masked } from "#shared/features/conversations/leadsAway.rules.ts";
 import type { MessagePlace } from "#shared/features/conversations/messageIds.ts";
 import type { Answer, Operation, Refused } from "#shared/features/conversations/operations.ts";
 import { detailsOf, type OwnWords } from "#shared/features/translation/perLanguage.rules.ts";
@@ -159,6 +159,7 @@ export function createOperations(ports: OperationsPorts): Operations {
   };
 }
 
+// Where people meet is nobody's to read before it is booked, whoever says it: all of the words are masked, and the place with them.
 function commandsOf({ actor, ops, newcomer }: Request, ownHosts: readonly string[]): readonly Command[] {
   const isOffice = scopesOf(actor, "conversations:send").includes("all");
   const watched = isStaff(actor) ? undefined : ownHosts;
@@ -170,6 +171,7 @@ function commandsOf({ actor, ops, newcomer }: Request, ownHosts: readonly string
     ...(newcomer !== undefined && op.t === "send" ? { newcomer } : {}),
     ...(watched && (op.t === "send" || op.t === "edit") ? maskedOf(op.body, watched) : {}),
     ...(op.t === "send" && op.own ? beside(op.body, op.own, watched) : {}),
+    ...(op.t === "send" && op.point ? { masked: mask, details: { point: op.point } } : {}),
   }));
 }
 

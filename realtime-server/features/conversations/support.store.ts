@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/connection.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
 import type { Operation } from "#shared/features/conversations/operations.ts";
+import { beginCase, takeUpCase } from "./supportCases.store.ts";
 import { holdConversation, holdFeeds, point, pointerKinds } from "./changes.ts";
 
 export async function findSupport(db: Transaction, personId: string): Promise<string | undefined> {
@@ -46,13 +47,14 @@ async function begin(db: Transaction, { personId, topic, tripId, at }: Question)
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("participant").values({ conversationId: id, userId: personId }).execute();
+  await beginCase(db, { conversationId: id, topic, at });
   const feeds = await holdFeeds(db, id);
   await point(db, [personId], { kind: pointerKinds.access, conversationId: id, ref: personId });
   await point(db, [staffFeed], { kind: pointerKinds.header, conversationId: id, ref: null });
   return { id, feeds };
 }
 
-async function takeUp(db: Transaction, id: string, { personId, topic, tripId }: Question): Promise<Opened> {
+async function takeUp(db: Transaction, id: string, { personId, topic, tripId, at }: Question): Promise<Opened> {
   await holdConversation(db, id);
   const feeds = await holdFeeds(db, id, [personId]);
   const { rows } = await sql`
@@ -60,6 +62,7 @@ async function takeUp(db: Transaction, id: string, { personId, topic, tripId }: 
     WHERE id = ${id} AND (archived OR topic IS DISTINCT FROM ${topic} OR trip_id IS DISTINCT FROM coalesce(${tripId}::bigint, trip_id)) RETURNING id`.execute(
     db,
   );
+  await takeUpCase(db, { conversationId: id, topic, at });
   await comeBack(db, id, personId);
   if (rows.length > 0) await point(db, feeds, { kind: pointerKinds.header, conversationId: id, ref: null });
   return { id, feeds };

@@ -9,9 +9,14 @@ import type { Handlers } from "../../http/mount.ts";
 import { findColleague } from "./assignment.store.ts";
 import type { ReaderFor } from "./reader.ts";
 import { writeLine } from "./reviews.audit.ts";
-import { readLines, readPlace, readReadings } from "./transcript.store.ts";
+import { drawTranscript } from "./transcriptPaper.ts";
+import { findMade, readLines, readPlace, readReadings } from "./transcript.store.ts";
 
 const mostMessages = 20_000;
+// More would keep everybody else waiting while it is drawn; all of it can be had as JSON.
+const mostOnPaper = 2_000;
+
+const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 // A conversation taken out of here whole. The hash is of the very text that is handed over, and stands in the audit log with who took it.
 export const createTranscriptHandlers = ({
@@ -19,12 +24,12 @@ export const createTranscriptHandlers = ({
 }: {
   readonly readerFor: ReaderFor;
 }): Handlers<typeof transcripts> => ({
-  make: async ({ conversationId }, context) => {
+  make: async ({ conversationId, form }, context) => {
     const { db, actor, now } = context;
     const place = await readPlace(db, readerFor(context), conversationId);
     if (!place) throw notFound();
     const messages = await readLines(db, conversationId, mostMessages + 1);
-    if (messages.length > mostMessages) throw new HttpError("too_large");
+    if (messages.length > (form === "pdf" ? mostOnPaper : mostMessages)) throw new HttpError("too_large");
     const made: Transcript = {
       format: transcriptFormat,
       madeAt: now().toISOString(),
@@ -33,10 +38,18 @@ export const createTranscriptHandlers = ({
       messages,
     };
     const text = JSON.stringify(made, null, 2);
-    const sha256 = createHash("sha256").update(text).digest("hex");
+    const record = hashOf(text);
+    const pdf = form === "pdf" ? await drawTranscript({ made, record, locale: context.caller.locale }) : null;
+    const sha256 = pdf === null ? record : hashOf(pdf);
     await writeLine(context, "conversations:transcript", `conversation:${conversationId} sha256:${sha256}`);
-    return { text, sha256, messages: messages.length };
+    return {
+      text: pdf === null ? text : null,
+      pdf: pdf?.toString("base64") ?? null,
+      sha256,
+      messages: messages.length,
+    };
   },
+  check: async ({ sha256 }, context) => ({ made: await findMade(context.db, readerFor(context), sha256) }),
   readings: async ({ conversationId }, context) => {
     const reader = readerFor(context);
     if (!(await readPlace(context.db, reader, conversationId))) throw notFound();

@@ -46,3 +46,22 @@ export async function readReadings(db: Db, id: string): Promise<ReadingLine[]> {
     GROUP BY l.actor_id, l.action, l.at::date ORDER BY max(l.at) DESC LIMIT ${mostReadings}`.execute(db);
   return rows;
 }
+
+interface Made {
+  readonly conversationId: string;
+  readonly at: string;
+  readonly name: string | null;
+}
+
+const mostMade = 20;
+
+// The lines that say that a file with this hash was made, of conversations that the reader may read.
+export async function findMade(db: Db, reader: Reader, sha256: string): Promise<Made[]> {
+  const { rows } = await sql<Made>`
+    SELECT c.id::text AS conversation_id, ${iso(sql`l.at`)} AS at, u.first_name || ' ' || u.last_name AS name
+    FROM audit_log l JOIN conversation c ON l.object = 'conversation:' || c.id || ' sha256:' || ${sha256}::text ${ownPlace(reader)} LEFT JOIN app_user u ON u.id = l.actor_id
+    WHERE l.action = 'conversations:transcript' AND l.object LIKE ${`%sha256:${sha256}`} AND ${mayRead(reader)} ORDER BY l.at DESC LIMIT ${mostMade}`.execute(
+    db,
+  );
+  return rows;
+}

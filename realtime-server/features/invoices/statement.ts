@@ -1,8 +1,8 @@
 import type { Bill } from "#shared/features/invoices/invoices.contract.ts";
 import type { Locale } from "#shared/locales.ts";
-import { documentLocale, documentWords } from "./documentWords.ts";
+import { documentWords } from "./documentWords.ts";
 import { dayIn, moneyIn } from "./figures.ts";
-import { drawPaper } from "../../files/paper.ts";
+import { documentLocale, drawPaper } from "../../files/paper.ts";
 
 interface Statement {
   readonly year: number;

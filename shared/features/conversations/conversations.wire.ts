@@ -1,5 +1,6 @@
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
+import type { Said } from "#shared/features/support/support.rules.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -132,6 +133,8 @@ export interface WireHeader {
   readonly mergedInto?: string | null;
   readonly merged?: readonly string[];
   readonly topic: string | null;
+  // Of a support conversation, what the office has said of its case; of others, null. A server from before did not say.
+  readonly supportCase?: Said | null;
   readonly tripId: string | null;
   readonly tripState: TripState | null;
   readonly hostingId: string | null;

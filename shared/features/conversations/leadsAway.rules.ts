@@ -79,7 +79,7 @@ export function leadsAway(text: string, ownHosts: readonly string[] = []): reado
 const kindOfHost = (host: string): LeadsAwayKind =>
   paymentHosts.has(host) ? "payment" : appHosts.has(host) ? "app" : "link";
 
-const mask = "•••";
+export const mask = "•••";
 
 // The text as somebody else may read it: without what leads away. Nothing is told of how long that was.
 export function masked(text: string, found: readonly LeadsAway[]): string {

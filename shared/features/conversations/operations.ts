@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, moment } from "#shared/wire/fields.ts";
 import { locales } from "#shared/locales.ts";
+import { meetingPoint } from "#shared/features/meetingPoint/meetingPoint.rules.ts";
 import type { ErrorCode } from "#shared/wire/errors.ts";
 import { contentTypes, longestMessage } from "./conversations.wire.ts";
 
@@ -40,6 +41,8 @@ export const operationFields = {
     body,
     replyTo: z.optional(seq),
     own: z.optional(own),
+    // Where and when to meet: its words are the body.
+    point: z.optional(meetingPoint),
     uploads: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(mostUploads))),
   },
   edit: { seq, body: writtenBody },
@@ -69,7 +72,11 @@ const operationOf = <T extends OperationKind>(t: T) =>
   z.strictObject({ t: z.literal(t), opId, conversationId: id, ...operationFields[t] });
 
 const send = operationOf("send").check(
-  z.refine((one) => one.body.trim() !== "" || one.uploads !== undefined, { path: ["body"] }),
+  z.refine((one) => one.body.trim() !== "" || (one.uploads !== undefined && one.point === undefined), {
+    path: ["body"],
+  }),
+  // A place is said in one language, as it was written.
+  z.refine((one) => one.point === undefined || one.own === undefined, { path: ["own"] }),
 );
 
 export const operation = z.discriminatedUnion("t", [

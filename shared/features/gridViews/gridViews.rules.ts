@@ -14,7 +14,7 @@ export type GridResource = (typeof gridResources)[number];
 export const grids: Readonly<Record<GridResource, Grid>> = {
   conversations: {
     action: "hubMessages:open",
-    names: ["tab", "tab2", "tab3", "state", "whose", "team", "label", "priority", "sort", "q"],
+    names: ["tab", "tab2", "tab3", "state", "whose", "team", "label", "priority", "case", "topic", "sort", "q"],
   },
 };
 

@@ -3,6 +3,9 @@ import { conversationKinds, sides } from "#shared/features/conversations/convers
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment } from "#shared/wire/fields.ts";
 
+export const transcriptForms = ["json", "pdf"] as const;
+export type TranscriptForm = (typeof transcriptForms)[number];
+
 export const transcriptFormat = "hearth-transcript-1";
 
 const person = z.object({ id, name: z.string(), side: z.enum(sides), isHere: z.boolean() });
@@ -52,9 +55,22 @@ export const transcripts = {
     summary: "Make a transcript of a conversation with the hash of its text; it is written down who has made it",
     action: "transcripts:make",
     isLong: true,
-    body: z.object({ conversationId: id }),
-    // The text itself, byte for byte as it was hashed.
-    returns: z.object({ text: z.string(), sha256: z.string(), messages: z.number() }),
+    body: z.object({ conversationId: id, form: z._default(z.enum(transcriptForms), "json") }),
+    // Of JSON the text itself, byte for byte as it was hashed; of a PDF its bytes.
+    returns: z.object({
+      text: z.nullable(z.string()),
+      pdf: z.nullable(z.string()),
+      sha256: z.string(),
+      messages: z.number(),
+    }),
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/desk/transcripts/check",
+    summary: "Ask by its hash whether a file is a transcript that was made here, of what, when and by whom",
+    action: "transcripts:readings",
+    body: z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    returns: z.object({ made: z.array(z.object({ conversationId: id, at: moment, name: z.nullable(z.string()) })) }),
   }),
   readings: endpoint({
     method: "GET",

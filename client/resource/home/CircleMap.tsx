@@ -1,7 +1,7 @@
 import type { Nearby } from "#shared/features/family/family.contract.ts";
 import { kmBetween, type Point } from "#shared/features/places/movedPoint.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { kmOf } from "#client/resource/home/homeWords.ts";
+import { kmOf } from "./homeWords.ts";
 import styles from "./CircleMap.module.css";
 
 interface CircleMapProps {
