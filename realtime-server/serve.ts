@@ -23,6 +23,7 @@ import { createSessions } from "./http/sessions.ts";
 import { enqueue } from "./jobs/queue.ts";
 import { createLog } from "./log.ts";
 import { createPictures } from "./demo/pictures/pictures.ts";
+import { createCalendars } from "./providers/calendars/calendars.ts";
 import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
@@ -71,6 +72,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     demoFiles: createDemoFiles(pictures.picture),
     examiner,
     scanner: createTestFileScanner(),
+    calendars: createCalendars(),
   };
   const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });
   atEnd(core.close);
@@ -101,7 +103,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, carrying, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -116,6 +118,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
   atEnd(reaching.start());
+  atEnd(feeds.start());
   const tidying = setInterval(
     () =>
       void tidyAssets(ports)
