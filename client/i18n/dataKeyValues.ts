@@ -15,6 +15,7 @@ import { homeSections, homeStandings, homeSteps, ruleCounts } from "#shared/feat
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
+import { feedErrors } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
@@ -136,6 +137,7 @@ export const dataKeyValues = {
   hostingEmpty: hostingTabs,
   hostingEmptyLine: hostingTabs,
   hostingSort: hostingSorts,
+  feedError: feedErrors,
   hostPart: partKinds,
   preparation: preparations,
   hostCommandDone: hostCommands,

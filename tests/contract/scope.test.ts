@@ -92,6 +92,16 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   hosting: async (owner) => ({ id: (await aGuestOf(owner)).tripId }),
   notAnswering: async () => ({ id: await aLateRequest() }),
   silentFamilies: async () => ({ id: await server.factories.aHostFamily({ hiddenAt: server.clock.now() }) }),
+  calendarFeeds: async (owner) => {
+    const { hostFamilyId } = await aGuestOf(owner);
+    const at = "2027-01-01T00:00:00Z";
+    const { id } = await server.db
+      .insertInto("calendarFeed")
+      .values({ hostFamilyId, name: "Elsewhere", site: "calendar.example", madeAt: at, nextAt: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   hostPayments: async (owner) => {
     const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);
     const owed = { number: randomCode(), kind: "purchase", state: "issued", subtotal: 5_000, total: 5_000 };
