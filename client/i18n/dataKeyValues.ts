@@ -16,7 +16,7 @@ import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
 import { feedErrors } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
-import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
+import { holdReasons, partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { owedInvoiceStates, tiles, waitingVettingStates, workLists } from "#shared/features/hubHome/hubHome.rules.ts";
@@ -137,6 +137,7 @@ export const dataKeyValues = {
   hostingEmpty: hostingTabs,
   hostingEmptyLine: hostingTabs,
   hostingSort: hostingSorts,
+  holdReason: holdReasons,
   feedError: feedErrors,
   hostPart: partKinds,
   preparation: preparations,

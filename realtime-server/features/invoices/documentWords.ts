@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
+import type { DocumentLocale } from "../../documents/documentLocale.ts";
 
 const en = {
   invoice: "Invoice",
@@ -24,9 +24,9 @@ const en = {
   nothing: "There are no bills in this year.",
 };
 
-export type DocumentWords = typeof en;
+type DocumentWords = typeof en;
 
-const words: Readonly<Record<"en" | "de" | "es" | "fr" | "it", DocumentWords>> = {
+const words: Readonly<Record<DocumentLocale, DocumentWords>> = {
   en,
   de: {
     invoice: "Rechnung",
@@ -121,11 +121,5 @@ const words: Readonly<Record<"en" | "de" | "es" | "fr" | "it", DocumentWords>> =
     nothing: "In quest’anno non ci sono fatture.",
   },
 };
-
-export type DocumentLocale = keyof typeof words;
-
-// The letters of the standard faces are those of western Europe: whoever reads Japanese, Korean or Chinese gets the English document.
-export const documentLocale = (locale: Locale): DocumentLocale =>
-  locale === "ja" || locale === "ko" || locale === "zh" ? "en" : locale;
 
 export const documentWords = (locale: DocumentLocale): DocumentWords => words[locale];

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { DocumentLocale } from "./documentWords.ts";
+import type { DocumentLocale } from "./documentLocale.ts";
 
 export interface Fact {
   readonly name: string;
