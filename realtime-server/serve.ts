@@ -9,6 +9,7 @@ import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { pictureKeys } from "./db/pictureKeys.ts";
 import { refusePooler } from "./db/pooler.ts";
+import { demoCalendar } from "./demo/demoCalendar.ts";
 import { plantDemo } from "./demo/plantDemo.ts";
 import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
@@ -72,7 +73,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     demoFiles: createDemoFiles(pictures.picture),
     examiner,
     scanner: createTestFileScanner(),
-    calendars: createCalendars(),
+    calendars: createCalendars(config.demo ? { standIn: demoCalendar } : {}),
   };
   const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });
   atEnd(core.close);

@@ -5,6 +5,7 @@ import { openLibrary } from "./conversations/library.ts";
 import { dayOf, daysBetween, minuteMs } from "./days.ts";
 import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
+import { buildFeeds } from "./families/feeds.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildTags } from "./families/tags.ts";
@@ -60,6 +61,8 @@ export function buildWorld(date: Date) {
   welcomeEverybody({ students, trips: trips.all });
   const activity = buildActivities(places, team);
   const expense = buildExpenses(trips.all, team, today);
+  const blocks = buildBlocks(families.all, diaryOf(plans, families), today);
+  const feeds = buildFeeds(families.all, { today, now });
   const rows = {
     country: places.country,
     business: team.business,
@@ -73,7 +76,11 @@ export function buildWorld(date: Date) {
     hostFamilyAmenity: families.hostFamilyAmenity,
     hostFamilyRule: buildRules(families.all),
     hostFamilyRoom: buildRooms(families.all),
-    hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    calendarFeed: feeds.calendarFeed,
+    hostFamilyCalendarBlock: [
+      ...blocks,
+      ...feeds.blocks.map((block, index) => ({ id: blocks.length + index + 1, ...block })),
+    ],
     hostFamilyWeek: buildWeeks(families.all),
     vettingCheck: families.vettingCheck,
     activity,
@@ -101,7 +108,7 @@ export function buildWorld(date: Date) {
     asset: buildReceipts(expense),
     ...buildPages(today, team),
   };
-  return { now, rows, secrets };
+  return { now, rows, secrets, feedAddresses: feeds.addresses };
 }
 
 function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {
