@@ -93,7 +93,15 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
   notAnswering: async () => ({ id: await aLateRequest() }),
   silentFamilies: async () => ({ id: await server.factories.aHostFamily({ hiddenAt: server.clock.now() }) }),
   calendarFeeds: async (owner) => {
-    const { hostFamilyId } = await aGuestOf(owner);
+    await aGuestOf(owner);
+    // The calendar of a person is that of the first home.
+    const { id: hostFamilyId } = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", owner.userId)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const at = "2027-01-01T00:00:00Z";
     const { id } = await server.db
       .insertInto("calendarFeed")

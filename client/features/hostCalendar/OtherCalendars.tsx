@@ -82,7 +82,7 @@ function Feed({ feed: { id, name, site, okAt, nextAt, error } }: { readonly feed
         {failure !== null && <Refusal error={failure} />}
       </div>
       <div className={styles.actions}>
-        <Button size="sm" busy={isBusy} aria-label={t("feedAgainOf", { name })} onClick={() => void act(api.again)}>
+        <Button size="sm" busy={isBusy} aria-label={`${t("feedAgain")}, ${name}`} onClick={() => void act(api.again)}>
           {t("feedAgain")}
         </Button>
         <Button size="sm" kind="quiet" aria-label={t("feedRemoveOf", { name })} onClick={() => setLeaving(true)}>
