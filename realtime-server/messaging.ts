@@ -71,7 +71,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
     feeds,
     guard,
     clock,
-    awaitNews: delivery.waiters.wait,
+    beginWaiting: delivery.waiters.begin,
     findAgain: sessions.findAgain,
   });
   const snapshots = createSnapshots({ db: ports.db, clock, readings });

@@ -492,7 +492,19 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   paymentNotice: { C2: ["eventId", "reference", "version", "outcome", "receivedAt"] },
   paymentShare: {
-    C2: ["id", "invoiceId", "amount", "name", "state", "madeBy", "madeAt", "expiresAt", "payingUntil", "closedAt"],
+    C2: [
+      "id",
+      "invoiceId",
+      "amount",
+      "name",
+      "state",
+      "madeBy",
+      "madeAt",
+      "expiresAt",
+      "payingUntil",
+      "closedAt",
+      "isOwn",
+    ],
     C4: ["tokenHash"],
   },
   payout: {

@@ -88,7 +88,7 @@ export function openSockets(
   { connections, pump, ephemerals, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
-  const rounds = createRounds({ ...ports, connections, pump, ephemerals });
+  const rounds = createRounds({ ...ports, connections, waiters, pump, ephemerals });
   const service = createService({ ...ports, connections, pump, rounds, ephemerals, watchings });
   const io = createSockets(http, {
     ...ports,

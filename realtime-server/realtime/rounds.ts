@@ -7,10 +7,12 @@ import type { Feeds, Reading } from "./feeds.port.ts";
 import type { Pump } from "./pump.ts";
 import type { RealtimePorts } from "./realtimePorts.ts";
 import { sayBye } from "./bye.ts";
+import type { Waiters } from "./waiters.ts";
 
 interface RoundPorts extends RealtimePorts {
   readonly feeds: Feeds;
   readonly connections: Connections;
+  readonly waiters: Pick<Waiters, "feeds" | "compare">;
   readonly pump: Pump;
   readonly ephemerals: Ephemerals;
 }
@@ -38,7 +40,7 @@ async function orThrow<T>(asked: Promise<T | Error>): Promise<T> {
 export type Rounds = ReturnType<typeof createRounds>;
 
 // What a node looks after by the clock, for all its sockets in one statement: where the feeds stand, and whose session still lives.
-export function createRounds({ clock, sessions, feeds, connections, pump, ephemerals, report }: RoundPorts) {
+export function createRounds({ clock, sessions, feeds, connections, waiters, pump, ephemerals, report }: RoundPorts) {
   let heads: ReadonlyMap<string, number> = new Map();
   let epoch = "";
   let mark: string | null = null;
@@ -84,6 +86,7 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
     if (epoch !== "" && found.epoch !== epoch) for (const connection of connections.all) sayBye(connection, "drain");
     [epoch, mark, polledAt] = [found.epoch, found.mark, clock.now().getTime()];
     pump.compare(heads);
+    waiters.compare(heads);
   }
 
   // When nobody has written anything since the last poll, no feed need be looked at.
@@ -96,11 +99,13 @@ export function createRounds({ clock, sessions, feeds, connections, pump, epheme
   // Thousands are asked after every two seconds: nothing is made for them that would have to be thrown away again.
   function isAnyUnknown(): boolean {
     for (const feed of connections.feeds()) if (!heads.has(feed)) return true;
-    return false;
+    return waiters.feeds().some((feed) => !heads.has(feed));
   }
 
   async function look(): Promise<Reading> {
-    const known = new Map([...connections.feeds()].map((feed) => [feed, heads.get(feed) ?? unknown]));
+    const known = new Map(
+      [...connections.feeds(), ...waiters.feeds()].map((feed) => [feed, heads.get(feed) ?? unknown]),
+    );
     const found = await feeds.moved(known);
     for (const [feed, head] of found.heads) known.set(feed, head);
     heads = known;

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { asHttpError } from "../http/errors.ts";
 import type { Connection } from "./connections.ts";
 import { createRounds } from "./rounds.ts";
+import { createWaiters } from "./waiters.ts";
 
 type Ports = Parameters<typeof createRounds>[0];
 
@@ -44,6 +45,7 @@ test("a session that ended while its line came in is found out by the next round
     },
     connections: { all, feeds: () => [] },
     feeds: { reading: async () => ({ epoch: "1", mark: "1" }), moved: async () => ({ heads: new Map() }) },
+    waiters: createWaiters(),
     pump: { compare: () => undefined },
     ephemerals: { refresh: async () => undefined },
     report: (cause: unknown) => {
@@ -66,6 +68,44 @@ test("a session that ended while its line came in is found out by the next round
   // Looked at once, it is not asked about again.
   await vi.advanceTimersByTimeAsync(3_000);
   expect(asked).toHaveLength(1);
+  rounds.stop();
+  vi.useRealTimers();
+});
+
+test("who waits over HTTPS is told by the poll when every hint was lost", async () => {
+  vi.useFakeTimers();
+  const waiters = createWaiters();
+  let head = 4;
+  const rounds = createRounds({
+    clock: { now: () => new Date(0) },
+    sessions: { accessChanges: async () => "7", findAll: async () => new Map() },
+    connections: { all: new Set(), feeds: () => [] },
+    waiters,
+    feeds: {
+      reading: async () => ({ epoch: "1", mark: String(head) }),
+      moved: async (known: ReadonlyMap<string, number>) => ({
+        epoch: "1",
+        mark: String(head),
+        heads: new Map([...known.keys()].map((feed) => [feed, head])),
+      }),
+    },
+    pump: { compare: () => undefined },
+    ephemerals: { refresh: async () => undefined },
+    report: (cause: unknown) => {
+      throw cause;
+    },
+  } as unknown as Ports);
+  rounds.start();
+  const waiter = waiters.begin(["a"]);
+  let isTold = false;
+  void waiter.news({ a: 4 }, 25_000).then(() => (isTold = true));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(isTold).toBe(false);
+  head = 5;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isTold).toBe(true);
+  waiter.end();
+  expect(waiters.feeds()).toEqual([]);
   rounds.stop();
   vi.useRealTimers();
 });

@@ -3,7 +3,10 @@ import { signIn } from "./support/talking.ts";
 import { barriersOf, overflowAt } from "./support/walking.ts";
 
 // An agency's bill, which no other spec opens: theirs are the family's own.
-test("a balance is split between two payers, and each pays by a link without an account", async ({ page, browser }) => {
+test("of a balance a part is paid by card, and the rest by two others by links without an account", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "agent");
   await page.goto("/travel/invoices?state=open");
   await page
@@ -11,6 +14,15 @@ test("a balance is split between two payers, and each pays by a link without an 
     .filter({ hasText: "Ludovica" })
     .getByRole("link", { name: /^Invoice H-/ })
     .click();
+  // Of one's own by card, on the payment page, where the bank asks whether it is oneself.
+  await page.getByLabel("By card").fill("50");
+  await page.getByRole("button", { name: "To the card page" }).click();
+  await page.getByLabel("Card number").fill("4000 0027 6000 3184");
+  await page.getByRole("button", { name: "Hold this amount" }).click();
+  await page.getByRole("button", { name: "Yes, it is me" }).click();
+  await expect(page).toHaveURL(/\/travel\/invoices\/\d+\/action/);
+  await expect(page.getByRole("heading", { name: "Payments" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "€50.00" })).not.toContainText("under way");
   const links = page.getByLabel("Link to pay");
   const names = page.getByLabel("Who", { exact: true });
   await expect(names).toHaveCount(2);

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { axeFindings } from "./support/axe.ts";
 import { expect, test } from "./support/hearth.ts";
 
 test("an agent pastes thirty rows with two mistakes: 28 stay, and two say why and are led to", async ({
@@ -29,7 +29,7 @@ test("an agent pastes thirty rows with two mistakes: 28 stay, and two say why an
   await expect(day).toHaveAccessibleDescription("No birthday: write it as 2012-05-04");
   await page.getByRole("button", { name: "Take 28 students" }).click();
   await expect(page.getByText("28 of 30 rows stay; 2 say why not.")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const violations = await axeFindings(page, "main");
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.goto(`/hub/students?q=${school}`);
   await expect(page.getByRole("row", { name: new RegExp(school) })).toHaveCount(28);

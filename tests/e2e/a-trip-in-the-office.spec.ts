@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { axeFindings } from "./support/axe.ts";
 import { emptyComplaints, expect, signIn, test } from "./support/hearth.ts";
 import { aDraft } from "./support/drafts.ts";
 
@@ -16,7 +16,7 @@ test("a coordinator opens a trip from the list, sees what comes next and moves i
   const next = page.getByRole("region", { name: "Next step" });
   await expect(next).toContainText("Send the enquiry");
   await expect(next).toContainText("The booker’s turn");
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const violations = await axeFindings(page, "main");
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
 
   await page.getByRole("button", { name: "New: what can be done" }).click();

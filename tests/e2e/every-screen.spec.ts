@@ -80,6 +80,23 @@ for (const walker of walkers) {
   });
 }
 
+test("barriers that are planted are found", async ({ page }) => {
+  await page.goto("/login");
+  await appHasCome(page);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    const words = Object.assign(document.createElement("p"), { textContent: "Hardly to be read" });
+    words.style.color = "#ccc";
+    words.style.background = "#fff";
+    document.querySelector("main")?.append(words, document.createElement("img"), document.createElement("input"));
+  });
+  expect((await barriersOf(page)).map((barrier) => barrier.split(":")[0]).sort()).toEqual([
+    "color-contrast",
+    "image-alt",
+    "label",
+  ]);
+});
+
 for (const walker of [null, "parent", "administrator"] as const) {
   test(`a path without a screen is a page that does not exist, for ${walker ?? "a stranger"}`, async ({
     page,

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
 
 // A student that no other test reads.
@@ -41,7 +41,7 @@ test("two of the office correct one student at once, and the second is asked whi
   await expect(page.getByText("Nothing about health is on file.")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    const violations = await axeFindings(page, "main");
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   }
 

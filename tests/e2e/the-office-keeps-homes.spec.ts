@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { expect, test } from "./support/hearth.ts";
 
 interface Row {
@@ -18,7 +18,7 @@ async function rowsOf(page: Page, path: string, q: string): Promise<readonly Row
 async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    const violations = await axeFindings(page, "main");
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   }
 }

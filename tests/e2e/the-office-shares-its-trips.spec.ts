@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { aDraft } from "./support/drafts.ts";
+import { axeFindings } from "./support/axe.ts";
 import { expect, signIn, test } from "./support/hearth.ts";
 
 const isAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const violations = await axeFindings(page, "main");
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
 };
 

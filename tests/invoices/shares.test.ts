@@ -255,6 +255,93 @@ describe("a link", () => {
   });
 });
 
+describe("one's own bill", () => {
+  const payOwn = async (id: string, amount: number, who?: Visitor): Promise<Answer> =>
+    (who ?? (await parent())).post(`/api/travel/invoices/${id}/card`, { amount });
+  const tokenIn = ({ body }: Answer): string => String(body.payUrl.split("/")[2]);
+
+  test("is paid by card in parts, after a declined card too, to the cent", async () => {
+    const { id, tripId, left, paid } = await aBill();
+    expect((await payOwn(id, 1_999)).status).toBe(422);
+    expect((await payOwn(id, left + 1)).status).toBe(422);
+    const token = tokenIn(await payOwn(id, 5_000));
+    expect(await read(id)).toMatchObject({ left: left - 5_000, underWay: 0 });
+    const back = new URL(await way(token), stage.server.url);
+    await enter(back.pathname, cards.declined);
+    await runDue();
+    expect(await read(id)).toMatchObject({ paid, left: left - 5_000 });
+    await enter(await way(tokenIn(await payOwn(id, 5_000))), cards.good);
+    await runDue();
+    expect(await read(id)).toMatchObject({ paid: paid + 5_000, left: left - 5_000, state: "part_paid" });
+    await enter(await way(tokenIn(await payOwn(id, left - 5_000))), cards.good);
+    await runDue();
+    expect(await read(id)).toMatchObject({ state: "paid", open: 0, left: 0 });
+    expect((await payOwn(id, 2_000)).body).toMatchObject({ reason: "nothingOpen" });
+    expect((await stage.ledger()).gaps).toEqual([]);
+    expect(await saidOf(tripId)).toEqual([]);
+  });
+
+  test("has one page at a time: what is paid on one that was left goes back, and no link of it is a share's", async () => {
+    const { id, left, paid } = await aBill();
+    const first = await way(tokenIn(await payOwn(id, left)));
+    const second = await way(tokenIn(await payOwn(id, 2_000)));
+    expect(await read(id)).toMatchObject({ left: left - 2_000 });
+    await enter(first, cards.good);
+    await enter(second, cards.good);
+    await runDue();
+    expect(await read(id)).toMatchObject({ paid: paid + 2_000, left: left - 2_000 });
+    const payments = await stage.db
+      .selectFrom("payment")
+      .select("state")
+      .where("invoiceId", "=", id)
+      .where("shareId", "is not", null)
+      .orderBy("id")
+      .execute();
+    expect(payments.map(({ state }) => state)).toEqual(["released", "captured"]);
+    // Four others may still be asked.
+    expect((await make(id, [2_000, 2_000, 2_000, 2_000])).status).toBe(200);
+  });
+
+  test("is free again when its page was left for half an hour, or at once when the payer says so", async () => {
+    const { id, left } = await aBill();
+    await payOwn(id, left);
+    expect(await read(id)).toMatchObject({ left: 0 });
+    stage.server.clock.advance(31 * 60_000);
+    await runDue();
+    expect(await read(id)).toMatchObject({ left });
+    await payOwn(id, left);
+    const [share] = (await read(id)).shares.filter(({ state }: { state: string }) => state === "open");
+    expect(share).toMatchObject({ isOwn: true });
+    expect((await (await parent()).post(`/api/travel/invoices/${id}/shares/${share.id}/withdraw`)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ left });
+  });
+
+  test("is nobody else's to pay so", async () => {
+    const { id } = await aBill();
+    expect((await payOwn(id, 2_000, await stage.server.as("parent"))).status).toBe(404);
+  });
+
+  test("leads back to the bill when there is nothing to pay any more", async () => {
+    const { id, left } = await aBill();
+    const token = tokenIn(await payOwn(id, left));
+    await enter(await way(token), cards.good);
+    await runDue();
+    expect(await way(token)).toBe(`/travel/invoices/${id}/action`);
+  });
+});
+
+test("who has paid a share is given a receipt that says nothing of the child, and nobody else is", async () => {
+  const { id } = await aBill();
+  const [token = ""] = tokensIn(await make(id, [2_500]));
+  const receipt = () => stranger().post("/api/payment-shares/receipt", { token });
+  expect((await receipt()).body).toMatchObject({ reason: "nothingPaid" });
+  await pay(token);
+  const { file } = (await receipt()).body;
+  expect(Buffer.from(file.base64, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+  expect(file).toEqual((await receipt()).body.file);
+  expect((await stranger().post("/api/payment-shares/receipt", { token: "x".repeat(43) })).status).toBe(404);
+});
+
 test("a trip that is called off asks nobody any more", async () => {
   const { id, tripId, paid } = await aBill();
   const [token = ""] = tokensIn(await make(id, [3_000, 3_000]));

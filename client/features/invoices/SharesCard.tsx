@@ -31,7 +31,8 @@ export function SharesCard({ bill, onChanged }: SharesCardProps) {
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const { id, shares, left, currency } = bill;
+  const { id, left, currency } = bill;
+  const shares = bill.shares.filter(({ isOwn }) => !isOwn);
   const room = mostShares - shares.filter(({ state }) => state === "open" || state === "paid").length;
   const maySplit = mayShare && left > 0 && room > 0;
   const run = (work: () => Promise<unknown>): void => {

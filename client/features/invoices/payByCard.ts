@@ -1,10 +1,18 @@
-import { payments } from "#shared/features/payments/payments.contract.ts";
-import type { WholeBill } from "#shared/features/invoices/invoices.contract.ts";
+import { paymentShares } from "#shared/features/invoices/paymentShares.contract.ts";
+import type { Locale } from "#shared/locales.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
 
-const api = apiOf(payments);
+const api = apiOf(paymentShares);
 
-// The one place that knows how a bill is paid by card: what is open of its trip is asked of the payment provider.
-export const payByCard = ({ trip }: Pick<WholeBill, "trip">, once: CallOptions): Promise<unknown> =>
-  api.pay({ tripId: trip.id }, once);
+interface CardPayment {
+  readonly id: string;
+  readonly amount: number;
+  readonly locale: Locale;
+}
+
+// The one place that knows how a bill is paid by card: on the payment provider's page, from which one comes back to the bill.
+export async function payByCard({ id, amount, locale }: CardPayment, once: CallOptions): Promise<void> {
+  const { payUrl } = await api.payOwn({ id, amount }, once);
+  location.assign(`${payUrl}?locale=${locale}`);
+}

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLoaderData, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { invoices } from "#shared/features/invoices/invoices.contract.ts";
 import { paymentShares, type AskedShare } from "#shared/features/invoices/paymentShares.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
 import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
@@ -16,6 +18,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./PaymentShare.module.css";
 
 const api = apiOf(paymentShares);
+const bills = apiOf(invoices);
 const everyMs = 2_000;
 const patienceMs = 60_000;
 
@@ -76,6 +79,7 @@ function Asked({ share, token }: AskedProps) {
       <Told title={t("paid")}>
         <p className={styles.sum}>{sum}</p>
         <p className={styles.quiet}>{t("paidLine", { asker })}</p>
+        <ReceiptButton token={token} />
       </Told>
     );
   return (
@@ -110,6 +114,28 @@ function useWaiting({ state, isUnderWay }: AskedShare): boolean {
     };
   }, [isWaiting, revalidate]);
   return isWaiting;
+}
+
+function ReceiptButton({ token }: Pick<AskedProps, "token">) {
+  const t = useText("paymentShare");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = (): void => {
+    setBusy(true);
+    setFailure(null);
+    bills
+      .shareReceipt({ token })
+      .then(({ file }) => saveFile(file.name, fileOfBase64(file.base64, file.mime)), setFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      {failure !== null && <Refusal error={failure} />}
+      <Button busy={isBusy} onClick={save}>
+        {t("receipt")}
+      </Button>
+    </>
+  );
 }
 
 function Told({ title, children }: { readonly title?: string; readonly children: ReactNode }) {

@@ -164,3 +164,16 @@ it("stays while what is put in above it is scrolled past, and closes when its pa
   fireEvent.scroll(document);
   expect(screen.queryByRole("menu")).toBeNull();
 });
+
+it("stays when a list beside it scrolls by itself, and goes when what its button stands in scrolls away", async () => {
+  const user = renderMenu();
+  const beside = document.body.appendChild(document.createElement("div"));
+  await user.click(trigger());
+  const moved = vi.spyOn(trigger(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 40));
+  fireEvent.scroll(beside);
+  expect(screen.queryByRole("menu")).not.toBeNull();
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).toBeNull();
+  moved.mockRestore();
+  beside.remove();
+});

@@ -134,7 +134,8 @@ function useOpening({ list, anchor, alignEnd, firstFocus }: Opening): void {
 
 const mostDriftPx = 8;
 
-// A press elsewhere, or a page that scrolls away from under the menu. What is put in above, and scrolled past in the same moment, moves nothing.
+// A press elsewhere, or a page that scrolls away from under the menu: what its button stands in, for a list beside it scrolls by itself.
+// What is put in above, and scrolled past in the same moment, moves nothing.
 function useLeaving(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -148,6 +149,7 @@ function useLeaving(
     const opened = placeOf();
     const press = (event: Event) => leave(event);
     const scroll = (event: Event) => {
+      if (!(event.target instanceof Node && event.target.contains(anchor.current))) return;
       const now = placeOf();
       if (Math.hypot(now.left - opened.left, now.top - opened.top) > mostDriftPx) leave(event);
     };

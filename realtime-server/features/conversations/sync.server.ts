@@ -8,6 +8,7 @@ import type { Session, Visit } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import { headsOf, toReset, type Feeds } from "../../realtime/feeds.port.ts";
+import type { Waiter } from "../../realtime/waiters.ts";
 import { tooMany, type FloodGuard } from "#server/load/limits.ts";
 import type { Operations } from "./operate.ts";
 import type { Snapshots } from "./snapshot.store.ts";
@@ -17,15 +18,14 @@ interface SyncPorts {
   readonly feeds: Feeds;
   readonly guard: FloodGuard;
   readonly clock: Clock;
-  // Resolves when one of the feeds may have news, or when the time is over.
-  readonly awaitNews: (feeds: readonly string[], ms: number) => Promise<void>;
+  readonly beginWaiting: (feeds: readonly string[]) => Waiter;
   readonly findAgain: (session: Session) => Promise<Visit>;
 }
 
 export type SyncCalls = ReturnType<typeof createSyncCalls>;
 
 // The engine's calls. Operations come by the socket too.
-export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, findAgain }: SyncPorts) {
+export function createSyncCalls({ operations, feeds, guard, clock, beginWaiting, findAgain }: SyncPorts) {
   const now = (): string => clock.now().toISOString();
 
   async function readOnce(actor: Actor, { cursors, epoch, limit }: z.output<typeof pull>): Promise<PullAnswer> {
@@ -53,9 +53,15 @@ export function createSyncCalls({ operations, feeds, guard, clock, awaitNews, fi
     pull: async (asked: z.output<typeof pull>, { actor, session }: Visit): Promise<PullAnswer> => {
       const seconds = guard.take("pulls", actor.id);
       if (seconds > 0) throw tooMany(seconds);
-      const answer = await readOnce(actor, asked);
-      if (asked.wait === 0 || answer.batches.length > 0 || answer.reset.length > 0) return answer;
-      await awaitNews(Object.keys(answer.heads), asked.wait * 1000);
+      if (asked.wait === 0) return readOnce(actor, asked);
+      const waiter = beginWaiting(feeds.feedsOf(actor));
+      try {
+        const answer = await readOnce(actor, asked);
+        if (answer.batches.length > 0 || answer.reset.length > 0) return answer;
+        await waiter.news(answer.heads, asked.wait * 1000);
+      } finally {
+        waiter.end();
+      }
       const visit = session && (await findAgain(session));
       if (!visit?.session) throw new HttpError("not_logged_in");
       return readOnce(visit.actor, asked);

@@ -23,7 +23,7 @@ const source = sql`invoice JOIN trip ON trip.id = invoice.trip_id JOIN student s
 const columnsOn = (today: string) => sql`
   invoice.id, invoice.number, invoice.state, invoice.total::float8, invoice.paid::float8, ${openOf}::float8 AS open, invoice.currency, invoice.due_on, invoice.issued_at,
   coalesce(invoice.due_on < ${today} AND ${openOf} > 0, false) AS is_overdue,
-  coalesce((SELECT sum(y.amount) FROM payment y WHERE y.invoice_id = invoice.id AND y.share_id IS NULL AND y.kind <> 'refund' AND y.state IN ('pending', 'authorised', 'capturing')), 0)::float8 AS under_way,
+  coalesce((SELECT sum(y.amount) FROM payment y WHERE y.invoice_id = invoice.id AND y.kind <> 'refund' AND CASE WHEN y.share_id IS NULL THEN y.state IN ('pending', 'authorised', 'capturing') ELSE y.state IN ('authorised', 'capturing') AND EXISTS (SELECT FROM payment_share o WHERE o.id = y.share_id AND o.is_own) END), 0)::float8 AS under_way,
   json_build_object('id', s.id::text, 'firstName', s.first_name) AS student,
   json_build_object('id', trip.id::text, 'reference', trip.reference, 'fromDate', trip.from_date, 'toDate', trip.to_date) AS trip`;
 
@@ -92,7 +92,7 @@ export async function readBill(context: Context, account: string | null, id: str
     db,
   );
   const { rows: shares } = await sql<WholeBill["shares"][number]>`
-    SELECT s.id, s.name, s.amount::float8, s.state, s.expires_at, s.state = 'open' AND EXISTS (SELECT FROM payment y WHERE y.share_id = s.id AND y.kind <> 'refund' AND y.state IN ('authorised', 'capturing')) AS is_under_way,
+    SELECT s.id, s.name, s.amount::float8, s.state, s.expires_at, s.is_own, s.state = 'open' AND EXISTS (SELECT FROM payment y WHERE y.share_id = s.id AND y.kind <> 'refund' AND y.state IN ('authorised', 'capturing')) AS is_under_way,
       s.state = 'open' AND EXISTS (SELECT FROM bank_transfer b WHERE b.share_id = s.id AND b.state = 'promised') AS is_promised
     FROM payment_share s WHERE s.invoice_id = ${id} ORDER BY s.id`.execute(db);
   const [announced] = transfers;

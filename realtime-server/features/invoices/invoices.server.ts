@@ -5,6 +5,7 @@ import type { Ports } from "../../ports.ts";
 import { announce, withdraw } from "./announced.store.ts";
 import { billsOfYear, listBills, readAround, readBill } from "./bills.store.ts";
 import { documentOf } from "./documents.store.ts";
+import { shareReceipt } from "./shareReceipt.ts";
 import { drawStatement } from "./statement.ts";
 
 const perPage = 15;
@@ -20,6 +21,7 @@ export const createInvoiceHandlers = ({
   document: async ({ id, kind }, context) => ({
     file: await documentOf(context, await readBill(context, bankAccount, id), kind),
   }),
+  shareReceipt: async ({ token }, context) => ({ file: await shareReceipt(context, token) }),
   statement: async ({ year }, context) => {
     const { locale } = context.caller;
     const body = await drawStatement({ year, locale, at: context.now(), bills: await billsOfYear(context, year) });

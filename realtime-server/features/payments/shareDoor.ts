@@ -32,11 +32,13 @@ export const leadToShareCheckout =
     if (!found) throw notFound();
     const { share, payment } = found;
     const isOpen = share.payingUntil !== null && Date.parse(share.payingUntil) > clock.now().getTime();
-    if (payment?.state !== "pending" || !isOpen) return response.redirect(303, `/pay/${token}`);
+    // Whoever pays their own bill comes back to it.
+    const back = share.isOwn ? `/travel/invoices/${share.invoiceId}/action` : `/pay/${token}`;
+    if (payment?.state !== "pending" || !isOpen) return response.redirect(303, back);
     const url = await provider.openCheckout({
       id: checkoutOf(payment.reference),
       charges: [{ reference: payment.reference, amount: share.amount, currency: share.currency }],
-      returnTo: new URL(`/pay/${token}?back=1`, origin).href,
+      returnTo: new URL(`${back}?back=1`, origin).href,
       locale: typeof wish === "string" && isLocale(wish) ? wish : "en",
       email: null,
     });

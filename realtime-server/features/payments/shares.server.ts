@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { later } from "#shared/machine/spans.ts";
-import { referenceOf } from "#shared/features/invoices/invoices.rules.ts";
+import { isPart, referenceOf } from "#shared/features/invoices/invoices.rules.ts";
 import type { AskedShare, paymentShares } from "#shared/features/invoices/paymentShares.contract.ts";
 import { idPattern } from "#shared/wire/fields.ts";
 import { areShares, mostShares, shareDays } from "#shared/features/invoices/paymentShares.rules.ts";
@@ -15,13 +15,14 @@ import type { Work } from "../../jobs/work.ts";
 import type { Ports } from "../../ports.ts";
 import type { MoneyCommands } from "./commands.port.ts";
 import { holdInvoices } from "./invoices.store.ts";
-import { isOver, refuseClosed, type Shares } from "./shares.ts";
+import { isOver, pageMs, refuseClosed, type Shares } from "./shares.ts";
 import {
   countShares,
   findShare,
   findShareByToken,
   hasPromise,
   holdShare,
+  leaveOwn,
   leftOf,
   livePayment,
   readAsked,
@@ -86,20 +87,21 @@ export function createShareHandlers({ shares, commands, config, demand }: Parts)
     });
   }
 
-  async function makeShare(
-    context: Context,
-    { id, tripId }: { readonly id: string; readonly tripId: string },
-    { name, amount }: { readonly name: string; readonly amount: number },
-  ) {
+  interface Wanted {
+    readonly name: string;
+    readonly amount: number;
+    readonly isOwn?: boolean;
+    readonly expiresAt: Date;
+  }
+
+  async function insertShare(context: Context, invoiceId: string, { expiresAt, ...wanted }: Wanted) {
     const { db, actor, now } = context;
     const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(later(now().getTime(), { days: shareDays }, "UTC"));
-    const made = await db
+    const { id } = await db
       .insertInto("paymentShare")
       .values({
-        invoiceId: id,
-        amount,
-        name,
+        ...wanted,
+        invoiceId,
         tokenHash: hashToken(token),
         madeBy: actor.id,
         madeAt: now(),
@@ -107,10 +109,19 @@ export function createShareHandlers({ shares, commands, config, demand }: Parts)
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await shares.planEnd(context, { id: made.id, expiresAt: expiresAt.toISOString() });
-    const share = await findShare(db, made.id);
-    if (share) await shares.say(context, { ...share, tripId }, "shareAsked");
-    return { id: made.id, url: urlOf(token) };
+    await shares.planEnd(context, { id, expiresAt: expiresAt.toISOString() });
+    return { token, share: await holdShare(db, id) };
+  }
+
+  async function makeShare(
+    context: Context,
+    invoiceId: string,
+    wanted: { readonly name: string; readonly amount: number },
+  ) {
+    const expiresAt = new Date(later(context.now().getTime(), { days: shareDays }, "UTC"));
+    const { token, share } = await insertShare(context, invoiceId, { ...wanted, expiresAt });
+    await shares.say(context, share, "shareAsked");
+    return { id: share.id, url: urlOf(token) };
   }
 
   return {
@@ -126,9 +137,26 @@ export function createShareHandlers({ shares, commands, config, demand }: Parts)
         const amounts = wanted.map(({ amount }) => amount);
         if (!areShares(amounts, left)) throw refuseField("shares", "wrong");
         const links = [];
-        for (const one of wanted) links.push(await makeShare(context, bill, one));
+        for (const one of wanted) links.push(await makeShare(context, id, one));
         await tellOfTrip(context, bill.tripId);
         return { links };
+      });
+    },
+    payOwn: async ({ id, amount }, context) => {
+      demand();
+      const bill = await findBill(context, id);
+      return withSystemRights(context.db, async () => {
+        await commands.holdTrip(context, bill.tripId);
+        await holdInvoices(context.db, bill.tripId, "sales");
+        await leaveOwn(context, id);
+        const left = await leftOf(context.db, id);
+        if (left <= 0) throw new HttpError("refused", { reason: "nothingOpen" });
+        if (!isPart(amount, left)) throw refuseField("amount", "wrong");
+        const expiresAt = new Date(context.now().getTime() + pageMs);
+        const { token, share } = await insertShare(context, id, { name: "", amount, isOwn: true, expiresAt });
+        await shares.begin(context, share);
+        await tellOfTrip(context, bill.tripId);
+        return { payUrl: `/pay/${token}/card` };
       });
     },
     renew: ({ id, share: shareId }, context) =>

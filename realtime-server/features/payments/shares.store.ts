@@ -16,9 +16,11 @@ export interface Share {
   readonly state: ShareState;
   readonly expiresAt: string;
   readonly payingUntil: string | null;
+  // Of the payer themselves, by card.
+  readonly isOwn: boolean;
 }
 
-const columns = sql`s.id, s.invoice_id, i.trip_id, s.amount::float8, i.currency, s.name, s.state, s.expires_at, s.paying_until FROM payment_share s JOIN invoice i ON i.id = s.invoice_id`;
+const columns = sql`s.id, s.invoice_id, i.trip_id, s.amount::float8, i.currency, s.name, s.state, s.expires_at, s.paying_until, s.is_own FROM payment_share s JOIN invoice i ON i.id = s.invoice_id`;
 
 export async function findShare(db: Db, id: string): Promise<Share | undefined> {
   return (await sql<Share>`SELECT ${columns} WHERE s.id = ${id}`.execute(db)).rows[0];
@@ -35,13 +37,26 @@ export async function holdShare(db: Db, id: string): Promise<Share> {
   return share;
 }
 
-// Those that are open or paid count; what was taken back or is over makes room.
+// Of those that others were asked for the open and paid ones count; what was taken back or is over makes room.
 export async function countShares(db: Db, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM payment_share WHERE invoice_id = ${invoiceId} AND state IN ('open', 'paid')`.execute(
+    SELECT count(*)::int AS count FROM payment_share WHERE invoice_id = ${invoiceId} AND NOT is_own AND state IN ('open', 'paid')`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+// One page at a time: the one that was opened before is left, unless its money is being taken.
+export async function leaveOwn(work: Work, invoiceId: string): Promise<void> {
+  const open = await work.db
+    .selectFrom("paymentShare")
+    .select("id")
+    .where("invoiceId", "=", invoiceId)
+    .where("isOwn", "=", true)
+    .where("state", "=", "open")
+    .orderBy("id")
+    .execute();
+  for (const { id } of open) await takeBack(work, id, "withdrawn");
 }
 
 export async function leftOf(db: Db, invoiceId: string): Promise<number> {

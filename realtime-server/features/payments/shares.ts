@@ -29,7 +29,7 @@ interface Parts {
 export type Shares = ReturnType<typeof createShares>;
 
 // As long as a provider's page lives; whoever has opened it in time may pay.
-const pageMs = 30 * 60_000;
+export const pageMs = 30 * 60_000;
 const askAfterMs = 60_000;
 
 const ofShare = z.object({ shareId: z.string() });
@@ -41,12 +41,15 @@ export const isOver = ({ expiresAt, payingUntil }: Pick<Share, "expiresAt" | "pa
 
 // How the parts of a bill are paid by those who were asked. Like every payment, a share is paid when a signed notice or finance says so, and once.
 export function createShares({ commands, provider }: Parts) {
-  const say = (work: Work, share: Share, key: ShareNotice): Promise<void> =>
-    commands.sayOfShare(work, share.tripId, key, {
+  // What the payer pays themselves is no news to anybody in the conversation.
+  const say = async (work: Work, share: Share, key: ShareNotice): Promise<void> => {
+    if (share.isOwn) return;
+    await commands.sayOfShare(work, share.tripId, key, {
       payer: share.name,
       amount: String(share.amount),
       currency: share.currency,
     });
+  };
 
   // Trip, bill and share, in the order in which everybody locks. What is over is gone; what nobody has made is not there.
   async function holdByToken(work: Work, token: string): Promise<Share> {

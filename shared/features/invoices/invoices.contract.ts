@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, minorUnits, moment } from "#shared/wire/fields.ts";
+import { day, id, minorUnits, moment, requiredText } from "#shared/wire/fields.ts";
 import { pageOf } from "#shared/wire/resource.ts";
 import { shareStates } from "./paymentShares.rules.ts";
 import { billFilters, billStates, documentKinds } from "./invoices.rules.ts";
@@ -53,6 +53,8 @@ const share = z.object({
   expiresAt: moment,
   isUnderWay: z.boolean(),
   isPromised: z.boolean(),
+  // What the payer pays by card themselves, on a page that is open.
+  isOwn: z.boolean(),
 });
 
 export const wholeBill = z.extend(bill, {
@@ -110,6 +112,15 @@ export const invoices = {
     summary: "Hand out the bill, or the receipt of what was paid of it, as a PDF that never changes",
     action: "invoices:see",
     body: z.object({ kind: z.enum(documentKinds) }),
+    isSecret: true,
+    returns: z.object({ file }),
+  }),
+  shareReceipt: endpoint({
+    method: "POST",
+    path: "/payment-shares/receipt",
+    summary: "Hand out the receipt of a share that was paid, as a PDF, by its link",
+    action: "shares:pay",
+    body: z.object({ token: requiredText(200) }),
     isSecret: true,
     returns: z.object({ file }),
   }),

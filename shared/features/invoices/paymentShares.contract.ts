@@ -39,6 +39,15 @@ export const paymentShares = {
     isSecret: true,
     returns: z.object({ links: z.array(link) }),
   }),
+  payOwn: endpoint({
+    method: "POST",
+    path: "/travel/invoices/:id/card",
+    summary: "Pay all or a part of what is open of one's own bill by card: where the payment page is",
+    action: "payments:pay",
+    body: z.object({ amount: minorUnits(1) }),
+    isSecret: true,
+    returns: z.object({ payUrl: z.string() }),
+  }),
   renew: endpoint({
     method: "POST",
     path: `${path}/:share/link`,
