@@ -1040,6 +1040,7 @@ export interface PaymentShareTable {
   expiresAt: Moment;
   payingUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   closedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  isOwn: Generated<boolean>;
 }
 
 export interface PayoutTable {
