@@ -59,10 +59,10 @@ export async function owed({ db, actor }: Context, only: RawBuilder<SqlBool>): P
 
 const ofTheFamily: readonly (string | null)[] = ["hosting", "immersion"];
 
-// How the amount came about, from the price that holds for the trip: the family's side of it alone.
+// How the amount came about, from the price that holds for the trip: the family's side of it alone. Some prices are kept as sums without lines.
 export async function rulesOf({ db }: Context, tripId: string): Promise<Pick<HostPayment, "rules" | "tripNights">> {
   const { rows } = await sql<{ pricings: readonly FullLine[]; nights: number }>`
-    SELECT pricing -> 'pricings' AS pricings, to_date - from_date AS nights FROM quote WHERE trip_id = ${tripId} AND frozen_at IS NOT NULL ORDER BY frozen_at DESC, id DESC LIMIT 1`.execute(
+    SELECT CASE WHEN jsonb_typeof(pricing -> 'pricings') = 'array' THEN pricing -> 'pricings' ELSE '[]' END AS pricings, to_date - from_date AS nights FROM quote WHERE trip_id = ${tripId} AND frozen_at IS NOT NULL ORDER BY frozen_at DESC, id DESC LIMIT 1`.execute(
     db,
   );
   const [quote] = rows;
