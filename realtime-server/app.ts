@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import express, { type RequestHandler, type Router } from "express";
 import { sharePath } from "#shared/features/install/sharing.rules.ts";
 import { contract } from "#shared/contract.ts";
+import { serveCalendar } from "./features/calendarFeeds/calendarDoor.ts";
+import { createFeedReading, type FeedReading } from "./features/calendarFeeds/feedReading.ts";
 import { createAccount } from "./features/account/account.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
@@ -59,6 +61,8 @@ export interface App {
   readonly carrying: ReturnType<typeof createCarrying> | null;
   // Tells people of what is new while they are not looking.
   readonly reaching: Reaching;
+  // Reads the calendars that households have elsewhere.
+  readonly feeds: FeedReading;
   // For the recurring work on files that nobody asks for.
   readonly filePorts: FilePorts;
   // From now on whoever balances the load is told to send nobody here.
@@ -87,6 +91,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   });
   const reaching = createReaching({ ...ports, changed: messaging.news.changed });
   messaging.onNews(reaching.wake);
+  const feeds = createFeedReading({ ...ports, changed: messaging.news.changed });
   const account = createAccount(ports);
   const count = countRequests(ports, messaging.guard);
   const site = openSite(ports, client, count);
@@ -98,7 +103,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.set("etag", false);
   app.use(protect);
   app.use(noticeProxy(ports.config, (sentence) => ports.log.warn(sentence)));
-  app.use("/api", api({ ...filePorts, wake: reaching.wake }, account, told, machines));
+  app.use("/api", api({ ...filePorts, wake: reaching.wake, feeds }, account, told, machines));
   app.use(account.pages, mailPages(ports.mail));
   // Where the worker is not there yet to take what another app gives: the page says that it is lost.
   app.post(sharePath, (_request, response) => response.redirect(303, `${sharePath}?lost=yes`));
@@ -108,6 +113,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
   app.get("/pay/:checkout", onlyCheckouts, ...knownPeople, leadToCheckout(payDoorOf(ports)));
   app.get("/pay/:token/card", counted({ count }), leadToShareCheckout(payDoorOf(ports)));
+  app.get("/calendars/:file", counted({ count }), serveCalendar(ports));
   if (ports.payments.pages.length > 0) app.use(...ports.payments.pages);
   app.use(...site.doors);
   app.use(() => {
@@ -140,7 +146,19 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
       carrier: ports.carrier,
       report: (cause) => ports.log.warn({ cause }, "the carrier could not be told"),
     });
-  return { http, realtime, worker: machines.worker, urgency, routing, carrying, reaching, filePorts, leave, drain };
+  return {
+    http,
+    realtime,
+    worker: machines.worker,
+    urgency,
+    routing,
+    carrying,
+    reaching,
+    feeds,
+    filePorts,
+    leave,
+    drain,
+  };
 }
 
 // What else stands there is the link of a share.

@@ -19,6 +19,8 @@ import { createFamilyHandlers } from "./features/families/families.server.ts";
 import { familyTripHandlers } from "./features/familyTrips/familyTrips.server.ts";
 import { homeIndexOf } from "./features/families/homeIndex.ts";
 import { hostingHandlers } from "./features/hostings/hostings.server.ts";
+import { createCalendarFeedHandlers } from "./features/calendarFeeds/calendarFeeds.server.ts";
+import type { FeedReading } from "./features/calendarFeeds/feedReading.ts";
 import { countWaiting } from "./features/conversations/counters.store.ts";
 import { officeTaskHandlers } from "./features/officeTasks/officeTasks.server.ts";
 import { createHubHomeHandlers } from "./features/hubHome/hubHome.server.ts";
@@ -81,7 +83,7 @@ import { mountMessaging } from "./mountMessaging.ts";
 import { mountVetting } from "./mountVetting.ts";
 
 export type Account = ReturnType<typeof createAccount>;
-export type AllPorts = Ports & FilePorts & Pick<Reaching, "wake">;
+export type AllPorts = Ports & FilePorts & Pick<Reaching, "wake"> & { readonly feeds: FeedReading };
 
 // Where a file may go: both kinds of place are reached by the same door.
 const homes = [conversationHome, assetHome];
@@ -127,6 +129,7 @@ export function mountFeatures(
   mount(router, contract.hostings, hostingHandlers, kernel);
   mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
+  mount(router, contract.calendarFeeds, createCalendarFeedHandlers({ ...ports, wake: ports.feeds.wake }), kernel);
   mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
@@ -156,7 +159,11 @@ export function mountFeatures(
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
   mountVetting(router, ports, transitions, kernel);
   mount(router, contract.nextSteps, createNextStepHandlers(transitions), kernel);
-  const commands = createTransitionHandlers({ ...transitions, contacted: contactedWithin(ports.config.limits) });
+  const commands = createTransitionHandlers({
+    ...transitions,
+    contacted: contactedWithin(ports.config.limits),
+    beforeAccept: ({ db }, asked) => ports.feeds.refreshFor(db, asked),
+  });
   mount(router, contract.transitions, commands, kernel);
   mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
   mount(router, contract.planner, plannerHandlers, kernel);

@@ -9,6 +9,7 @@ import { connect, type ConnectionConfig } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { pictureKeys } from "./db/pictureKeys.ts";
 import { refusePooler } from "./db/pooler.ts";
+import { demoCalendar } from "./demo/demoCalendar.ts";
 import { plantDemo } from "./demo/plantDemo.ts";
 import { createDemoFiles } from "./demo/media/demoFiles.ts";
 import { createVault } from "./db/vault.ts";
@@ -23,6 +24,7 @@ import { createSessions } from "./http/sessions.ts";
 import { enqueue } from "./jobs/queue.ts";
 import { createLog } from "./log.ts";
 import { createPictures } from "./demo/pictures/pictures.ts";
+import { createCalendars } from "./providers/calendars/calendars.ts";
 import { createDiskFiles } from "./providers/files/diskFiles.ts";
 import { createExaminer } from "./providers/files/examiner/examiner.ts";
 import { createTestFileScanner } from "./providers/files/testFileScanner.ts";
@@ -71,6 +73,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     demoFiles: createDemoFiles(pictures.picture),
     examiner,
     scanner: createTestFileScanner(),
+    calendars: createCalendars(config.demo ? { standIn: demoCalendar } : {}),
   };
   const core = connect(connection, { role: "hearth_app", max: 4, isCore: true });
   atEnd(core.close);
@@ -101,7 +104,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, routing, carrying, reaching, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, routing, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -116,6 +119,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   await enqueue(db, adoption(clock.now()));
   atEnd(worker.start());
   atEnd(reaching.start());
+  atEnd(feeds.start());
   const tidying = setInterval(
     () =>
       void tidyAssets(ports)

@@ -32,6 +32,7 @@ import { families } from "./features/families/families.contract.ts";
 import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
+import { calendarFeeds } from "./features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "./features/hostCalendar/hostCalendar.contract.ts";
 import { hostFamilies } from "./features/householdDesk/hostFamilies.contract.ts";
 import { households } from "./features/householdDesk/household.contract.ts";
@@ -127,6 +128,7 @@ export const contract = {
   familyTrips,
   gridViews,
   health,
+  calendarFeeds,
   hostCalendar,
   hostFamilies,
   households,

@@ -181,11 +181,16 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("hosting.parents", "id", "name", "phone", "email"),
     ...under("hosting", "arrival", "arrivesAt", "isCareOpen", "prepared"),
   ],
+  "calendarFeeds.read": [
+    ...under("calendars.feeds", "id", "name", "site", "okAt", "nextAt", "error"),
+    ...under("calendars.conflicts", "feedId", "feedName", "tripId", "firstName", "fromDate", "toDate"),
+    ...under("calendars.address", "hasNames", "madeAt", "readAt"),
+  ],
   "hostCalendar.read": [
     "calendar.guests",
     ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
     ...under("calendar.stays", "isHeld", "arrivesAt"),
-    ...under("calendar.blocks", "id", "fromDate", "toDate", "note"),
+    ...under("calendar.blocks", "id", "fromDate", "toDate", "note", "feedName"),
     "calendar.pausedUntil",
   ],
   "parentHome.read": [

@@ -163,7 +163,7 @@ const screens: Screens = {
     load: () => import("#client/features/ourHome/OurHomePlainScreen.tsx"),
   },
   hostCalendar: {
-    words: ["hostCalendar", "states", "errors"],
+    words: ["hostCalendar", "states", "forms", "errors"],
     load: () => import("#client/features/hostCalendar/HostCalendarScreen.tsx"),
   },
   parentHome: {

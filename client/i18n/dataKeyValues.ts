@@ -18,7 +18,8 @@ import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { responseLabels } from "#shared/features/response/response.rules.ts";
 import { votes } from "#shared/features/wishlist/wishlist.rules.ts";
 import { declineReasons, hostCommands, preparations } from "#shared/features/hostings/hosting.rules.ts";
-import { partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
+import { feedErrors } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
+import { holdReasons, partKinds } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import { hostingSorts, hostingTabs } from "#shared/features/hostings/hostings.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { officeTaskKinds } from "#shared/features/officeTasks/officeTasks.rules.ts";
@@ -159,6 +160,8 @@ export const dataKeyValues = {
   hostingEmpty: hostingTabs,
   hostingEmptyLine: hostingTabs,
   hostingSort: hostingSorts,
+  holdReason: holdReasons,
+  feedError: feedErrors,
   hostPart: partKinds,
   preparation: preparations,
   hostCommandDone: hostCommands,

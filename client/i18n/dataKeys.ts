@@ -75,6 +75,8 @@ export const dataKeys = {
   hostingEmpty: { namespace: "hostings", prefix: "empty." },
   hostingEmptyLine: { namespace: "hostings", prefix: "emptyLine." },
   hostingSort: { namespace: "hostings", prefix: "sort." },
+  holdReason: { namespace: "hostPayments", prefix: "hold." },
+  feedError: { namespace: "hostCalendar", prefix: "feedError." },
   hostPart: { namespace: "hostPayments", prefix: "part." },
   preparation: { namespace: "hosting", prefix: "ready." },
   hostCommandDone: { namespace: "hosting", prefix: "done." },

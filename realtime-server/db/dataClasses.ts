@@ -83,6 +83,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   assignment: {
     C2: ["conversationId", "assigneeId", "setBy", "setAt", "teamId", "routedUntil", "routedFor", "routedPast"],
   },
+  calendarFeed: {
+    C2: [
+      "id",
+      "hostFamilyId",
+      "name",
+      "site",
+      "keyVersion",
+      "madeAt",
+      "askedAt",
+      "okAt",
+      "error",
+      "failures",
+      "nextAt",
+    ],
+    C4: ["urlSealed"],
+  },
+  calendarToken: { C2: ["hostFamilyId", "hasNames", "madeAt", "readAt"], C4: ["tokenHash"] },
   call: {
     C2: [
       "id",
@@ -302,7 +319,10 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C3: ["vettingReason", "hiddenReason", "addressLine1", "postcode", "latitude", "longitude"],
   },
   hostFamilyAmenity: { C1: ["hostFamilyId", "amenityId"] },
-  hostFamilyCalendarBlock: { C2: ["id", "hostFamilyId", "roomId", "fromDate", "toDate", "kind"], C3: ["note"] },
+  hostFamilyCalendarBlock: {
+    C2: ["id", "hostFamilyId", "roomId", "feedId", "fromDate", "toDate", "kind"],
+    C3: ["note"],
+  },
   hostFamilyMember: {
     C2: ["id", "hostFamilyId", "firstName", "lastName", "kind", "gender", "occupation"],
     C3: ["dateOfBirth", "picture"],

@@ -213,6 +213,29 @@ export interface BusinessTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface CalendarFeedTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  name: string;
+  site: string;
+  urlSealed: Generated<Buffer | null>;
+  keyVersion: Generated<number | null>;
+  madeAt: Moment;
+  askedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  okAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  error: Generated<string | null>;
+  failures: Generated<number>;
+  nextAt: Moment;
+}
+
+export interface CalendarTokenTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  tokenHash: Buffer;
+  hasNames: Generated<boolean>;
+  madeAt: Moment;
+  readAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface CallTable {
   id: GeneratedAlways<string>;
   conversationId: ColumnType<string, string | number, string | number>;
@@ -641,6 +664,7 @@ export interface HostFamilyCalendarBlockTable {
   kind: string;
   note: Generated<string>;
   roomId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  feedId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface HostFamilyGuideTable {
@@ -1846,6 +1870,8 @@ export interface Database {
   booking: BookingTable;
   bookingTrip: BookingTripTable;
   business: BusinessTable;
+  calendarFeed: CalendarFeedTable;
+  calendarToken: CalendarTokenTable;
   call: CallTable;
   callRung: CallRungTable;
   callSignal: CallSignalTable;

@@ -93,6 +93,19 @@ export type CalendarBlockRow = {
   toDate: Day;
   kind: "blocked" | "holiday";
   note: string;
+  feedId: number | null;
+};
+export type CalendarFeedRow = {
+  id: number;
+  hostFamilyId: number;
+  name: string;
+  site: string;
+  madeAt: string;
+  askedAt: string;
+  okAt: string;
+  error: string | null;
+  failures: number;
+  nextAt: string;
 };
 export type RuleRow = {
   hostFamilyId: number;

@@ -19,7 +19,7 @@ export type SeedOptions = { now: Date; passwordHash: string; seal: Seal; say: (l
 
 // Plants the demo world into a migrated, empty database, whole or not at all.
 export async function seedWorld(client: Client, { now, passwordHash, seal, say }: SeedOptions): Promise<void> {
-  const { rows, secrets, references } = buildWorld(now);
+  const { rows, secrets, references, feedAddresses } = buildWorld(now);
   const studentPrivate = [];
   for (const secret of secrets) studentPrivate.push(await sealed(secret, seal));
   const vettingReference = [];
@@ -32,6 +32,7 @@ export async function seedWorld(client: Client, { now, passwordHash, seal, say }
       studentPrivate,
       vettingReference,
     });
+    for (const address of feedAddresses) await sealAddress(client, address, seal);
     await client.query("COMMIT");
   } catch (cause) {
     await client.query("ROLLBACK");
@@ -56,6 +57,24 @@ async function plant(client: Client, { feed = [], ...tables }: Rows): Promise<vo
   await client.query("SELECT setval('trip_number', $1), setval('invoice_number', $2)", [
     firstTripNumber + (tables["trip"]?.length ?? 0) - 1,
     firstInvoiceNumber + (tables["invoice"]?.length ?? 0) - 1,
+  ]);
+}
+
+async function sealAddress(
+  client: Client,
+  { feedId, hostFamilyId, url }: ReturnType<typeof buildWorld>["feedAddresses"][number],
+  seal: Seal,
+): Promise<void> {
+  const { sealed: hidden, keyVersion } = await seal(
+    `calendar:${hostFamilyId}`,
+    "calendar_feed.url_sealed",
+    String(feedId),
+    url,
+  );
+  await client.query("UPDATE calendar_feed SET url_sealed = $1, key_version = $2 WHERE id = $3", [
+    hidden,
+    keyVersion,
+    feedId,
   ]);
 }
 

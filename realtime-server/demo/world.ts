@@ -5,6 +5,7 @@ import { openLibrary } from "./conversations/library.ts";
 import { dayOf, daysBetween, minuteMs } from "./days.ts";
 import type { Moment } from "./days.ts";
 import { buildBlocks } from "./families/calendar.ts";
+import { buildFeeds } from "./families/feeds.ts";
 import { buildFamilies } from "./families/families.ts";
 import { buildRooms, buildRules } from "./families/houseRules.ts";
 import { buildPapers, buildPastChecks } from "./families/papers.ts";
@@ -67,6 +68,8 @@ export function buildWorld(date: Date) {
   const papers = buildPapers(families, today);
   const expense = buildExpenses(trips.all, team, today);
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
+  const blocks = buildBlocks(families.all, diaryOf(plans, families), today);
+  const feeds = buildFeeds(families.all, { today, now });
   const rows = {
     country: places.country,
     business: team.business,
@@ -80,7 +83,11 @@ export function buildWorld(date: Date) {
     hostFamilyAmenity: families.hostFamilyAmenity,
     hostFamilyRule: buildRules(families.all),
     hostFamilyRoom: buildRooms(families.all),
-    hostFamilyCalendarBlock: buildBlocks(families.all, diaryOf(plans, families), today),
+    calendarFeed: feeds.calendarFeed,
+    hostFamilyCalendarBlock: [
+      ...blocks,
+      ...feeds.blocks.map((block, index) => ({ id: blocks.length + index + 1, ...block })),
+    ],
     hostFamilyWeek: buildWeeks(families.all),
     hostFamilyGuide: buildGuides(families.all),
     vettingCheck: families.vettingCheck,
@@ -114,7 +121,7 @@ export function buildWorld(date: Date) {
     vettingDocument: papers.vettingDocument,
     ...buildPages(today, team),
   };
-  return { now, rows, secrets, references: papers.references };
+  return { now, rows, secrets, references: papers.references, feedAddresses: feeds.addresses };
 }
 
 function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {

@@ -102,6 +102,24 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
     return { id };
   },
   silentFamilies: async () => ({ id: await server.factories.aHostFamily({ hiddenAt: server.clock.now() }) }),
+  calendarFeeds: async (owner) => {
+    await aGuestOf(owner);
+    // The calendar of a person is that of the first home.
+    const { id: hostFamilyId } = await server.db
+      .selectFrom("hostFamily")
+      .select("id")
+      .where("userId", "=", owner.userId)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const at = "2027-01-01T00:00:00Z";
+    const { id } = await server.db
+      .insertInto("calendarFeed")
+      .values({ hostFamilyId, name: "Elsewhere", site: "calendar.example", madeAt: at, nextAt: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   hostPayments: async (owner) => {
     const { tripId, hostFamilyId, hostingId: tripHostFamilyId } = await aGuestOf(owner);
     const owed = { number: randomCode(), kind: "purchase", state: "issued", subtotal: 5_000, total: 5_000 };

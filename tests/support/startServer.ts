@@ -11,6 +11,8 @@ import { createVault } from "#server/db/vault.ts";
 import type { ClientFiles } from "#server/http/assets.ts";
 import { createCsrf } from "#server/http/csrf.ts";
 import { createSessions } from "#server/http/sessions.ts";
+import { createCalendars } from "#server/providers/calendars/calendars.ts";
+import type { Calendars } from "#server/providers/calendars/calendars.port.ts";
 import { createDiskFiles } from "#server/providers/files/diskFiles.ts";
 import { createExaminer } from "#server/providers/files/examiner/examiner.ts";
 import type { DemoFiles, Files } from "#server/providers/files/files.port.ts";
@@ -46,6 +48,8 @@ export interface ServerOptions {
   readonly translator?: Translator | null;
   readonly sms?: Sms | null;
   readonly carrier?: Carrier | null;
+  // What calendars elsewhere say.
+  readonly calendars?: Calendars;
   // Another node of the same installation: over its database, its files and its clock.
   readonly beside?: {
     readonly database: TestDatabase;
@@ -66,6 +70,7 @@ export async function startServer({
   translator = null,
   sms = null,
   carrier = null,
+  calendars = createCalendars(),
   files,
   beside,
 }: ServerOptions = {}) {
@@ -109,10 +114,11 @@ export async function startServer({
     demoFiles,
     examiner: createExaminer(),
     scanner: createTestFileScanner(),
+    calendars,
     translator,
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox"), answer }),
   };
-  const { http, realtime, worker, carrying, reaching, filePorts, leave, drain } = createApp({
+  const { http, realtime, worker, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: passOn,
@@ -152,6 +158,7 @@ export async function startServer({
     worker,
     carrying,
     reaching,
+    feeds,
     leave,
     drain,
     fileFolder,

@@ -1,3 +1,4 @@
+import type { Calendars } from "#server/providers/calendars/calendars.port.ts";
 import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import type { Config } from "#server/config.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
@@ -9,6 +10,7 @@ export interface StageOptions {
   readonly answer?: SandboxAnswer;
   readonly config?: Partial<Config>;
   readonly guests?: number;
+  readonly calendars?: Calendars;
 }
 
 type Person = Visitor & { readonly userId: string };
@@ -16,8 +18,12 @@ type Person = Visitor & { readonly userId: string };
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 // A server with prices, two families with a bed each, a child and its parent, and the office: what a stay needs.
-export async function setStage({ answer, config = {}, guests = 1 }: StageOptions = {}) {
-  const server = await startServer({ ...(answer && { answer }), config: { ...config, limits: roomy } });
+export async function setStage({ answer, config = {}, guests = 1, calendars }: StageOptions = {}) {
+  const server = await startServer({
+    ...(answer && { answer }),
+    ...(calendars && { calendars }),
+    config: { ...config, limits: roomy },
+  });
   const { db, factories } = server;
   await setPrices(server);
   const [parent, coordinator, finance, administrator] = await Promise.all([

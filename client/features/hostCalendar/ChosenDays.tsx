@@ -70,7 +70,9 @@ interface ClosingProps {
 function Closing({ calendar: { guests, stays, blocks }, days }: ClosingProps) {
   const t = useText("hostCalendar");
   const { revalidate } = useRevalidator();
-  const block = blocks.find(({ fromDate, toDate }) => meets({ from: fromDate, to: toDate }, days));
+  const met = blocks.filter(({ fromDate, toDate }) => meets({ from: fromDate, to: toDate }, days));
+  const block = met.find(({ feedName }) => feedName === null);
+  const elsewhere = new Set(met.flatMap(({ feedName }) => feedName ?? []));
   const [note, setNote] = useState(block?.note ?? "");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -126,7 +128,14 @@ function Closing({ calendar: { guests, stays, blocks }, days }: ClosingProps) {
           />
         )}
       </Card>
-      {!block && <p className={styles.quiet}>{left > 0 ? t("bedsLeft", { count: left }) : t("noBed")}</p>}
+      {[...elsewhere].map((name) => (
+        <p key={name} className={styles.quiet}>
+          {t("elsewhereDays", { name })}
+        </p>
+      ))}
+      {!block && elsewhere.size === 0 && (
+        <p className={styles.quiet}>{left > 0 ? t("bedsLeft", { count: left }) : t("noBed")}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
+import { calendarFeeds } from "#shared/features/calendarFeeds/calendarFeeds.contract.ts";
 import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
 import { calendarViews, type CalendarView } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
@@ -10,11 +11,14 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
 import styles from "./HostCalendar.module.css";
+import { Conflicts } from "./Conflicts.tsx";
 import { MonthView } from "./MonthView.tsx";
+import { OtherCalendars } from "./OtherCalendars.tsx";
+import { OwnAddress } from "./OwnAddress.tsx";
 import { Vacation } from "./Vacation.tsx";
 import { YearView } from "./YearView.tsx";
 
-const api = apiOf({ read: hostCalendar.read });
+const api = apiOf({ read: hostCalendar.read, others: calendarFeeds.read });
 
 export const watches: readonly Watch[] = [{ resource: "hostings" }];
 
@@ -22,13 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [view, month] = [viewOf(searchParams.get("view")), monthOf(searchParams.get("month"), today())];
   const { from, to } = spanOf(view, month);
-  return { ...(await api.read({ fromDate: from, toDate: to }, { signal: request.signal })), view, month };
+  const over = { signal: request.signal };
+  const [{ calendar }, { calendars }] = await Promise.all([
+    api.read({ fromDate: from, toDate: to }, over),
+    api.others({}, over),
+  ]);
+  return { calendar, calendars, view, month };
 }
 
 // What is promised and what is free, so that no bed is promised twice.
 export function Screen() {
   const t = useText("hostCalendar");
-  const { calendar, view, month } = useLoaderData<typeof loader>();
+  const { calendar, calendars, view, month } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const words: Readonly<Record<CalendarView, string>> = { month: t("month"), year: t("year") };
   return (
@@ -43,11 +52,14 @@ export function Screen() {
           onChange={(value) => query.change({ view: value === "month" ? "" : value, from: "", to: "" })}
         />
       </div>
+      <Conflicts conflicts={calendars.conflicts} />
       {view === "year" ? (
         <YearView calendar={calendar} year={Number(month.slice(0, 4))} />
       ) : (
         <MonthView calendar={calendar} month={month} />
       )}
+      <OtherCalendars feeds={calendars.feeds} />
+      <OwnAddress address={calendars.address} />
       <Vacation key={calendar.pausedUntil} pausedUntil={calendar.pausedUntil} />
     </div>
   );

@@ -46,11 +46,13 @@ export function MonthView({ calendar, month }: MonthViewProps) {
     ...hrefTo(stay),
   }));
   // In the month the last closed day is drawn; blocks end on the day after.
-  const closed = calendar.blocks.map(({ fromDate, toDate, note }) => ({
+  const closed = calendar.blocks.map(({ fromDate, toDate, note, feedName }) => ({
     from: fromDate,
     to: addDays(toDate, -1),
-    ...(note === "" ? {} : { label: note }),
+    isElsewhere: feedName !== null,
+    ...((feedName ?? note) === "" ? {} : { label: feedName ?? note }),
   }));
+  const hasElsewhere = closed.some(({ isElsewhere }) => isElsewhere);
   return (
     <div className={styles.month}>
       <MonthCalendar
@@ -58,7 +60,7 @@ export function MonthView({ calendar, month }: MonthViewProps) {
         today={today()}
         stays={stays}
         closed={closed}
-        legend={<Legend />}
+        legend={<Legend hasElsewhere={hasElsewhere} />}
         selected={chosen}
         onSelect={choose}
         onMonth={(next) => query.change({ month: next })}
@@ -81,7 +83,7 @@ const hrefTo = ({ tripId }: CalendarStay): { readonly href?: string } => {
   return href ? { href } : {};
 };
 
-function Legend() {
+function Legend({ hasElsewhere }: { readonly hasElsewhere: boolean }) {
   const t = useText("hostCalendar");
   return (
     <ul className={styles.legend}>
@@ -104,6 +106,12 @@ function Legend() {
         <span className={styles.hatch} />
         {t("notHosting")}
       </li>
+      {hasElsewhere && (
+        <li>
+          <span className={styles.hatch} data-elsewhere />
+          {t("elsewhere")}
+        </li>
+      )}
     </ul>
   );
 }

@@ -38,6 +38,13 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
     nightsOf: nights,
   };
   const weeks = bedNights({ ...facts, weeks: weeksOf(year) });
+  const elsewhere = blocks.filter(({ feedName }) => feedName !== null).map(daysOf);
+  const away = weeks.map(
+    ({ from }) =>
+      nights({ from, to: addDays(from, week) }).filter((night) =>
+        elsewhere.some((block) => block.from <= night && night < block.to),
+      ).length,
+  );
   const before = bedNights({ ...facts, weeks: weeksOf(year - 1) });
   const sum = (part: "taken" | "free"): string => formatNumber(weeks.reduce((all, one) => all + one[part], 0));
   const toMonth = (from: string): void =>
@@ -84,6 +91,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
           ]}
           sums={[
             { id: "free", name: t("free"), counts: weeks.map(({ free }) => free) },
+            ...(elsewhere.length > 0 ? [{ id: "elsewhere", name: t("elsewhere"), counts: away }] : []),
             { id: "before", name: t("lastYear"), counts: before.map(({ taken }) => taken) },
           ]}
           readingOf={(_row, at) => readingOf(at)}
@@ -98,6 +106,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
               <th scope="col">{t("week")}</th>
               <th scope="col">{t("taken")}</th>
               <th scope="col">{t("free")}</th>
+              {elsewhere.length > 0 && <th scope="col">{t("elsewhere")}</th>}
               <th scope="col">{t("lastYear")}</th>
             </tr>
           </thead>
@@ -113,6 +122,7 @@ export function YearView({ calendar: { guests, stays, blocks }, year }: YearView
                   {formatNumber(taken)}
                 </td>
                 <td>{formatNumber(free)}</td>
+                {elsewhere.length > 0 && <td>{formatNumber(away[at] ?? 0)}</td>}
                 <td className="ink-3">{formatNumber(before[at]?.taken ?? 0)}</td>
               </tr>
             ))}

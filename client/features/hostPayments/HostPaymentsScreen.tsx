@@ -1,13 +1,17 @@
-import { Download, Landmark } from "lucide-react";
+import { Download, FileText, Landmark } from "lucide-react";
+import { useState } from "react";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { hostPayments, type HostPart } from "#shared/features/hostPayments/hostPayments.contract.ts";
-import { partKinds, sheetOf, taxYearOf } from "#shared/features/hostPayments/hostPayments.rules.ts";
+import { partKinds, sheetOf, taxYearName, taxYearOf } from "#shared/features/hostPayments/hostPayments.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
+import { today } from "#client/resource/today.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
@@ -18,7 +22,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./HostPayments.module.css";
 import { PartList } from "./PartList.tsx";
 
-const api = apiOf({ parts: hostPayments.parts });
+const api = apiOf({ parts: hostPayments.parts, statement: hostPayments.statement });
 
 export const watches: readonly Watch[] = [{ resource: "payouts" }, { resource: "hostings" }];
 
@@ -36,7 +40,14 @@ export function Screen() {
   const shown = parts
     .filter((part) => part.kind === kind && (kind !== "paid" || yearOf(part) === year))
     .toSorted((a, b) => (kind === "paid" ? b.day.localeCompare(a.day) : a.day.localeCompare(b.day)));
-  const nameOf = (one: number): string => (countryCode === "GB" ? `${one}/${String(one + 1).slice(2)}` : String(one));
+  const nameOf = (one: number): string => taxYearName(one, countryCode);
+  const [failure, setFailure] = useState<unknown>(null);
+  const takeStatement = (): void => {
+    setFailure(null);
+    api
+      .statement({ year: year ?? Number(today().slice(0, 4)) }, { isQuiet: true })
+      .then(({ file }) => saveFile(file.name, fileOfBase64(file.base64, file.mime)), setFailure);
+  };
   return (
     <div className={styles.screen}>
       <PageTitle>{t("title")}</PageTitle>
@@ -73,8 +84,14 @@ export function Screen() {
             >
               {t("sheet")}
             </Button>
+            {kind === "paid" && (
+              <Button size="sm" icon={<FileText />} onClick={takeStatement}>
+                {t("statement", { year: nameOf(year ?? 0) })}
+              </Button>
+            )}
           </div>
         )}
+        {failure !== null && <Refusal error={failure} />}
         {shown.length === 0 ? (
           <Empty spot="calendar" title={t("empty")}>
             {t("emptyLine")}
@@ -101,14 +118,18 @@ function sumOf(parts: readonly HostPart[]): string {
 }
 
 function sheet(t: ReturnType<typeof useText<"hostPayments">>, parts: readonly HostPart[]): string {
-  const head = [t("day"), t("guest"), t("stay"), t("reference"), t("amount"), t("state")];
-  const rows = parts.map(({ day, firstName, fromDate, toDate, reference, amount, currency, kind }) => [
-    day,
-    firstName,
-    `${fromDate} – ${toDate}`,
-    reference,
-    `${(amount / 100).toFixed(2)} ${currency}`,
-    t(dataKey("hostPart", kind)),
-  ]);
+  const head = [t("day"), t("guest"), t("stay"), t("nights"), t("reference"), t("amount"), t("currency"), t("state")];
+  const rows = parts.map(
+    ({ day, firstName, fromDate, toDate, firstNight, lastNight, reference, amount, currency, kind }) => [
+      day,
+      firstName,
+      `${fromDate} – ${toDate}`,
+      firstNight === null ? "" : `${firstNight} – ${lastNight}`,
+      reference,
+      amount / 100,
+      currency,
+      t(dataKey("hostPart", kind)),
+    ],
+  );
   return sheetOf([head, ...rows]);
 }

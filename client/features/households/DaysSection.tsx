@@ -62,9 +62,9 @@ export function DaysSection({ household: { id, blocks }, mayKeep, onChanged }: D
             <li key={block.id} className={styles.row}>
               <span className={styles.words}>
                 <span>{days}</span>
-                {block.note && <span className={styles.quiet}>{block.note}</span>}
+                {(block.feedName ?? block.note) && <span className={styles.quiet}>{block.feedName ?? block.note}</span>}
               </span>
-              {mayKeep && (
+              {mayKeep && block.feedName === null && (
                 <Button
                   size="sm"
                   aria-label={t("openDays", { days })}

@@ -32,6 +32,7 @@ export function asideOf(list: WorkListName, row: HubRow, now: Now): Aside | null
       return row.day === null
         ? null
         : { text: formatDay(row.day, weekday), ...(row.at === null ? {} : { below: formatTime(row.at) }) };
+    case "conflicts":
     case "departures":
       return row.day === null ? null : { text: formatDay(row.day, weekday) };
     case "tasks":

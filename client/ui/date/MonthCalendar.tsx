@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { formatMonth, formatWeekday } from "./calendarWords.ts";
-import type { DayRange } from "./dayRange.ts";
+import type { ClosedRange, DayRange } from "./dayRange.ts";
 import { IconButton } from "../control/IconButton.tsx";
 import styles from "./MonthCalendar.module.css";
 import { MonthWeek } from "./MonthWeek.tsx";
@@ -16,7 +16,7 @@ interface MonthCalendarProps {
   readonly month: string;
   readonly today: string;
   readonly stays: readonly CalendarStay[];
-  readonly closed?: readonly (DayRange & { readonly label?: string })[];
+  readonly closed?: readonly ClosedRange[];
   readonly legend?: ReactNode;
   readonly selected?: DayRange | null;
   readonly onSelect?: (range: DayRange) => void;

@@ -1,7 +1,7 @@
 import { formatList, formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Avatar } from "../media/Avatar.tsx";
-import type { DayRange } from "./dayRange.ts";
+import type { ClosedRange, DayRange } from "./dayRange.ts";
 import hues from "../control/hues.module.css";
 import { joinClasses } from "../control/joinClasses.ts";
 import styles from "./MonthCalendar.module.css";
@@ -16,7 +16,7 @@ interface MonthWeekProps {
   readonly week: readonly MonthDay[];
   readonly today: string;
   readonly lanes: Lanes<CalendarStay>;
-  readonly closed: readonly (DayRange & { readonly label?: string })[];
+  readonly closed: readonly ClosedRange[];
   readonly selected: DayRange | null;
   readonly choice: DayChoice;
 }
@@ -33,11 +33,13 @@ export function MonthWeek({ week, today, lanes, closed, selected, choice }: Mont
     const stays = lanes.laid
       .filter(({ stay }) => isWithin(day, stay))
       .map(({ stay }) => `${stay.label}, ${stay.stateLabel}`);
-    const isClosed = closed.some((range) => isWithin(day, range));
+    const ranges = closed.filter((range) => isWithin(day, range));
+    const elsewhere = ranges.flatMap(({ isElsewhere, label }) => (isElsewhere && label ? [label] : []));
     return [
       formatLongDay(day),
       ...(stays.length > 0 ? [formatList(stays)] : []),
-      ...(isClosed ? [t("notHosting")] : []),
+      ...(ranges.length > 0 ? [t("notHosting")] : []),
+      ...elsewhere,
     ].join(", ");
   };
   return (
@@ -73,7 +75,12 @@ export function MonthWeek({ week, today, lanes, closed, selected, choice }: Mont
         );
       })}
       {closed.map((range) => (
-        <ClosedDays key={range.from} label={range.label ?? t("notHosting")} span={clipStay(range, window)} />
+        <ClosedDays
+          key={`${range.from} ${range.label} ${range.isElsewhere}`}
+          label={range.label ?? t("notHosting")}
+          isElsewhere={range.isElsewhere ?? false}
+          span={clipStay(range, window)}
+        />
       ))}
       {bars.map(({ stay, lane, span }) => (
         <StayBar key={stay.id} {...{ stay, lane, span }} />
@@ -82,10 +89,21 @@ export function MonthWeek({ week, today, lanes, closed, selected, choice }: Mont
   );
 }
 
-function ClosedDays({ label, span }: { readonly label: string; readonly span: Span | null }) {
+interface ClosedDaysProps {
+  readonly label: string;
+  readonly isElsewhere: boolean;
+  readonly span: Span | null;
+}
+
+function ClosedDays({ label, isElsewhere, span }: ClosedDaysProps) {
   return (
     span && (
-      <span className={styles.closed} style={{ "--start": span.start, "--length": span.length }} aria-hidden>
+      <span
+        className={styles.closed}
+        data-elsewhere={isElsewhere}
+        style={{ "--start": span.start, "--length": span.length }}
+        aria-hidden
+      >
         {label}
       </span>
     )

@@ -3,3 +3,9 @@ export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
+
+// Closed here, or by a calendar elsewhere.
+export interface ClosedRange extends DayRange {
+  readonly label?: string;
+  readonly isElsewhere?: boolean;
+}

@@ -22,6 +22,7 @@ export function buildBlocks(families: readonly HostFamily[], diary: Diary, today
     .map(({ from, nights, ...block }, index) => ({
       id: index + 1,
       ...block,
+      feedId: null,
       fromDate: addDays(today, from),
       toDate: addDays(today, from + nights),
     }));

@@ -1,7 +1,8 @@
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import type { Transcript } from "#shared/features/transcript/transcript.contract.ts";
 import type { Locale } from "#shared/locales.ts";
-import { documentLocale, drawPaper, printable, type DocumentLocale, type Fact } from "../../files/paper.ts";
+import { documentLocale, type DocumentLocale } from "../../documents/documentLocale.ts";
+import { drawPaper, printable, type Fact } from "../../documents/paper.ts";
 import { transcriptWords, type TranscriptWords } from "./transcriptWords.ts";
 
 interface Printed {

@@ -1,4 +1,4 @@
-import type { DocumentLocale } from "../../files/paper.ts";
+import type { DocumentLocale } from "../../documents/documentLocale.ts";
 
 const en = {
   title: "Transcript of a conversation",

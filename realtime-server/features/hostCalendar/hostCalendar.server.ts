@@ -84,20 +84,21 @@ async function staysOf(db: Db, homeId: string, { from, to }: Days): Promise<Cale
 
 async function blocksOf(db: Db, homeId: string, { from, to }: Days): Promise<CalendarBlock[]> {
   const { rows } = await sql<CalendarBlock>`
-    SELECT id, from_date, to_date, note FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND room_id IS NULL AND from_date < ${to} AND to_date > ${from} ORDER BY from_date, id`.execute(
+    SELECT b.id, b.from_date, b.to_date, b.note, feed.name AS feed_name FROM host_family_calendar_block b LEFT JOIN calendar_feed feed ON feed.id = b.feed_id
+    WHERE b.host_family_id = ${homeId} AND b.room_id IS NULL AND b.from_date < ${to} AND b.to_date > ${from} ORDER BY b.from_date, b.id`.execute(
     db,
   );
   return rows;
 }
 
-// Those that overlap or touch, under the lock of the home.
+// Its own that overlap or touch, under the lock of the home; what another calendar has closed is opened there.
 async function takeOut(
   db: Db,
   homeId: string,
   { from, to }: Days,
 ): Promise<readonly (Days & { readonly kind: string; readonly note: string })[]> {
   const { rows } = await sql<Days & { kind: string; note: string }>`
-    DELETE FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND room_id IS NULL AND from_date <= ${to} AND to_date >= ${from} RETURNING from_date AS "from", to_date AS "to", kind, note`.execute(
+    DELETE FROM host_family_calendar_block WHERE host_family_id = ${homeId} AND room_id IS NULL AND feed_id IS NULL AND from_date <= ${to} AND to_date >= ${from} RETURNING from_date AS "from", to_date AS "to", kind, note`.execute(
     db,
   );
   return rows;

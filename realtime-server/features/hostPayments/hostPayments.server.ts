@@ -1,74 +1,45 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { hostPayments, HostPart, HostPayment } from "#shared/features/hostPayments/hostPayments.contract.ts";
-import { nightsEarned, partsToCome } from "#shared/features/hostPayments/hostPayments.rules.ts";
-import { dayOf } from "#shared/time/days.ts";
-import type { Context } from "../../http/context.ts";
+import {
+  holdReasons,
+  nightsEarned,
+  nightsOfParts,
+  partsToCome,
+  taxYearName,
+  taxYearOf,
+} from "#shared/features/hostPayments/hostPayments.rules.ts";
+import { payoutStates } from "#shared/features/payouts/payouts.rules.ts";
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { drawEarnings } from "./earnings.ts";
+import { countryOf, owed, rulesOf, type Owed } from "./owed.store.ts";
 
-type About = Pick<
-  HostPayment,
-  | "id"
-  | "tripId"
-  | "reference"
-  | "firstName"
-  | "picture"
-  | "fromDate"
-  | "toDate"
-  | "number"
-  | "total"
-  | "currency"
-  | "lines"
->;
-
-interface Row extends About {
-  readonly countryCode: string;
-  readonly paid: readonly { readonly amount: number; readonly at: string }[];
-  readonly open: readonly {
-    readonly amount: number;
-    readonly day: string;
-    readonly state: string;
-    readonly reason: string | null;
-  }[];
-}
+type PartWithNights = HostPayment["parts"][number];
 
 export const hostPaymentHandlers: Handlers<typeof hostPayments> = {
   parts: async (_, context) => {
     const rows = await owed(context, sql<SqlBool>`true`);
-    return { countryCode: await countryOf(context), parts: rows.flatMap(partsOf) };
+    return { countryCode: await countryOf(context), parts: rows.flatMap(partsOf).map(withoutNights) };
   },
   read: async ({ id }, context) => {
     const [row] = await owed(context, sql<SqlBool>`i.id = ${id}`);
     if (!row) throw notFound();
-    return { payment: { ...wholeOf(row), parts: partsOf(row) } };
+    return { payment: { ...wholeOf(row), ...(await rulesOf(context, row.tripId)), parts: partsOf(row) } };
+  },
+  statement: async ({ year }, context) => {
+    const countryCode = await countryOf(context);
+    const name = taxYearName(year, countryCode);
+    const parts = (await owed(context, sql<SqlBool>`true`))
+      .flatMap(partsOf)
+      .filter(({ kind, day }) => kind === "paid" && taxYearOf(day, countryCode) === year)
+      .toSorted((a, b) => a.day.localeCompare(b.day));
+    const body = await drawEarnings({ name, locale: context.caller.locale, at: context.now(), parts });
+    const file = `hearth-${name.replace("/", "-")}.pdf`;
+    return { file: { name: file, mime: "application/pdf", base64: body.toString("base64") } };
   },
 };
 
-async function countryOf({ db, actor }: Context): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    SELECT country.code FROM host_family f JOIN county ON county.id = f.county_id JOIN country ON country.id = county.country_id WHERE f.user_id = ${actor.id} ORDER BY f.id LIMIT 1`.execute(
-    db,
-  );
-  return rows[0]?.code ?? "";
-}
-
-// One row for each stay that is owed or was paid. What was called off before it began is not owed.
-async function owed({ db, actor }: Context, only: RawBuilder<SqlBool>): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT i.id, i.number, i.trip_id, t.reference, s.first_name, s.picture, h.from_date, h.to_date, i.total::float8, i.currency, country.code AS country_code,
-      coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unitAmount', l.unit_amount, 'amount', l.amount) ORDER BY l.position) FROM invoice_line l WHERE l.invoice_id = i.id), '[]') AS lines,
-      coalesce((SELECT json_agg(json_build_object('amount', p.amount, 'at', p.paid_at) ORDER BY p.paid_at, p.id) FROM payment p WHERE p.invoice_id = i.id AND p.kind = 'payout' AND p.state = 'paid'), '[]') AS paid,
-      coalesce((SELECT json_agg(json_build_object('amount', l.amount, 'day', l.day, 'state', o.state, 'reason', o.state_reason) ORDER BY l.day, o.id) FROM payout_line l JOIN payout o ON o.id = l.payout_id
-        WHERE l.invoice_id = i.id AND o.host_family_id = i.host_family_id AND o.state NOT IN ('paid', 'reversed')), '[]') AS open
-    FROM invoice i JOIN host_family f ON f.id = i.host_family_id JOIN county ON county.id = f.county_id JOIN country ON country.id = county.country_id
-      JOIN trip_host_family h ON h.id = i.trip_host_family_id JOIN trip t ON t.id = i.trip_id JOIN student s ON s.id = t.student_id
-    WHERE i.kind = 'purchase' AND i.state <> 'void' AND f.user_id = ${actor.id} AND ${only} ORDER BY h.from_date DESC, i.id DESC`.execute(
-    db,
-  );
-  return rows;
-}
-
-const stayOf = ({ id, tripId, reference, firstName, picture, fromDate, toDate }: Row) => ({
+const stayOf = ({ id, tripId, reference, firstName, picture, fromDate, toDate }: Owed) => ({
   id,
   tripId,
   reference,
@@ -78,40 +49,59 @@ const stayOf = ({ id, tripId, reference, firstName, picture, fromDate, toDate }:
   toDate,
 });
 
-const wholeOf = (row: Row): Omit<HostPayment, "parts"> => ({
+const spanOf = ({ fromDate, toDate }: Owed) => ({ from: fromDate, to: toDate });
+
+const wholeOf = (row: Owed): Omit<HostPayment, "parts" | "rules" | "tripNights"> => ({
   ...stayOf(row),
   number: row.number,
   total: row.total,
   currency: row.currency,
   lines: row.lines,
-  nights: [...nightsEarned({ total: row.total, stay: { from: row.fromDate, to: row.toDate } })],
+  nights: [...nightsEarned({ total: row.total, stay: spanOf(row) })],
 });
+
+const withoutNights = ({ nights: _nights, ...part }: PartWithNights): HostPart => part;
 
 const heldStates = ["on_hold", "failed"];
 
-function partsOf(row: Row): HostPart[] {
-  const about = { ...stayOf(row), currency: row.currency };
-  const sum = (parts: readonly { readonly amount: number }[]): number =>
-    parts.reduce((all, { amount }) => all + amount, 0);
-  const none = { reason: null, state: null };
-  const stay = { from: row.fromDate, to: row.toDate };
-  const toCome = partsToCome({ total: row.total, stay, covered: sum(row.paid) + sum(row.open) });
-  return [
-    ...row.paid.map(({ amount, at }) => ({
-      ...about,
+type Piece = Pick<HostPart, "kind" | "day" | "amount" | "reason" | "state" | "payout">;
+
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((all, { amount }) => all + amount, 0);
+
+// What was paid, what is on its way or waits, and what is still to come; each leads to its nights, in this order.
+function partsOf(row: Owed): PartWithNights[] {
+  const none = { reason: null, state: null, payout: null };
+  const toCome = partsToCome({ total: row.total, stay: spanOf(row), covered: sumOf(row.paid) + sumOf(row.open) });
+  const pieces: Piece[] = [
+    ...row.paid.map((one) => ({
+      ...one,
       ...none,
       kind: "paid" as const,
-      day: dayOf(new Date(at)),
-      amount,
+      state: one.amount < 0 ? ("reversed" as const) : null,
     })),
-    ...row.open.map(({ amount, day, state, reason }) => ({
-      ...about,
+    ...row.open.map(({ id, version, state, reason, ...one }) => ({
+      ...one,
       kind: heldStates.includes(state) ? ("held" as const) : ("upcoming" as const),
-      day,
-      amount,
-      reason,
-      state: state as HostPart["state"],
+      reason: holdReasons.find((known) => known === reason) ?? null,
+      state: payoutStates.find((known) => known === state) ?? null,
+      payout: { id, version },
     })),
-    ...toCome.map((one) => ({ ...about, ...none, ...one, kind: "upcoming" as const })),
+    ...toCome.map((one) => ({ ...one, ...none, kind: "upcoming" as const })),
   ];
+  // What was taken back is owed no more: until then it had its nights all the same.
+  const total =
+    row.total + sumOf(row.paid.filter(({ amount }) => amount < 0).map(({ amount }) => ({ amount: -amount })));
+  const nights = nightsOfParts(pieces, nightsEarned({ total, stay: spanOf(row) }));
+  return pieces.map((piece, at) => {
+    const own = [...(nights[at] ?? [])];
+    return {
+      ...stayOf(row),
+      currency: row.currency,
+      ...piece,
+      firstNight: own[0]?.day ?? null,
+      lastNight: own.at(-1)?.day ?? null,
+      nights: own,
+    };
+  });
 }

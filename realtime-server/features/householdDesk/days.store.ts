@@ -52,7 +52,7 @@ export async function setDays(
 
 async function takeOut(db: Db, id: string, { from, to }: Days): Promise<readonly Block[]> {
   const { rows } = await sql<Block>`
-    DELETE FROM host_family_calendar_block WHERE host_family_id = ${id} AND room_id IS NULL AND from_date <= ${to} AND to_date >= ${from}
+    DELETE FROM host_family_calendar_block WHERE host_family_id = ${id} AND room_id IS NULL AND feed_id IS NULL AND from_date <= ${to} AND to_date >= ${from}
     RETURNING from_date AS "from", to_date AS "to", kind, note`.execute(db);
   return rows;
 }

@@ -76,9 +76,10 @@ const readPhotos = ({ db }: Context, id: string): Promise<Household["photos"]> =
 // Of the whole home, and not over yet.
 const readBlocks = ({ db, now }: Context, id: string): Promise<Household["blocks"]> =>
   db
-    .selectFrom("hostFamilyCalendarBlock")
-    .select(["id", "fromDate", "toDate", "note"])
-    .where("hostFamilyId", "=", id)
+    .selectFrom("hostFamilyCalendarBlock as block")
+    .leftJoin("calendarFeed as feed", "feed.id", "block.feedId")
+    .select(["block.id", "fromDate", "toDate", "note", "feed.name as feedName"])
+    .where("block.hostFamilyId", "=", id)
     .where("roomId", "is", null)
     .where("toDate", ">", dayOf(now()))
     .orderBy("fromDate")

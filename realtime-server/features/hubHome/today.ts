@@ -13,12 +13,13 @@ import type { CountWaiting } from "./counts.ts";
 import { dueInvoices, expensesToApprove, overdueInvoices, payouts, unpaidInvoices } from "./moneyWork.ts";
 import { pagesInReview, signUps, waitingFamilies } from "./officeWork.ts";
 import { arrivalsByWeek, enquiriesByWeek, invoicedByMonth, invoicedToDay, signUpsByWeek } from "./series.ts";
-import { arrivals, departures, drafts, holds, lateRequests, serviceCases, tasks } from "./tripWork.ts";
+import { arrivals, conflicts, departures, drafts, holds, lateRequests, serviceCases, tasks } from "./tripWork.ts";
 import { listWork, type Work } from "./work.ts";
 
 const workOf: Readonly<Record<WorkListName, (context: Context) => Work>> = {
   late: lateRequests,
   service: serviceCases,
+  conflicts,
   arrivals,
   departures,
   vetting: waitingFamilies,

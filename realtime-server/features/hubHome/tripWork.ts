@@ -69,6 +69,16 @@ export function serviceCases(context: Context): Work {
   };
 }
 
+// A home expects somebody on nights that a calendar of its own elsewhere calls taken: one of the two guests will find no bed.
+export function conflicts(context: Context): Work {
+  const trips = tripsWhere(
+    context,
+    sql`EXISTS (SELECT FROM trip_host_family h JOIN host_family_calendar_block b ON b.host_family_id = h.host_family_id AND b.from_date < h.to_date AND b.to_date > h.from_date
+      WHERE h.trip_id = trip.id AND b.feed_id IS NOT NULL AND least(h.to_date, b.to_date) > ${dayOf(context.now())} AND holds_bed(trip.state, h.state, h.selected))`,
+  );
+  return { ...trips, columns: { ...trips.columns, day: sql`trip.from_date` }, order: sql`trip.from_date, trip.id` };
+}
+
 export function arrivals(context: Context): Work {
   const today = dayOf(context.now());
   const trips = tripsWhere(

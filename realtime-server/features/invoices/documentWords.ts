@@ -1,4 +1,4 @@
-import type { DocumentLocale } from "../../files/paper.ts";
+import type { DocumentLocale } from "../../documents/documentLocale.ts";
 
 const en = {
   invoice: "Invoice",
@@ -24,7 +24,7 @@ const en = {
   nothing: "There are no bills in this year.",
 };
 
-export type DocumentWords = typeof en;
+type DocumentWords = typeof en;
 
 const words: Readonly<Record<DocumentLocale, DocumentWords>> = {
   en,

@@ -2,9 +2,10 @@ import type { WholeBill } from "#shared/features/invoices/invoices.contract.ts";
 import type { DocumentKind } from "#shared/features/invoices/invoices.rules.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
+import { documentLocale, type DocumentLocale } from "../../documents/documentLocale.ts";
+import { dayIn, moneyIn } from "../../documents/figures.ts";
+import { drawPaper, type Fact } from "../../documents/paper.ts";
 import { documentWords } from "./documentWords.ts";
-import { dayIn, moneyIn } from "./figures.ts";
-import { documentLocale, drawPaper, type DocumentLocale, type Fact } from "../../files/paper.ts";
 
 // A document is drawn once, and the same bytes are handed out ever after. A receipt of more payments is another document.
 export async function documentOf({ db, caller, now }: Context, bill: WholeBill, kind: DocumentKind) {

@@ -3,9 +3,10 @@ import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { hashToken } from "../../http/sessions.ts";
+import { documentLocale } from "../../documents/documentLocale.ts";
+import { dayIn, moneyIn } from "../../documents/figures.ts";
+import { drawPaper } from "../../documents/paper.ts";
 import { documentWords } from "./documentWords.ts";
-import { dayIn, moneyIn } from "./figures.ts";
-import { documentLocale, drawPaper } from "../../files/paper.ts";
 
 interface PaidShare {
   readonly number: string;

@@ -1,8 +1,9 @@
 import type { Bill } from "#shared/features/invoices/invoices.contract.ts";
 import type { Locale } from "#shared/locales.ts";
+import { documentLocale } from "../../documents/documentLocale.ts";
+import { dayIn, moneyIn } from "../../documents/figures.ts";
+import { drawPaper } from "../../documents/paper.ts";
 import { documentWords } from "./documentWords.ts";
-import { dayIn, moneyIn } from "./figures.ts";
-import { documentLocale, drawPaper } from "../../files/paper.ts";
 
 interface Statement {
   readonly year: number;

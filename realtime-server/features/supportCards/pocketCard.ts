@@ -2,7 +2,7 @@ import type { DutyShift, SupportCard } from "#shared/features/supportCards/suppo
 import { helpsAt, nearestFirst, onDutyAt, textIn } from "#shared/features/supportCards/supportCards.rules.ts";
 import { emergencyNumbersIn, hearthOnDuty } from "#shared/features/familyTrips/emergency.rules.ts";
 import type { Locale } from "#shared/locales.ts";
-import { drawPaper } from "../../files/paper.ts";
+import { drawPaper } from "../../documents/paper.ts";
 
 interface Words {
   readonly title: string;

@@ -11,12 +11,21 @@ import type { Transitions } from "./transitions.ts";
 // What begins conversations with families.
 const contacting: ReadonlySet<string> = new Set(["contact_family", "submit_enquiry", "contact"]);
 
+// What promises a bed, said of the family or of its trip.
+const accepting: ReadonlySet<string> = new Set(["accept", "host_accept"]);
+
 interface TransitionPorts extends Pick<Transitions, "doors"> {
   // Once families have been asked, in the same transaction: whoever has asked too many is refused with all of it.
   readonly contacted: (context: Context) => Promise<void>;
+  // Before anything is held: what the home has promised elsewhere is looked at again.
+  readonly beforeAccept: (context: Context, asked: { readonly entity: Entity; readonly id: string }) => Promise<void>;
 }
 
-export function createTransitionHandlers({ doors, contacted }: TransitionPorts): Handlers<typeof transitions> {
+export function createTransitionHandlers({
+  doors,
+  contacted,
+  beforeAccept,
+}: TransitionPorts): Handlers<typeof transitions> {
   const offers =
     (entity: Entity) =>
     async ({ id }: { readonly id: string }, context: Context) => {
@@ -55,10 +64,11 @@ export function createTransitionHandlers({ doors, contacted }: TransitionPorts):
   // Whoever was first may have taken it out of reach meanwhile: that it is not as it was is told all the same.
   async function known(
     id: string,
-    { entity, expectedVersion, payload = {} }: Command,
+    { entity, command, expectedVersion, payload = {} }: Command,
     context: Context,
   ): Promise<HeldRecord> {
     await refuseOutOfReach(context.db, context.actor, { entity, id });
+    if (accepting.has(command)) await beforeAccept(context, { entity, id });
     const held = await doors[entity].hold(context, { id, payload });
     const { state, version } = held.standing;
     if (version !== expectedVersion) throw new HttpError("stale_state", { extra: { state, version } });

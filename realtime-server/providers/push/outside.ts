@@ -42,7 +42,14 @@ export const isOutside = (address: string): boolean =>
 
 export class InsideAddress extends Error {}
 
-type Resolve = (
+// An address that somebody else has named: by https alone, at its own port, with nobody's name in it, to a machine outside.
+export function isOutsideUrl(url: URL): boolean {
+  if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return false;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0 ? host.includes(".") : isOutside(host);
+}
+
+export type Resolve = (
   hostname: string,
   options: LookupOptions & { readonly all: true },
   answer: (cause: NodeJS.ErrnoException | null, found: { address: string; family: number }[]) => void,
@@ -50,12 +57,12 @@ type Resolve = (
 
 // Looked up once, judged, and connected to as it was judged: a name that answers otherwise a moment later leads nowhere else.
 export const outsideLookup =
-  (resolve: Resolve = lookup): LookupFunction =>
+  (resolve: Resolve = lookup, judge = isOutside): LookupFunction =>
   (hostname, options, answer) =>
     resolve(hostname, { ...options, all: true }, (cause, found) => {
       if (cause) return answer(cause, "", 0);
       const [first] = found;
-      if (!first || found.some(({ address }) => !isOutside(address)))
+      if (!first || found.some(({ address }) => !judge(address)))
         return answer(new InsideAddress(`${hostname} is no address outside`), "", 0);
       if (options.all) return answer(null, found);
       return answer(null, first.address, first.family);

@@ -1,10 +1,9 @@
 import { createECDH } from "node:crypto";
 import { request as insecure } from "node:http";
 import { request as secure } from "node:https";
-import { isIP } from "node:net";
 import webPush from "web-push";
 import type { Push, PushAnswer, PushOptions, PushTarget } from "./push.port.ts";
-import { isOutside, outsideLookup } from "./outside.ts";
+import { isOutsideUrl, outsideLookup } from "./outside.ts";
 
 interface WebPushOptions {
   // Of the installation's secret: made at the first start, and the same on every node.
@@ -32,9 +31,7 @@ export function createWebPush({ key, subject, isInsideAllowed, now, patienceMs =
   function mayTarget(endpoint: string): boolean {
     const url = URL.parse(endpoint);
     if (!url || url.username !== "" || url.password !== "") return false;
-    if (isInsideAllowed) return url.protocol === "https:" || url.protocol === "http:";
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    return url.protocol === "https:" && url.port === "" && (isIP(host) === 0 ? host.includes(".") : isOutside(host));
+    return isInsideAllowed ? url.protocol === "https:" || url.protocol === "http:" : isOutsideUrl(url);
   }
 
   async function send(

@@ -17,8 +17,8 @@ const stay = z.object({
   arrivesAt: z.nullable(moment),
 });
 
-// To: the day after the last.
-const block = z.object({ id, fromDate: day, toDate: day, note: z.string() });
+// To: the day after the last. Feed: the other calendar that says so; null is the household itself.
+const block = z.object({ id, fromDate: day, toDate: day, note: z.string(), feedName: z.nullable(z.string()) });
 
 const calendar = z.object({
   guests: z.number(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { payoutStates } from "#shared/features/payouts/payouts.rules.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id } from "#shared/wire/fields.ts";
-import { partKinds } from "./hostPayments.rules.ts";
+import { holdReasons, partKinds } from "./hostPayments.rules.ts";
 
 const stay = {
   // Of the purchase invoice: what the family is owed for one stay.
@@ -21,9 +21,28 @@ const part = z.object({
   day,
   amount: z.number(),
   currency: z.string(),
-  // Why it waits, in the words of the payout.
-  reason: z.nullable(z.string()),
+  // Why it waits.
+  reason: z.nullable(z.enum(holdReasons)),
+  // Of the payout, where there is one; reversed: it was taken back.
   state: z.nullable(z.enum(payoutStates)),
+  payout: z.nullable(z.object({ id, version: z.number() })),
+  // The first and the last night that it pays for.
+  firstNight: z.nullable(day),
+  lastNight: z.nullable(day),
+});
+
+const night = z.object({ day, amount: z.number() });
+
+// How the amount of a stay came about: one's own price, what stays with Hearth of it, and how often.
+const priceRule = z.object({
+  name: z.string(),
+  base: z.number(),
+  commission: z.number(),
+  unit: z.number(),
+  count: z.number(),
+  discount: z.number(),
+  vat: z.number(),
+  amount: z.number(),
 });
 
 const whole = z.object({
@@ -34,8 +53,12 @@ const whole = z.object({
   lines: z.array(
     z.object({ description: z.string(), quantity: z.number(), unitAmount: z.number(), amount: z.number() }),
   ),
-  nights: z.array(z.object({ day, amount: z.number() })),
-  parts: z.array(part),
+  // Empty where the stay was priced before prices were kept.
+  rules: z.array(priceRule),
+  // Of how many nights of the whole trip the rules speak; another family may have had the rest.
+  tripNights: z.nullable(z.number()),
+  nights: z.array(night),
+  parts: z.array(z.extend(part, { nights: z.array(night) })),
 });
 
 export type HostPart = z.infer<typeof part>;
@@ -57,5 +80,14 @@ export const hostPayments = {
     action: "hostPayments:read",
     isLong: true,
     returns: z.object({ payment: whole }),
+  }),
+  statement: endpoint({
+    method: "POST",
+    path: "/host_family/payments/statement",
+    summary: "Hand out what was paid in a tax year of one's country as a PDF, to the cent as the books have it",
+    action: "hostPayments:read",
+    body: z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)) }),
+    isSecret: true,
+    returns: z.object({ file: z.object({ name: z.string(), mime: z.string(), base64: z.string() }) }),
   }),
 } as const;

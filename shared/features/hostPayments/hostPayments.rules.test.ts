@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nightsEarned, partsToCome, sheetOf, taxYearOf } from "./hostPayments.rules.ts";
+import { nightsEarned, nightsOfParts, partsToCome, sheetOf, taxYearName, taxYearOf } from "./hostPayments.rules.ts";
 
 const stay = { from: "2027-06-28", to: "2027-07-18" };
 const sum = (parts: readonly { readonly amount: number }[]): number =>
@@ -29,6 +29,44 @@ describe("what a stay earns", () => {
     ]);
     expect(sum(nightsEarned({ total: 942_41, stay }))).toBe(942_41);
   });
+});
+
+describe("every cent of a part", () => {
+  const nights = nightsEarned({ total: 100_00, stay: { from: "2027-07-01", to: "2027-07-04" } });
+
+  test("leads to the night it is paid for, though a night be paid in two parts", () => {
+    expect(nightsOfParts([{ amount: 50_00 }, { amount: 50_00 }], nights)).toEqual([
+      [
+        { day: "2027-07-01", amount: 33_33 },
+        { day: "2027-07-02", amount: 16_67 },
+      ],
+      [
+        { day: "2027-07-02", amount: 16_67 },
+        { day: "2027-07-03", amount: 33_33 },
+      ],
+    ]);
+  });
+
+  test("that was taken back leads to the nights it had paid", () => {
+    const [first, back, again] = nightsOfParts([{ amount: 40_00 }, { amount: -40_00 }, { amount: 33_33 }], nights);
+    expect(first).toEqual([
+      { day: "2027-07-01", amount: 33_33 },
+      { day: "2027-07-02", amount: 6_67 },
+    ]);
+    expect(back).toEqual([
+      { day: "2027-07-01", amount: -33_33 },
+      { day: "2027-07-02", amount: -6_67 },
+    ]);
+    expect(again).toEqual([{ day: "2027-07-01", amount: 33_33 }]);
+  });
+
+  test("beyond the nights leads nowhere", () => {
+    expect(nightsOfParts([{ amount: 100_00 }, { amount: 1_00 }], nights)[1]).toEqual([]);
+  });
+});
+
+test("a tax year that begins in spring is named by both of its years", () => {
+  expect([taxYearName(2026, "GB"), taxYearName(2026, "IE")]).toEqual(["2026/27", "2026"]);
 });
 
 test.each([

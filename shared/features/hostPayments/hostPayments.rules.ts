@@ -44,6 +44,38 @@ export function nightsEarned({ total, stay }: Owed): readonly Part[] {
   }));
 }
 
+interface Piece {
+  readonly amount: number;
+}
+
+// Which nights each part pays for, and how much of each, in the order in which the parts come. What was taken back leads to the nights it had paid.
+export function nightsOfParts(parts: readonly Piece[], nights: readonly Part[]): readonly (readonly Part[])[] {
+  let paid = 0;
+  return parts.map(({ amount }) => {
+    const [from, to] = amount < 0 ? [paid + amount, paid] : [paid, paid + amount];
+    paid += amount;
+    return within(nights, { from, to, sign: Math.sign(amount) });
+  });
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly sign: number;
+}
+
+function within(nights: readonly Part[], { from, to, sign }: Stretch): readonly Part[] {
+  let begins = 0;
+  return nights.flatMap(({ day, amount }) => {
+    const start = begins;
+    begins += amount;
+    const taken = Math.min(to, begins) - Math.max(from, start);
+    return taken > 0 ? [{ day, amount: sign * taken }] : [];
+  });
+}
+
+export const holdReasons = ["details_changed", "claim_open", "vetting_suspended", "tax_data_missing"] as const;
+
 const startOfTaxYear: Readonly<Record<string, string>> = { GB: "04-06" };
 
 // The tax year a day belongs to, named after the year in which it begins.
@@ -51,6 +83,10 @@ export function taxYearOf(day: string, countryCode: string): number {
   const year = Number(day.slice(0, 4));
   return day.slice(5) < (startOfTaxYear[countryCode] ?? "01-01") ? year - 1 : year;
 }
+
+// As it is written where it is used: 2026/27 where it begins in spring.
+export const taxYearName = (year: number, countryCode: string): string =>
+  countryCode in startOfTaxYear ? `${year}/${String(year + 1).slice(2)}` : String(year);
 
 // A cell of a sheet never begins with what a sheet would carry out (security S47).
 const cell = (value: string | number): string => {

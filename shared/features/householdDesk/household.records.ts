@@ -92,7 +92,8 @@ export const household = z.object({
   house,
   members: z.array(member),
   photos: z.array(photo),
-  blocks: z.array(block),
+  // Closed by another calendar of the household, where one is named.
+  blocks: z.array(z.extend(block, { feedName: z.nullable(z.string()) })),
   stays: z.array(stay),
   checks: z.array(check),
   steps: z.array(step),

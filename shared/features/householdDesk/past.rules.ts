@@ -89,7 +89,7 @@ export function factsOf(parts: Parts): Facts {
       .toSorted(inOrder("position"))
       .map((row) => ({ id: textIn(row, "id"), picture: textIn(row, "picture"), caption: textIn(row, "caption") })),
     blocks: parts.host_family_calendar_block
-      .filter((row) => maybe(row, "room_id") === null)
+      .filter((row) => maybe(row, "room_id") === null && maybe(row, "feed_id") === null)
       .toSorted((a, b) => textIn(a, "from_date").localeCompare(textIn(b, "from_date")))
       .map((row) => ({
         id: textIn(row, "id"),

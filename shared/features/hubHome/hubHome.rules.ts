@@ -6,6 +6,7 @@ import { addDays, type Days } from "#shared/time/days.ts";
 export const workLists = [
   "late",
   "service",
+  "conflicts",
   "arrivals",
   "departures",
   "vetting",
@@ -55,7 +56,7 @@ const plans: { readonly [R in Role]?: DayPlan } = {
   coordinator: {
     tiles: ["late", "service", "arrivals", "waiting", "vetting"],
     charts: ["arrivals"],
-    lists: ["late", "service", "arrivals", "departures", "vetting"],
+    lists: ["late", "service", "conflicts", "arrivals", "departures", "vetting"],
   },
   finance: {
     tiles: ["invoiced", "overdue", "due", "expenses", "payouts"],
@@ -65,7 +66,7 @@ const plans: { readonly [R in Role]?: DayPlan } = {
   administrator: {
     tiles: ["enquiries", "signUps", "late", "service", "overdue"],
     charts: ["arrivals", "invoiced"],
-    lists: ["late", "service", "arrivals", "overdue", "signUps", "pages", "vetting"],
+    lists: ["late", "service", "conflicts", "arrivals", "overdue", "signUps", "pages", "vetting"],
   },
   agent: {
     tiles: ["holds", "drafts", "tasks", "arrivals", "unpaid"],

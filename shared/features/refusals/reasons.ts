@@ -2,6 +2,7 @@ import { officeTaskRefusals } from "#shared/features/officeTasks/officeTasks.rul
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
+import { feedRefusals } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
 import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
@@ -57,6 +58,7 @@ export const refusalReasons = [
   ...mergeRefusals,
   ...stepRefusals,
   ...calendarRefusals,
+  ...feedRefusals,
   ...householdRefusals,
   ...homeRefusals,
   ...expenseRefusals,

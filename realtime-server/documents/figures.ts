@@ -1,4 +1,4 @@
-import type { DocumentLocale } from "../../files/paper.ts";
+import type { DocumentLocale } from "./documentLocale.ts";
 
 // Europe's order of a date, as everywhere in the product.
 const tagOf = (locale: DocumentLocale): string => (locale === "en" ? "en-IE" : locale);

@@ -1,12 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Locale } from "#shared/locales.ts";
 
-const documentLocales = ["en", "de", "es", "fr", "it"] as const;
-export type DocumentLocale = (typeof documentLocales)[number];
-
-// The letters of the standard faces are those of western Europe: whoever reads Japanese, Korean or Chinese gets the English document.
-export const documentLocale = (locale: Locale): DocumentLocale => documentLocales.find((one) => one === locale) ?? "en";
-
 export interface Fact {
   readonly name: string;
   readonly value: string;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY host_family_calendar_block_feed ON host_family_calendar_block (feed_id);
