@@ -233,7 +233,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
   gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before", "payload"] },
-  gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
+  gridView: { C2: ["id", "resource", "ownerId", "name", "query", "isDefault", "position", "changedAt"] },
   familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {
     C2: [

@@ -498,6 +498,7 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  isDefault: Generated<boolean>;
 }
 
 export interface GroupBudgetLineTable {

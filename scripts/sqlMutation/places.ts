@@ -146,6 +146,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/sheets/cells.store.ts`]: ["sheets/sheets"],
   [`${features}/transitions/replan.ts`]: ["trips/tripPlan"],
   "realtime-server/db/tripArrival.ts": ["sheets/sheets", "familyTrips/familyTrips"],
+  "realtime-server/db/gridCounts.ts": ["gridViews/gridViews"],
   "realtime-server/db/grid.ts": ["contract/grids"],
   "realtime-server/db/gridCells.ts": ["contract/cells"],
   "realtime-server/db/gridQuery.ts": ["contract/grids"],

@@ -5,12 +5,15 @@ import { fieldRules } from "./fieldRules.ts";
 import { errorCodes } from "./errors.ts";
 import { id } from "./fields.ts";
 import type { GridColumn } from "./gridColumns.ts";
+import type { GridList } from "./gridLists.ts";
 
 type Shape = z.core.$ZodLooseShape;
 
 // A list, declared once: what it asks, answers, shows, lets change and hands out follows from this on both sides.
 export interface Grid<S extends Shape = Shape> {
   readonly path: string;
+  // By which its views, its steps and its imports are known.
+  readonly list: GridList;
   readonly many: string;
   readonly read: Action;
   readonly record: z.ZodMiniObject<S>;

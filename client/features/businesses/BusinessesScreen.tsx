@@ -13,7 +13,7 @@ import { useMay } from "#client/session/useMay.ts";
 const { rows, values, cells, exported } = apiOf(businesses);
 const calls = { rows, values, cells, exported };
 
-export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(calls);
 

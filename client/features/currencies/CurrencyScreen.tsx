@@ -11,7 +11,7 @@ import { CurrencyForm } from "./CurrencyForm.tsx";
 
 const api = apiOf(currencies);
 
-export const watches: readonly Watch[] = [{ resource: "currencies" }];
+export const watches: readonly Watch[] = [{ resource: "currencies" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 

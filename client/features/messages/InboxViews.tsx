@@ -5,7 +5,6 @@ import { touches, type Watch } from "#shared/wire/changes.ts";
 import { isNarrowed } from "#client/engine/views/narrowing.ts";
 import { GridViews } from "#client/resource/GridViews.tsx";
 import { useGridViews } from "#client/resource/useGridViews.ts";
-import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import type { EnquirySide } from "./viewTabs.ts";
 import { useConnection, useCounters, useEngine } from "./watches.ts";
@@ -19,7 +18,6 @@ export interface InboxViewsProps {
 
 // The inbox as somebody has narrowed it before, under a name.
 export function InboxViews({ tab, side }: InboxViewsProps) {
-  const me = useMe();
   const engine = useEngine();
   const [params] = useSearchParams();
   const { narrowing, words } = useMessagesPlace();
@@ -38,7 +36,6 @@ export function InboxViews({ tab, side }: InboxViewsProps) {
   return (
     <GridViews
       resource="conversations"
-      me={me}
       views={views}
       query={queryOf("conversations", shown)}
       isNarrowed={isNarrowed(narrowing) || words !== ""}

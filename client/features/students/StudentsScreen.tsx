@@ -17,7 +17,7 @@ import { Avatar } from "#client/ui/media/Avatar.tsx";
 
 const api = apiOf(studentList);
 
-export const watches: readonly Watch[] = [{ resource: "students" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "students" }, { resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 

@@ -19,6 +19,7 @@ import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
@@ -35,7 +36,7 @@ interface Words {
 }
 
 export interface GridScreenProps<Row> {
-  readonly grid: Pick<Grid, "path" | "order"> & { readonly columns: object };
+  readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object };
   readonly calls: GridCalls<Row>;
   readonly first: GridWindow<Row>;
   readonly words: Words;
@@ -85,6 +86,9 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
   const isNarrowed = isNarrowedBy(asked);
+  // A set that stands as it opens has a place already.
+  const isWorthAName =
+    (set ? asked.filter !== set.filter || asked.q !== undefined : isNarrowed) || Boolean(asked.sort ?? asked.group);
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
   const chosen = useGridSelection({ rows, asked, total: first.total });
@@ -95,6 +99,9 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {props.head}
       </ScreenHead>
       {sets && <GridSetTabs sets={sets} query={query} />}
+      {may("gridViews:read") && (
+        <GridListViews list={grid.list} query={query} isNarrowed={isWorthAName} reading={first} />
+      )}
       <GridToolbar
         searchLabel={words.search}
         columns={seen as readonly SeenColumn<never>[]}

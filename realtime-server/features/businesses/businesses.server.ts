@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { business, businessGrid, type businesses } from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -40,3 +41,5 @@ export const businessHandlers: Handlers<typeof businesses> = {
     return { ageing, people, newestTrips };
   },
 };
+
+export const countBusinesses = countsOf(businessGrid, () => rows);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { currency, currencyGrid, type currencies } from "#shared/features/currencies/currencies.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -19,3 +20,5 @@ export const currencyHandlers: Handlers<typeof currencies> = {
   ...gridHandlers(currencyGrid, rows),
   ...cellHandlers(currencyGrid, rows),
 };
+
+export const countCurrencies = countsOf(currencyGrid, () => rows);
