@@ -5,6 +5,7 @@ import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { countCurrencies } from "./features/currencies/currencies.server.ts";
 import { countExpenses } from "./features/expenses/expenses.server.ts";
+import { gridImportHandlers } from "./features/gridJobs/gridImports.server.ts";
 import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { Counts } from "./features/gridViews/counts.port.ts";
 import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
@@ -42,6 +43,7 @@ export function mountLists(router: Router, { readings, works }: ListParts, kerne
     students: countStudents,
     trips: countTrips,
   };
+  mount(router, contract.gridImports, gridImportHandlers, kernel);
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
   mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
 }

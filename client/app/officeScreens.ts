@@ -9,12 +9,12 @@ export const officeScreens = {
   },
   reviews: { words: ["reviews", "messages", "forms"], load: () => import("#client/features/reviews/ReviewScreen.tsx") },
   businesses: {
-    words: ["businesses", "grid", "forms", "errors"],
+    words: ["businesses", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   hostFamilies: {
-    words: ["households", "families", "vetting", "grid", "forms", "errors"],
+    words: ["households", "families", "vetting", "grid", "gridViews", "forms", "errors"],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
@@ -26,7 +26,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
   },
   groups: {
-    words: ["groups", "grid", "forms", "errors"],
+    words: ["groups", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/groups/GroupsScreen.tsx"),
   },
   group: {
@@ -38,11 +38,11 @@ export const officeScreens = {
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
   },
   unresponsiveHostFamilies: {
-    words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
+    words: ["notAnswering", "notifications", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   students: {
-    words: ["students", "createTrip", "grid", "forms", "errors"],
+    words: ["students", "studentSheet", "createTrip", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
   },
   student: {
@@ -66,7 +66,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/BulkScreen.tsx"),
   },
   trips: {
-    words: ["trips", "jobs", "states", "grid", "forms", "errors"],
+    words: ["trips", "jobs", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {
@@ -75,7 +75,7 @@ export const officeScreens = {
   },
   yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
   sheets: {
-    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "forms", "errors"],
+    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/sheets/SheetsScreen.tsx"),
   },
   sheetsCompact: {
@@ -122,11 +122,11 @@ export const officeScreens = {
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
   },
   pages: {
-    words: ["pages", "grid", "forms", "assets", "errors"],
+    words: ["pages", "grid", "gridViews", "forms", "assets", "errors"],
     load: () => import("#client/features/pages/PagesScreen.tsx"),
   },
   expenses: {
-    words: ["expenses", "grid", "forms", "assets", "errors"],
+    words: ["expenses", "grid", "gridViews", "forms", "assets", "errors"],
     load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
   },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;

@@ -23,6 +23,7 @@ import type familyTrips from "./locales/en/familyTrips.json";
 import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type grid from "./locales/en/grid.json";
+import type gridImport from "./locales/en/gridImport.json";
 import type gridViews from "./locales/en/gridViews.json";
 import type groups from "./locales/en/groups.json";
 import type hostCalendar from "./locales/en/hostCalendar.json";
@@ -100,6 +101,7 @@ export interface Words {
   families: typeof families;
   forms: typeof forms;
   grid: typeof grid;
+  gridImport: typeof gridImport;
   gridViews: typeof gridViews;
   groups: typeof groups;
   hostCalendar: typeof hostCalendar;

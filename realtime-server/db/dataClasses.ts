@@ -232,7 +232,8 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
-  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before", "payload"] },
+  // Of students out of a file: birth dates. Forgotten a day later.
+  gridJobRow: { C2: ["jobId", "recordId", "state", "reason"], C3: ["before", "payload"] },
   gridView: { C2: ["id", "resource", "ownerId", "name", "query", "isDefault", "position", "changedAt"] },
   familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {

@@ -14,6 +14,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
+import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
@@ -57,6 +58,8 @@ export interface GridScreenProps<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
+  // What rows of a file become, for whoever may bring them.
+  readonly importing?: ImportingInto | null;
   // What can be done with the rows that are chosen; without it none are.
   readonly bulkOf?: (meant: Meant, onDone: () => void) => ReactNode;
 }
@@ -111,6 +114,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         hidden={hidden}
         onHide={hide}
         isSheet={mayEdit && isWide && !isAlwaysSheet ? isSheet : null}
+        importing={props.importing ?? null}
         onExport={mayExport && calls.exported ? download : null}
       />
       <DataTable
