@@ -583,7 +583,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   serviceType: { C1: ["id", "name"] },
   // What stood there and stands now is of the class of its column: an address and a date of birth are among them, nothing that is sealed.
   recordChange: {
-    C2: ["id", "entity", "entityId", "part", "partKey", "field", "actorId", "changeId", "at"],
+    C2: ["id", "entity", "entityId", "part", "partKey", "field", "actorId", "changeId", "at", "step", "turn"],
     C3: ["before", "after"],
   },
   review: {

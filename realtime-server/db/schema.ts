@@ -1185,6 +1185,8 @@ export interface RecordChangeTable {
   actorId: ColumnType<string, string | number, string | number>;
   changeId: ColumnType<string, string | number | undefined, string | number>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  step: Generated<string | null>;
+  turn: Generated<string | null>;
 }
 
 export interface RefusedSendTable {

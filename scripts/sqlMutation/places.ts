@@ -152,6 +152,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/gridJobs/gridImports.store.ts`]: ["gridJobs/gridImports"],
   "realtime-server/db/grid.ts": ["contract/grids"],
   "realtime-server/db/gridCells.ts": ["contract/cells"],
+  "realtime-server/db/gridSteps.ts": ["contract/cells"],
   "realtime-server/db/gridQuery.ts": ["contract/grids"],
   [`${features}/students/students.store.ts`]: ["students/students"],
   [`${features}/hostings/hosting.server.ts`]: ["hostings/hosting"],

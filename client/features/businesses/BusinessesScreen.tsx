@@ -10,8 +10,8 @@ import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 
-const { rows, values, cells, exported } = apiOf(businesses);
-const calls = { rows, values, cells, exported };
+const { rows, values, cells, steps, exported } = apiOf(businesses);
+const calls = { rows, values, cells, steps, exported };
 
 export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }, { resource: "gridViews" }];
 

@@ -24,9 +24,11 @@ import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
+import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useGridRows } from "./useGridRows.ts";
+import { useRowAdds } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
 interface Words {
@@ -80,10 +82,10 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const all = seenColumns({ columns: declared }, props.columns, may);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
-  const saves = useCellSaves({ cells: calls.cells, labelOf });
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
   const isAlwaysSheet = props.isSheet ?? false;
   const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
+  const saves = useCellSaves({ calls, isSheet, labelOf });
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
@@ -94,6 +96,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     (set ? asked.filter !== set.filter || asked.q !== undefined : isNarrowed) || Boolean(asked.sort ?? asked.group);
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
+  const adds = useRowAdds({ create: calls.create, columns: seen });
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
   return (
@@ -137,6 +140,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+        {...(isSheet && calls.create && !hasMore ? { onPasteBeyond: adds.add } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={
@@ -156,6 +160,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         </BulkBar>
       )}
       <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
+      <RefusedRows rows={adds.refused} onClose={adds.close} />
       {saves.conflict && (
         <Dialog
           isOpen

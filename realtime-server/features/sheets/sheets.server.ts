@@ -32,10 +32,11 @@ export function createSheetHandlers({ replan }: SheetPorts): Handlers<typeof she
     return replan(context, row.id, { [column]: value });
   }
 
-  const { cells } = cellHandlers(sheetGrid, sheetRows, { whyNot: whyNotEdit, change });
+  const { cells, steps } = cellHandlers(sheetGrid, sheetRows, { whyNot: whyNotEdit, change });
   return {
     ...gridHandlers(sheetGrid, sheetRows),
-    cells: ({ changes }, context) => cells({ changes: endsBeforeBeginnings(changes) }, context),
+    steps,
+    cells: ({ changes, step }, context) => cells({ changes: endsBeforeBeginnings(changes), step }, context),
   };
 }
 
