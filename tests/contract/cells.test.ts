@@ -116,7 +116,10 @@ test("a record that is decided says why its cells stay, and one's money is judge
 });
 
 describe("what one has typed", () => {
-  const steps = async (visitor: Visitor) => (await visitor.get("/api/pricing/currency/cells/steps")).body;
+  const steps = async (visitor: Visitor) => {
+    const { past, future } = (await visitor.get("/api/pricing/currency/cells/steps")).body;
+    return { past, future };
+  };
   const step = (turn: string) => ({ id: "6f1c2d7e-8a4b-4c3d-9e5f-0a1b2c3d4e5f", turn });
   const send = (visitor: Visitor, turn: string, ...changes: readonly object[]) =>
     visitor.patch("/api/pricing/currency/cells", { changes, step: step(turn) });

@@ -4,4 +4,3 @@ ALTER TABLE record_change DROP CONSTRAINT record_change_entity_check;
 ALTER TABLE record_change ADD CONSTRAINT record_change_known_entity CHECK (entity = 'host_family' OR entity LIKE 'grid:%') NOT VALID;
 ALTER TABLE record_change ADD COLUMN step uuid;
 ALTER TABLE record_change ADD COLUMN turn text;             -- edit, undo or redo
-CREATE INDEX record_change_steps ON record_change (actor_id, entity, id) WHERE step IS NOT NULL;
