@@ -1,5 +1,7 @@
 import type { RequestHandler } from "express";
 import { createInvitation } from "./features/account/invitation.ts";
+import { businessImports } from "./features/businesses/businesses.server.ts";
+import { currencyImports } from "./features/currencies/currencies.server.ts";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
 import { createCallJobs } from "./features/conversations/calls.server.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
@@ -9,6 +11,8 @@ import type { Operations } from "./features/conversations/operate.ts";
 import { createAskedEnd } from "./features/conversations/askedEnd.ts";
 import { createThreads } from "./features/conversations/threads.ts";
 import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
+import { gridImportJobs } from "./features/gridJobs/gridImports.server.ts";
+import { studentImports } from "./features/students/studentSheet.server.ts";
 import { createAbsenceJobs } from "./features/trips/absences.ts";
 import { tripWork } from "./features/trips/bulkWork.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
@@ -69,6 +73,9 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const works: GridWorks = {
     conversations: conversationWork(news, operations),
     trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
+    businesses: businessImports,
+    currencies: currencyImports,
+    students: studentImports,
   };
   const checkouts = createCheckouts({ commands, provider: payments });
   const shares = createShares({ commands, provider: payments });
@@ -84,6 +91,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...createHandOverJobs(news),
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
+    ...gridImportJobs,
     ...createAbsenceJobs(gridJobStarter),
   };
   return {

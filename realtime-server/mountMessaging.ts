@@ -24,13 +24,10 @@ import { createTranscriptHandlers } from "./features/conversations/transcript.se
 import { createSupportCaseHandlers } from "./features/conversations/supportCases.server.ts";
 import { createTripContextHandlers } from "./features/conversations/tripContext.server.ts";
 import { createOfficeTripHandlers } from "./features/conversations/officeTrip.server.ts";
-import { createGridJobHandlers } from "./features/gridJobs/gridJobs.server.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
-import { createGridViewHandlers } from "./features/gridViews/gridViews.server.ts";
-import { countNarrowed } from "./features/conversations/narrowed.store.ts";
 import { mount, mountWithoutTransaction, type Kernel } from "./http/mount.ts";
-import type { Context } from "./http/context.ts";
 import type { Messaging } from "./messaging.ts";
+import { mountLists } from "./mountLists.ts";
 import type { Ports } from "./ports.ts";
 
 // The calls of the messages, over HTTPS.
@@ -56,12 +53,7 @@ export function mountMessaging(
   mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);
   mount(router, contract.transcripts, createTranscriptHandlers({ readerFor }), kernel);
   mount(router, contract.notes, createNoteHandlers({ readerFor }), kernel);
-  const counts = {
-    conversations: (context: Context, queries: readonly string[]) =>
-      countNarrowed(context.db, readerFor(context), queries),
-  };
-  mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);
-  mount(router, contract.gridViews, createGridViewHandlers(counts), kernel);
+  mountLists(router, { readings, works }, kernel);
   mount(
     router,
     contract.calls,

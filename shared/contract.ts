@@ -27,6 +27,7 @@ import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
 import { familyPage } from "./features/family/family.contract.ts";
 import { groups } from "./features/groups/groups.contract.ts";
+import { gridImports } from "./features/gridImports/gridImports.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
 import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
@@ -123,6 +124,7 @@ export const contract = {
   expenses,
   familyPage,
   groups,
+  gridImports,
   gridJobs,
   families,
   familyTrips,

@@ -330,7 +330,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("shareable", "id", "name"),
   ],
   "wishlists.hearts": ["homes", "activities"],
-  "gridViews.list": under("views", "name", "query", "isShared", "id"),
+  "gridViews.list": under("views", "name", "query", "isShared", "isDefault", "id"),
   "gridViews.counts": under("counts", "id", "count"),
   "notifications.list": [
     ...under("notifications", "id", "kind", "key", "params", "conversationId", "at", "isRead"),

@@ -20,12 +20,12 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "deskSetup" */ "#client/features/deskSetup/DeskScreen.tsx"),
   },
   businesses: {
-    words: ["businesses", "grid", "forms", "errors"],
+    words: ["businesses", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   hostFamilies: {
-    words: ["households", "families", "vetting", "grid", "forms", "errors"],
+    words: ["households", "families", "vetting", "grid", "gridViews", "forms", "errors"],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
@@ -41,7 +41,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "vettingPast" */ "#client/features/vettingPast/VettingPastScreen.tsx"),
   },
   groups: {
-    words: ["groups", "grid", "forms", "errors"],
+    words: ["groups", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/groups/GroupsScreen.tsx"),
   },
   group: {
@@ -53,7 +53,7 @@ export const officeScreens = {
     load: () => import("#client/features/students/StudentSheetScreen.tsx"),
   },
   unresponsiveHostFamilies: {
-    words: ["notAnswering", "notifications", "states", "grid", "forms", "errors"],
+    words: ["notAnswering", "notifications", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
@@ -61,7 +61,7 @@ export const officeScreens = {
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
-    words: ["students", "createTrip", "grid", "forms", "errors"],
+    words: ["students", "studentSheet", "createTrip", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/students/StudentsScreen.tsx"),
   },
   student: {
@@ -85,7 +85,7 @@ export const officeScreens = {
     load: () => import("#client/features/trips/BulkScreen.tsx"),
   },
   trips: {
-    words: ["trips", "jobs", "states", "grid", "forms", "errors"],
+    words: ["trips", "jobs", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/trips/TripsScreen.tsx"),
   },
   tripsTimeline: {
@@ -94,7 +94,7 @@ export const officeScreens = {
   },
   yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
   sheets: {
-    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "forms", "errors"],
+    words: ["sheets", "familyTrips", "createTrip", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/sheets/SheetsScreen.tsx"),
   },
   sheetsCompact: {
@@ -145,11 +145,11 @@ export const officeScreens = {
     load: () => import("#client/features/createTrip/CreateTripScreen.tsx"),
   },
   pages: {
-    words: ["pages", "grid", "forms", "assets", "errors"],
+    words: ["pages", "grid", "gridViews", "forms", "assets", "errors"],
     load: () => import("#client/features/pages/PagesScreen.tsx"),
   },
   expenses: {
-    words: ["expenses", "grid", "forms", "assets", "errors"],
+    words: ["expenses", "grid", "gridViews", "forms", "assets", "errors"],
     load: () => import("#client/features/expenses/ExpenseScreen.tsx"),
   },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;

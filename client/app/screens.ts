@@ -127,7 +127,7 @@ const screens: Screens = {
   familiesTestOrder: { words: ["families"], load: () => import("#client/features/families/OrderScreen.tsx") },
   publicFamilies: families,
   currencies: {
-    words: ["currencies", "grid", "forms", "errors"],
+    words: ["currencies", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
   },
   hostings: {

@@ -1,3 +1,5 @@
+import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
+import { importMistakes } from "#shared/wire/importRows.rules.ts";
 import { jobKinds, jobRowStates, jobStates } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { chargedParties, expenseCategories, expenseStates, payers } from "#shared/features/expenses/expenses.rules.ts";
 import { askings, matters } from "#shared/features/conversations/asking.rules.ts";
@@ -249,6 +251,8 @@ export const dataKeyValues = {
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
   recipe: jobKinds.trips,
+  fileRefusal: fileRefusals,
+  importMistake: importMistakes,
   jobState: jobStates,
   jobRow: jobRowStates,
   turn: turns,

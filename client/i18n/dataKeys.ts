@@ -164,6 +164,8 @@ export const dataKeys = {
   familyInterest: { namespace: "families", prefix: "interest." },
   wantedAmenity: { namespace: "families", prefix: "amenity." },
   recipe: { namespace: "jobs", prefix: "recipe." },
+  fileRefusal: { namespace: "gridImport", prefix: "file." },
+  importMistake: { namespace: "gridImport", prefix: "mistake." },
   jobState: { namespace: "jobs", prefix: "state." },
   jobRow: { namespace: "jobs", prefix: "row." },
   turn: { namespace: "officeTrip", prefix: "turn." },

@@ -24,6 +24,7 @@ import type familyTrips from "./locales/en/familyTrips.json";
 import type families from "./locales/en/families.json";
 import type forms from "./locales/en/forms.json";
 import type grid from "./locales/en/grid.json";
+import type gridImport from "./locales/en/gridImport.json";
 import type gridViews from "./locales/en/gridViews.json";
 import type guide from "./locales/en/guide.json";
 import type groups from "./locales/en/groups.json";
@@ -112,6 +113,7 @@ export interface Words {
   families: typeof families;
   forms: typeof forms;
   grid: typeof grid;
+  gridImport: typeof gridImport;
   gridViews: typeof gridViews;
   groups: typeof groups;
   guide: typeof guide;

@@ -1,8 +1,8 @@
-import { isStaff, type HasRoles } from "#shared/access/roles.ts";
 import { gridViewDraft, type GridView } from "#shared/features/gridViews/gridViews.contract.ts";
 import { longestViewName, mostViews, type GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { EditDrawer } from "./EditDrawer.tsx";
 import { CheckboxField, TextField } from "./fields.tsx";
 import { judgeBy } from "./judgeBy.ts";
@@ -11,7 +11,6 @@ import { gridViewsApi } from "./useGridViews.ts";
 
 interface GridViewFormProps {
   readonly resource: GridResource;
-  readonly me: HasRoles;
   // Null: what the list shows now is kept as a new one.
   readonly view: GridView | null;
   // What the list shows now.
@@ -19,21 +18,24 @@ interface GridViewFormProps {
   readonly onClose: (isChanged: boolean) => void;
 }
 
-type Values = { name: string; isShared: boolean; takesNow: boolean };
+type Values = { name: string; isShared: boolean; isDefault: boolean; takesNow: boolean };
 
-export function GridViewForm({ resource, me, view, query, onClose }: GridViewFormProps) {
+export function GridViewForm({ resource, view, query, onClose }: GridViewFormProps) {
   const t = useText("gridViews");
   const isOther = view !== null && view.query !== query;
-  const draftOf = ({ name, isShared, takesNow }: Values) => ({
+  const draftOf = ({ name, isShared, isDefault, takesNow }: Values) => ({
     name,
     isShared,
+    isDefault,
     query: view === null || takesNow ? query : view.query,
   });
-  const initial: Values = { name: view?.name ?? "", isShared: view?.isShared ?? false, takesNow: false };
+  const maySpeakForAll = useMay("gridViews:team");
+  const { name = "", isShared = false, isDefault = false } = view ?? {};
+  const initial: Values = { name, isShared, isDefault, takesNow: false };
   const form = useForm({
     judge: (values: Values) => judgeBy(gridViewDraft)(draftOf(values)),
     initial,
-    labels: { name: t("name"), isShared: t("shared"), takesNow: t("takesNow") },
+    labels: { name: t("name"), isShared: t("shared"), isDefault: t("usual"), takesNow: t("takesNow") },
     save: (values: Values, once) =>
       view
         ? gridViewsApi.update({ id: view.id, ...draftOf(values) }, once)
@@ -51,7 +53,8 @@ export function GridViewForm({ resource, me, view, query, onClose }: GridViewFor
       onClose={() => onClose(false)}
     >
       <TextField form={form} name="name" hint={t("nameHint")} maxLength={longestViewName} />
-      {isStaff(me) && <CheckboxField form={form} name="isShared" />}
+      {maySpeakForAll && <CheckboxField form={form} name="isShared" />}
+      {resource !== "conversations" && <CheckboxField form={form} name="isDefault" />}
       {isOther && <CheckboxField form={form} name="takesNow" />}
     </EditDrawer>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { GridView } from "#shared/features/gridViews/gridViews.contract.ts";
 import { moved, type GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
@@ -28,6 +29,7 @@ interface Removed {
 // The views of a list as they stand: the team's and one's own, each moved among its own kind, renamed and removed.
 export function GridViewSheet({ resource, views, onChanged, onEdit, onClose }: GridViewSheetProps) {
   const t = useText("gridViews");
+  const mayChangeTeams = useMay("gridViews:team");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const attempt = (work: Promise<unknown>): void =>
@@ -43,8 +45,8 @@ export function GridViewSheet({ resource, views, onChanged, onEdit, onClose }: G
   const remove = (view: GridView, ids: readonly string[]): void =>
     attempt(gridViewsApi.remove({ id: view.id }).then(() => setRemoved({ view, ids })));
   const restore = async ({ view, ids }: Removed): Promise<void> => {
-    const { id, name, query, isShared } = view;
-    const { item } = await gridViewsApi.create({ resource, name, query, isShared });
+    const { id, name, query, isShared, isDefault } = view;
+    const { item } = await gridViewsApi.create({ resource, name, query, isShared, isDefault });
     setRemoved(null);
     await order(ids.map((one) => (one === id ? item.id : one)));
   };
@@ -59,33 +61,38 @@ export function GridViewSheet({ resource, views, onChanged, onEdit, onClose }: G
             {group.map((view, index) => (
               <li key={view.id} className={styles.view}>
                 <span className={styles.name}>{view.name}</span>
+                {view.isDefault && <Pill hue="moss">{t("isUsual")}</Pill>}
                 {view.isShared && <Pill hue="slate">{t("team")}</Pill>}
-                <IconButton
-                  size="sm"
-                  icon={<ArrowUp />}
-                  label={t("up", { name: view.name })}
-                  disabled={index === 0}
-                  onClick={() => attempt(order(moved(ids, index, index - 1)))}
-                />
-                <IconButton
-                  size="sm"
-                  icon={<ArrowDown />}
-                  label={t("down", { name: view.name })}
-                  disabled={index === group.length - 1}
-                  onClick={() => attempt(order(moved(ids, index, index + 1)))}
-                />
-                <IconButton
-                  size="sm"
-                  icon={<Pencil />}
-                  label={t("edit", { name: view.name })}
-                  onClick={() => onEdit(view)}
-                />
-                <IconButton
-                  size="sm"
-                  icon={<Trash2 />}
-                  label={t("remove", { name: view.name })}
-                  onClick={() => remove(view, ids)}
-                />
+                {(!isShared || mayChangeTeams) && (
+                  <>
+                    <IconButton
+                      size="sm"
+                      icon={<ArrowUp />}
+                      label={t("up", { name: view.name })}
+                      disabled={index === 0}
+                      onClick={() => attempt(order(moved(ids, index, index - 1)))}
+                    />
+                    <IconButton
+                      size="sm"
+                      icon={<ArrowDown />}
+                      label={t("down", { name: view.name })}
+                      disabled={index === group.length - 1}
+                      onClick={() => attempt(order(moved(ids, index, index + 1)))}
+                    />
+                    <IconButton
+                      size="sm"
+                      icon={<Pencil />}
+                      label={t("edit", { name: view.name })}
+                      onClick={() => onEdit(view)}
+                    />
+                    <IconButton
+                      size="sm"
+                      icon={<Trash2 />}
+                      label={t("remove", { name: view.name })}
+                      onClick={() => remove(view, ids)}
+                    />
+                  </>
+                )}
               </li>
             ))}
           </ul>

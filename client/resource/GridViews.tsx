@@ -1,6 +1,5 @@
 import { ListTree } from "lucide-react";
 import { useState } from "react";
-import type { HasRoles } from "#shared/access/roles.ts";
 import type { GridView } from "#shared/features/gridViews/gridViews.contract.ts";
 import type { GridResource } from "#shared/features/gridViews/gridViews.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -13,17 +12,18 @@ import type { CountedView } from "./useGridViews.ts";
 
 interface GridViewsProps {
   readonly resource: GridResource;
-  readonly me: HasRoles;
   readonly views: readonly CountedView[];
   // What the list shows now, as a view would keep it.
   readonly query: string;
   // Whether that is worth a name.
   readonly isNarrowed: boolean;
+  // The address of the whole list, where that is a place of its own.
+  readonly whole?: string;
   readonly onChanged: () => void;
 }
 
 // The ways in which a list is narrowed again and again, as places to go to. Where there are none and nothing is narrowed, nothing stands here.
-export function GridViews({ resource, me, views, query, isNarrowed, onChanged }: GridViewsProps) {
+export function GridViews({ resource, views, query, isNarrowed, whole, onChanged }: GridViewsProps) {
   const t = useText("gridViews");
   const [isManaged, setManaged] = useState(false);
   const [edited, setEdited] = useState<GridView | "new" | null>(null);
@@ -39,13 +39,16 @@ export function GridViews({ resource, me, views, query, isNarrowed, onChanged }:
         <div className={styles.bar}>
           <SavedViews
             label={t("title")}
-            currentId={current?.id ?? ""}
-            views={views.map((view) => ({
-              id: view.id,
-              label: view.name,
-              href: `?${view.query}`,
-              ...(view.count === null ? {} : { count: view.count }),
-            }))}
+            currentId={current?.id ?? (isNarrowed ? "" : "all")}
+            views={[
+              ...(whole === undefined ? [] : [{ id: "all", label: t("all"), href: whole }]),
+              ...views.map((view) => ({
+                id: view.id,
+                label: view.name,
+                href: `?${view.query}`,
+                ...(view.count === null ? {} : { count: view.count }),
+              })),
+            ]}
             {...(isNew ? { onSave: () => setEdited("new") } : {})}
           />
           {views.length > 0 && (
@@ -63,13 +66,7 @@ export function GridViews({ resource, me, views, query, isNarrowed, onChanged }:
         />
       )}
       {edited !== null && (
-        <GridViewForm
-          resource={resource}
-          me={me}
-          view={edited === "new" ? null : edited}
-          query={query}
-          onClose={closeForm}
-        />
+        <GridViewForm resource={resource} view={edited === "new" ? null : edited} query={query} onClose={closeForm} />
       )}
     </>
   );

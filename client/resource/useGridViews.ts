@@ -11,9 +11,13 @@ export interface CountedView extends GridView {
 
 export interface GridViews {
   readonly views: readonly CountedView[];
+  // Whether they have been read at all.
+  readonly isRead: boolean;
   // At once; what is counted is not asked for more often than once a minute otherwise.
   readonly readAgain: () => void;
   readonly countAgain: () => void;
+  // The views alone: somebody may have changed them elsewhere.
+  readonly lookAgain: () => void;
 }
 
 const countRestMs = 60_000;
@@ -22,7 +26,8 @@ type Counts = ReadonlyMap<string, number | null>;
 
 // The views of a list, in their order, each with how much stands under it. Without a connection, as they were last.
 export function useGridViews(resource: GridResource, connection: string): GridViews {
-  const [views, setViews] = useState<readonly GridView[]>([]);
+  const [read, setViews] = useState<readonly GridView[] | null>(null);
+  const views = read ?? [];
   const [counts, setCounts] = useState<Counts>(new Map());
   const [asks, setAsks] = useState(0);
   const [countings, setCountings] = useState(0);
@@ -33,12 +38,9 @@ export function useGridViews(resource: GridResource, connection: string): GridVi
     const leaving = new AbortController();
     const { signal } = leaving;
     countedAt.current = performance.now();
-    gridViewsApi.list({ resource }, { isQuiet: true, signal }).then(
-      (found) => setViews(found.views),
-      // What was read before stays.
-      () => undefined,
-    );
-    askCounts(resource, signal).then(setCounts, () => undefined);
+    // What was read before stays.
+    gridViewsApi.list({ resource }, { isQuiet: true, signal }).then(({ views: found }) => setViews(found), nothingNew);
+    askCounts(resource, signal).then(setCounts, nothingNew);
     return () => leaving.abort();
   }, [resource, connection, asks]);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useGridViews(resource: GridResource, connection: string): GridVi
     const timer = setTimeout(
       () => {
         countedAt.current = performance.now();
-        askCounts(resource, leaving.signal).then(setCounts, () => undefined);
+        askCounts(resource, leaving.signal).then(setCounts, nothingNew);
       },
       Math.max(0, countedAt.current + countRestMs - performance.now()),
     );
@@ -56,8 +58,21 @@ export function useGridViews(resource: GridResource, connection: string): GridVi
       leaving.abort();
     };
   }, [resource, countings]);
-  return { views: views.map((view) => ({ ...view, count: counts.get(view.id) ?? null })), readAgain, countAgain };
+  const lookAgain = useCallback(
+    () =>
+      void gridViewsApi.list({ resource }, { isQuiet: true }).then(({ views: found }) => setViews(found), nothingNew),
+    [resource],
+  );
+  return {
+    views: views.map((view) => ({ ...view, count: counts.get(view.id) ?? null })),
+    isRead: read !== null,
+    readAgain,
+    countAgain,
+    lookAgain,
+  };
 }
+
+const nothingNew = (): void => undefined;
 
 async function askCounts(resource: GridResource, signal: AbortSignal): Promise<Counts> {
   const { counts } = await gridViewsApi.counts({ resource }, { isQuiet: true, signal });

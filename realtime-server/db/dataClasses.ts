@@ -281,8 +281,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   feedEvent: { C2: ["feedId", "pos", "conversationId", "ref", "refTo", "at", "kind"] },
   // What stood in a row before is what its resource may put back: names and states, never what is sealed.
   gridJob: { C2: ["id", "resource", "kind", "askedBy", "payload", "state", "counts", "undoUntil", "askedAt"] },
-  gridJobRow: { C2: ["jobId", "recordId", "state", "reason", "before", "payload"] },
-  gridView: { C2: ["id", "resource", "ownerId", "name", "query", "position", "changedAt"] },
+  // Of students out of a file: birth dates. Forgotten a day later.
+  gridJobRow: { C2: ["jobId", "recordId", "state", "reason"], C3: ["before", "payload"] },
+  gridView: { C2: ["id", "resource", "ownerId", "name", "query", "isDefault", "position", "changedAt"] },
   familyChange: { C1: ["id", "hostFamilyId", "doneBy", "at"] },
   hostFamily: {
     C2: [
@@ -651,7 +652,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   serviceType: { C1: ["id", "name"] },
   // What stood there and stands now is of the class of its column: an address and a date of birth are among them, nothing that is sealed.
   recordChange: {
-    C2: ["id", "entity", "entityId", "part", "partKey", "field", "actorId", "changeId", "at"],
+    C2: ["id", "entity", "entityId", "part", "partKey", "field", "actorId", "changeId", "at", "step", "turn"],
     C3: ["before", "after"],
   },
   review: {

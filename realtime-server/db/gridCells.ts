@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { can } from "#shared/access/can.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import type { CellChange, CellOutcome, Grid } from "#shared/wire/grid.ts";
 import { columnAt } from "#shared/wire/gridQuery.rules.ts";
+import type { Turn } from "#shared/wire/gridSteps.rules.ts";
 import { issueOf } from "#shared/wire/issues.ts";
 import type { Context } from "../http/context.ts";
 import { asHttpError, HttpError } from "../http/errors.ts";
 import { columnsOf } from "./gridQuery.ts";
+import { keepStep, stepsOf } from "./gridSteps.ts";
 import type { Table } from "./table.ts";
 
 interface CellRules {
@@ -15,6 +18,11 @@ interface CellRules {
   readonly whyNot?: (row: never, column: string) => RefusalReason | null;
   // How a cell is changed that is more than a field of its own row.
   readonly change?: (context: Context, row: never, cell: { column: string; value: never }) => Promise<void>;
+}
+
+interface CellsAsked {
+  readonly changes: readonly CellChange[];
+  readonly step?: { readonly id: string; readonly turn: Turn } | undefined;
 }
 
 type Outcome = Omit<CellOutcome, "id" | "column">;
@@ -44,11 +52,17 @@ export function cellHandlers(grid: Grid, rows: Table, { whyNot = () => null, cha
   }
 
   return {
-    cells: async ({ changes }: { readonly changes: readonly CellChange[] }, context: Context) => {
+    steps: (_: object, context: Context) => stepsOf({ grid, rows }, context),
+    cells: async ({ changes, step }: CellsAsked, context: Context) => {
       const outcomes: CellOutcome[] = [];
       // In one order for everybody: two who change the same rows wait for each other once.
       for (const one of changes.toSorted((a, b) => Number(a.id) - Number(b.id)))
         outcomes.push({ id: one.id, column: one.column, ...(await alone(context, () => change(one, context))) });
+      const done = outcomes.flatMap(({ outcome, id, column, value }) => {
+        const asked = changes.find((one) => one.id === id && one.column === column);
+        return outcome === "changed" ? [{ id, column, was: asked?.was ?? null, value: value ?? null }] : [];
+      });
+      await keepStep(context, grid, { id: step?.id ?? randomUUID(), turn: step?.turn ?? "edit", changes: done });
       return { outcomes };
     },
   };

@@ -554,6 +554,7 @@ export interface GridViewTable {
   query: string;
   position: number;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  isDefault: Generated<boolean>;
 }
 
 export interface GroupBudgetLineTable {
@@ -1276,6 +1277,8 @@ export interface RecordChangeTable {
   actorId: ColumnType<string, string | number, string | number>;
   changeId: ColumnType<string, string | number | undefined, string | number>;
   at: ColumnType<string, string | Date | undefined, string | Date>;
+  step: Generated<string | null>;
+  turn: Generated<string | null>;
 }
 
 export interface RefusedSendTable {

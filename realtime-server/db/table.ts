@@ -11,6 +11,8 @@ import type { Db } from "./connection.ts";
 type Row = Record<string, unknown>;
 // Rows leave as `never`, which fits every record: what a row really holds is checked once, by the endpoint's schema, when the answer leaves.
 type Condition = RawBuilder<SqlBool>;
+// What a table is read and written with, whether a request or a piece of work has begun it.
+export type Reaching = Pick<Context, "db" | "actor" | "scopes" | "changed">;
 
 export interface Page {
   readonly page: number;
@@ -71,13 +73,13 @@ export function table({
     return made[field] ?? sql.ref(`${name}.${snakeKey(field)}`);
   };
 
-  const within = ({ actor, scopes: reached }: Context): Condition =>
+  const within = ({ actor, scopes: reached }: Reaching): Condition =>
     sql<SqlBool>`(${sql.join(
       reached.map((scope) => conditionOf(name, scopes[scope], scope)(actor)),
       sql` OR `,
     )})`;
 
-  async function list(context: Context, { page, perPage, ...filter }: Page & Row): Promise<PageOfRows> {
+  async function list(context: Reaching, { page, perPage, ...filter }: Page & Row): Promise<PageOfRows> {
     const narrowed = Object.entries(filter)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => filterOf(name, filters[key], key)(String(value)));
@@ -93,7 +95,7 @@ export function table({
     return { data: rows, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
   }
 
-  async function find(context: Context, id: string, lock = sql``): Promise<never> {
+  async function find(context: Reaching, id: string, lock = sql``): Promise<never> {
     const { rows } =
       await sql<never>`SELECT ${columns} FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)} ${lock}`.execute(
         context.db,
@@ -104,10 +106,11 @@ export function table({
   }
 
   // Reads a row that is about to be judged and changed: whoever comes second waits, and judges what the first has made of it.
-  const hold = (context: Context, id: string): Promise<never> => find(context, id, sql`FOR NO KEY UPDATE OF ${source}`);
+  const hold = (context: Reaching, id: string): Promise<never> =>
+    find(context, id, sql`FOR NO KEY UPDATE OF ${source}`);
 
   // The new row is read back through the scope, in the same transaction: one made for somebody else's trip is as if it had never been.
-  async function add(context: Context, values: Row): Promise<never> {
+  async function add(context: Reaching, values: Row): Promise<never> {
     const entries = present(values);
     const { rows } = await sql<{
       id: string;
@@ -119,7 +122,7 @@ export function table({
     return find(context, id);
   }
 
-  async function change(context: Context, id: string, values: Row): Promise<never> {
+  async function change(context: Reaching, id: string, values: Row): Promise<never> {
     const entries = present(values);
     await hold(context, id);
     if (entries.length > 0) {
@@ -133,7 +136,7 @@ export function table({
   }
 
   // Whose it was is known as long as it is there.
-  async function remove(context: Context, id: string): Promise<void> {
+  async function remove(context: Reaching, id: string): Promise<void> {
     await tell(context, id);
     const { numAffectedRows = 0n } =
       await sql`DELETE FROM ${source} WHERE ${sql.ref(`${name}.id`)} = ${id} AND ${within(context)}`.execute(
@@ -142,7 +145,7 @@ export function table({
     if (numAffectedRows === 0n) throw notFound();
   }
 
-  const tell = async ({ db, changed }: Context, id: string): Promise<void> =>
+  const tell = async ({ db, changed }: Reaching, id: string): Promise<void> =>
     changed({ resource: tells, ids: [id], audience: await audienceOf(db, id) });
 
   // The handlers of the five endpoints of resource(): spread them, then replace what differs.

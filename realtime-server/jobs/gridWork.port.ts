@@ -42,6 +42,8 @@ export interface GridWork<R extends JobResource> {
   readonly select: (context: Context, meant: Meant) => Promise<readonly string[] | null>;
   // What rows are called, for whoever may read them.
   readonly namesOf?: (context: Context, recordIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  // What a row says of itself, where it is none of ours yet.
+  readonly nameIn?: (payload: Payload) => string;
   // Holds the rows in one order for the whole server, before any of them is touched.
   readonly hold: (work: Work, recordIds: readonly string[]) => Promise<void>;
   readonly kinds: Readonly<Record<JobKind<R>, KindOfWork>>;

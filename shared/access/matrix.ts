@@ -140,6 +140,8 @@ export const matrix = {
   // How a list of the hub is narrowed, kept under a name.
   "gridViews:read": { agent: "own", ...theTeam },
   "gridViews:write": { agent: "own", ...theTeam },
+  // Those that the team has together.
+  "gridViews:team": coordinating,
   // What is done to all rows of a list at once; what it is asks for its own action.
   "gridJobs:run": theTeam,
   // What the office writes down for itself, in the conversations that it reads (security 4.3).

@@ -5,12 +5,16 @@ import { fieldRules } from "./fieldRules.ts";
 import { errorCodes } from "./errors.ts";
 import { id } from "./fields.ts";
 import type { GridColumn } from "./gridColumns.ts";
+import { turns } from "./gridSteps.rules.ts";
+import type { GridList } from "./gridLists.ts";
 
 type Shape = z.core.$ZodLooseShape;
 
 // A list, declared once: what it asks, answers, shows, lets change and hands out follows from this on both sides.
 export interface Grid<S extends Shape = Shape> {
   readonly path: string;
+  // By which its views, its steps and its imports are known.
+  readonly list: GridList;
   readonly many: string;
   readonly read: Action;
   readonly record: z.ZodMiniObject<S>;
@@ -104,6 +108,8 @@ const outcome = z.object({
   issue: z.optional(z.object({ rule: z.enum(fieldRules), limit: z.optional(z.number()) })),
 });
 
+const step = z.object({ id: z.string(), changes: z.array(cell) });
+
 export type CellChange = z.infer<typeof cell>;
 export type CellOutcome = z.infer<typeof outcome>;
 
@@ -114,8 +120,19 @@ export const cellsOf = (grid: Pick<Grid, "path" | "many">, action: Action) =>
       path: `${grid.path}/cells`,
       summary: `Change cells of ${grid.many}, each only if it still says what it said`,
       action,
-      body: z.object({ changes: z.array(cell).check(z.minLength(1), z.maxLength(mostCells)) }),
+      body: z.object({
+        changes: z.array(cell).check(z.minLength(1), z.maxLength(mostCells)),
+        // What it belongs to, for whoever takes it back: more than goes at once is one step.
+        step: z.optional(z.object({ id: z.uuid(), turn: z.enum(turns) })),
+      }),
       returns: z.object({ outcomes: z.array(outcome) }),
+    }),
+    steps: endpoint({
+      method: "GET",
+      path: `${grid.path}/cells/steps`,
+      summary: `List what one has lately changed in cells of ${grid.many}, and may take back or do again`,
+      action,
+      returns: z.object({ past: z.array(step), future: z.array(step) }),
     }),
   }) as const;
 

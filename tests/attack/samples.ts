@@ -55,6 +55,8 @@ function fill(shape: Shape, name: string, aim: Aim): unknown {
   if (shape.enum) return shape.enum[0];
   if (shape.properties)
     return Object.fromEntries(Object.entries(shape.properties).map(([key, one]) => [key, fill(one, key, aim)]));
+  // By names that the contract does not know: none is enough.
+  if (shape.type === "object") return {};
   if (shape.type === "array") return [fill(shape.items ?? {}, name.replace(/s$/, ""), aim)];
   if (shape.type === "integer" || shape.type === "number") return Math.max(1, shape.minimum ?? 1);
   if (shape.type === "boolean") return true;

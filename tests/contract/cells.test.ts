@@ -114,3 +114,35 @@ test("a record that is decided says why its cells stay, and one's money is judge
     { outcome: "refused", issue: { rule: "minValue" } },
   ]);
 });
+
+describe("what one has typed", () => {
+  const steps = async (visitor: Visitor) => {
+    const { past, future } = (await visitor.get("/api/pricing/currency/cells/steps")).body;
+    return { past, future };
+  };
+  const step = (turn: string) => ({ id: "6f1c2d7e-8a4b-4c3d-9e5f-0a1b2c3d4e5f", turn });
+  const send = (visitor: Visitor, turn: string, ...changes: readonly object[]) =>
+    visitor.patch("/api/pricing/currency/cells", { changes, step: step(turn) });
+
+  test("is taken back after a reload, as an edit of its own, and done again", async () => {
+    const clerk = await server.as("finance");
+    const change = { id: ids.isk, column: "name", was: "ISK", value: "Króna" };
+    await send(clerk, "edit", change);
+    expect(await steps(clerk)).toEqual({ past: [{ id: step("edit").id, changes: [change] }], future: [] });
+    // Nobody else's, and nothing of what was refused.
+    expect(await steps(await server.as("finance"))).toEqual({ past: [], future: [] });
+    await send(clerk, "undo", { ...change, was: "Króna", value: "ISK" });
+    expect(await steps(clerk)).toEqual({ past: [], future: [{ id: step("edit").id, changes: [change] }] });
+    await cells(finance, { id: ids.isk, column: "name", was: "ISK", value: "Theirs" });
+    expect((await send(clerk, "redo", change)).body.outcomes).toMatchObject([{ outcome: "stale", value: "Theirs" }]);
+    expect(await nameOf(ids.isk)).toBe("Theirs");
+  });
+
+  test("is nothing any more to whoever may not change it, or when the row is gone", async () => {
+    const clerk = await server.as("finance");
+    await send(clerk, "edit", { id: ids.dkk, column: "name", was: "DKK", value: "Krone" });
+    await server.db.deleteFrom("currency").where("id", "=", ids.dkk).execute();
+    expect(await steps(clerk)).toEqual({ past: [], future: [] });
+    expect((await (await server.as("coordinator")).get("/api/pricing/currency/cells/steps")).status).toBe(403);
+  });
+});

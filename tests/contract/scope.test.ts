@@ -213,6 +213,23 @@ const makers: Readonly<Record<string, (owner: Person) => Promise<Readonly<Record
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  gridImports: async ({ userId }) => ({
+    id: (
+      await server.db
+        .insertInto("gridJob")
+        .values({
+          resource: "currencies",
+          kind: "import",
+          askedBy: userId,
+          payload: "{}",
+          state: "filling",
+          counts: JSON.stringify({ all: 1, done: 0, refused: 0 }),
+          askedAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
+  }),
   gridViews: async ({ userId }) => ({
     id: (
       await server.db

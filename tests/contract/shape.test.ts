@@ -23,6 +23,8 @@ describe("the contract", () => {
       ...ofFiles,
       ...opening,
       ...ofColumns,
+      // Asked within a call, of a view that is to be the team's.
+      "gridViews:team",
     ]);
     expect(Object.keys(matrix).filter((action) => !used.has(action))).toEqual([]);
     expect(Object.entries(matrix).filter(([, grants]) => Object.keys(grants).length === 0)).toEqual([]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostViews } from "#shared/features/gridViews/gridViews.rules.ts";
+import { grids, mostViews } from "#shared/features/gridViews/gridViews.rules.ts";
 import { roles } from "#shared/access/roles.ts";
 import { aTalk, say } from "#tests/conversations/cast.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { declaredLists } from "#tests/support/grids.ts";
 import { openSocket } from "#tests/support/sockets.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
@@ -37,7 +38,13 @@ const countOf = async (visitor: Visitor, id: string): Promise<number | null> =>
 describe("a view", () => {
   test("of one's own is read, changed, moved and removed by nobody else", async () => {
     const kept = await keep(agent, "Own");
-    expect(kept).toEqual({ id: expect.any(String), name: "Own", query: "tab=primary&tab3=unread", isShared: false });
+    expect(kept).toEqual({
+      id: expect.any(String),
+      name: "Own",
+      query: "tab=primary&tab3=unread",
+      isShared: false,
+      isDefault: false,
+    });
     for (const other of [coordinator, finance]) {
       expect(await namesOf(other)).not.toContain("Own");
       expect((await other.patch(`${path}/${kept.id}`, { name: "Theirs" })).status).toBe(404);
@@ -62,11 +69,20 @@ describe("a view", () => {
     expect(await namesOf(finance)).toEqual(["Team"]);
     expect(await namesOf(agent)).toEqual([]);
     expect((await agent.patch(`${path}/${kept.id}`, { name: "Theirs" })).status).toBe(404);
-    expect((await finance.patch(`${path}/${kept.id}`, { name: "Ours" })).body.item).toMatchObject({ isShared: true });
+    // Whoever only reads it changes nothing about it, and keeps none for all.
+    expect((await finance.patch(`${path}/${kept.id}`, { name: "Ours" })).status).toBe(404);
+    expect((await finance.post(`${path}/order`, { ids: [kept.id] })).status).toBe(404);
+    expect((await finance.remove(`${path}/${kept.id}`)).status).toBe(404);
+    expect((await finance.post(path, draft("For all", { is_shared: true }))).status).toBe(422);
+    const administrator = await server.as("administrator");
+    expect((await administrator.patch(`${path}/${kept.id}`, { name: "Ours" })).body.item).toMatchObject({
+      isShared: true,
+    });
     // Whose it becomes is whoever takes it.
-    expect((await finance.patch(`${path}/${kept.id}`, { is_shared: false })).status).toBe(200);
+    expect((await administrator.patch(`${path}/${kept.id}`, { is_shared: false })).status).toBe(200);
     expect(await namesOf(coordinator)).toEqual(["Own first"]);
-    expect(await namesOf(finance)).toEqual(["Ours"]);
+    expect(await namesOf(administrator)).toEqual(["Ours"]);
+    expect(await namesOf(finance)).toEqual([]);
   });
 
   test("stands where it was put", async () => {
@@ -184,4 +200,58 @@ describe("what stands under a view", () => {
     const reader = await server.as("coordinator");
     expect(await countOf(reader, (await keep(reader, "Searched", { query: "q=ortega" })).id)).toBeNull();
   });
+});
+
+describe("a declared list", () => {
+  const ofList = (resource: string, name: string, query: string, fields = {}) => ({ resource, name, query, ...fields });
+  const listed = async (visitor: Visitor, resource: string): Promise<Body[]> =>
+    (await visitor.get(`${path}?resource=${resource}`)).body.views;
+  const counted = async (visitor: Visitor, resource: string): Promise<Record<string, number | null>> => {
+    const { counts } = (await visitor.get(`${path}/counts?resource=${resource}`)).body;
+    const views = await listed(visitor, resource);
+    return Object.fromEntries(
+      views.map(({ id, name }) => [name, counts.find((one: Body) => one.id === id)?.count ?? null]),
+    );
+  };
+
+  test("counts what stands under each view, and tells nobody of a column that is not theirs to see", async () => {
+    const clerk = await server.as("administrator");
+    await server.factories.aStudent({ gender: "other", dateOfBirth: "2012-02-29" });
+    const born = "filter=dateOfBirth:2012-02-29..2012-02-29";
+    await clerk.post(path, ofList("students", "Born then", born, { is_shared: true }));
+    await clerk.post(path, ofList("students", "Others", "filter=gender:other&sort=-age", { is_shared: true }));
+    await clerk.post(path, ofList("students", "Searched", "q=Ortega", { is_shared: true }));
+    await clerk.post(path, ofList("students", "Nonsense", "filter=shoes:42", { is_shared: true }));
+    expect(await counted(clerk, "students")).toEqual({ "Born then": 1, Others: 1, Searched: null, Nonsense: null });
+    expect(await counted(finance, "students")).toEqual({
+      "Born then": null,
+      Others: 1,
+      Searched: null,
+      Nonsense: null,
+    });
+    // An agency counts its own.
+    await agent.post(path, ofList("students", "Ours", "filter=gender:other"));
+    expect(await counted(agent, "students")).toEqual({ Ours: 0 });
+  });
+
+  test("has one usual view of one's own, and one of the team's", async () => {
+    const clerk = await server.as("coordinator");
+    const usual = async (): Promise<string[]> =>
+      (await listed(clerk, "currencies")).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+    await clerk.post(path, ofList("currencies", "Team's", "sort=name", { is_shared: true, is_default: true }));
+    const first = await clerk.post(path, ofList("currencies", "First", "sort=code", { is_default: true }));
+    await clerk.post(path, ofList("currencies", "Second", "sort=-code", { is_default: true }));
+    expect(await usual()).toEqual(["Team's", "Second"]);
+    await clerk.patch(`${path}/${first.body.item.id}`, { is_default: true });
+    expect(await usual()).toEqual(["Team's", "First"]);
+  });
+
+  test("has no views for whoever may not open it", async () => {
+    expect((await agent.post(path, ofList("currencies", "Mine", "sort=code"))).status).toBe(422);
+    expect(await listed(agent, "currencies")).toEqual([]);
+  });
+});
+
+test("every declared list is opened by whoever may read its rows", () => {
+  expect(declaredLists.filter(({ grid }) => grids[grid.list].action !== grid.read)).toEqual([]);
 });

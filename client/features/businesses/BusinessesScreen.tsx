@@ -10,10 +10,10 @@ import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useMay } from "#client/session/useMay.ts";
 
-const { rows, values, cells, exported } = apiOf(businesses);
-const calls = { rows, values, cells, exported };
+const { rows, values, cells, steps, exported } = apiOf(businesses);
+const calls = { rows, values, cells, steps, exported };
 
-export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "businesses" }, { resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(calls);
 
@@ -21,6 +21,16 @@ export function Screen() {
   const t = useText("businesses");
   const navigate = useNavigate();
   const { first } = useLoaderData<typeof loader>();
+  const mayImport = useMay("businesses:write");
+  const labels = {
+    name: t("name"),
+    kind: t("kind"),
+    countryCode: t("country"),
+    cityTown: t("city"),
+    vatNumber: t("vatNumber"),
+    paymentDays: t("paymentDays"),
+    currency: t("currency"),
+  };
   return (
     <GridScreen
       grid={businessGrid}
@@ -47,6 +57,7 @@ export function Screen() {
       }}
       nameOf={({ name }) => name}
       onOpen={({ id }) => void navigate(hrefOf("business", { id }) ?? "")}
+      importing={mayImport ? { list: "businesses", labels } : null}
       mayExport={useMay("businesses:export")}
     />
   );

@@ -11,7 +11,7 @@ import { CurrencyForm } from "./CurrencyForm.tsx";
 
 const api = apiOf(currencies);
 
-export const watches: readonly Watch[] = [{ resource: "currencies" }];
+export const watches: readonly Watch[] = [{ resource: "currencies" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 
@@ -20,7 +20,9 @@ export function Screen() {
   const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const mayWrite = useMay("currencies:write");
+  const mayImport = useMay("gridJobs:run") && mayWrite;
   const open = query.get("edit");
+  const labels = { code: t("code"), name: t("name"), symbol: t("symbol"), active: t("active") };
   return (
     <>
       <GridScreen
@@ -41,6 +43,7 @@ export function Screen() {
         }}
         nameOf={({ name }) => name}
         head={mayWrite && <AddButton label={t("newCurrency")} />}
+        importing={mayImport ? { list: "currencies", labels } : null}
         mayExport={useMay("currencies:export")}
       />
       {(edited !== null || open === "new") && (

@@ -14,7 +14,7 @@ import { ExpensePill } from "./ExpensePill.tsx";
 
 const api = apiOf(expenses);
 
-export const watches: readonly Watch[] = [{ resource: "expenses" }];
+export const watches: readonly Watch[] = [{ resource: "expenses" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 

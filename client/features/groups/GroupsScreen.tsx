@@ -18,7 +18,7 @@ import styles from "./Groups.module.css";
 const { rows, values, exported } = apiOf({ rows: groups.rows, values: groups.values, exported: groups.exported });
 const calls = { rows, values, exported };
 
-export const watches: readonly Watch[] = [{ resource: "groups" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "groups" }, { resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(calls);
 

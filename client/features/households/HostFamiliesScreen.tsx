@@ -29,7 +29,7 @@ import { languageName } from "./languageName.ts";
 const { rows, values, exported, fitting } = apiOf(hostFamilies);
 const calls = { rows, values, exported };
 
-export const watches: readonly Watch[] = [{ resource: "vetting" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "vetting" }, { resource: "trips" }, { resource: "gridViews" }];
 
 const listed = gridLoader<ListedHousehold>(calls, homeAsks);
 

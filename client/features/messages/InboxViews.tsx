@@ -20,7 +20,6 @@ export interface InboxViewsProps {
 
 // The inbox as somebody has narrowed it before, under a name.
 export function InboxViews({ tab, side }: InboxViewsProps) {
-  const me = useMe();
   const engine = useEngine();
   const [params] = useSearchParams();
   const { narrowing, words } = useMessagesPlace();
@@ -39,7 +38,6 @@ export function InboxViews({ tab, side }: InboxViewsProps) {
   return (
     <GridViews
       resource="conversations"
-      me={me}
       views={views}
       query={queryOf("conversations", shown)}
       isNarrowed={isNarrowed(narrowing) || words !== ""}

@@ -23,7 +23,7 @@ const api = apiOf(sheets);
 const read = gridLoader(api);
 const names = Object.keys(sheetSets) as SheetSet[];
 
-export const watches: readonly Watch[] = [{ resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "gridViews" }];
 
 // A sheet opens with the days ahead; whoever takes the filter off sees all of it.
 export function loader(args: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { studentGrid, studentList } from "#shared/features/students/studentGrid.contract.ts";
 import type { genders } from "#shared/features/students/students.rules.ts";
+import { sheetColumns } from "#shared/features/studentSheet/sheetWords.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -12,22 +13,26 @@ import { gridLoader } from "#client/resource/grid/gridAddress.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
+import { useCan } from "#client/session/useCan.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 
 const api = apiOf(studentList);
 
-export const watches: readonly Watch[] = [{ resource: "students" }, { resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "students" }, { resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 
 export function Screen() {
   const t = useText("students");
   const of = useText("createTrip");
+  const sheet = useText("studentSheet");
+  const may = useCan();
   const navigate = useNavigate();
   const user = useAtomValue(userAtom);
   const { first } = useLoaderData<typeof loader>();
   const hrefOf = (id: string) => (user ? hrefFor(rolesOf(user), "student", { id }) : undefined);
+  const labels = Object.fromEntries(sheetColumns.map((column) => [column, sheet(dataKey("sheetColumn", column))]));
   return (
     <GridScreen
       grid={studentGrid}
@@ -70,6 +75,7 @@ export function Screen() {
       }}
       nameOf={({ name }) => name}
       onOpen={hrefOf("1") === undefined ? null : ({ id }) => void navigate(hrefOf(id) ?? "")}
+      importing={may("gridJobs:run") && may("students:sheet") ? { list: "students", labels } : null}
       mayExport={useMay("studentList:export")}
     />
   );

@@ -19,7 +19,7 @@ import { BulkTrips } from "./BulkTrips.tsx";
 
 const api = apiOf(tripList);
 
-export const watches: readonly Watch[] = [{ resource: "trips" }];
+export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
 

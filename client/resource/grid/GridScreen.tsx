@@ -14,17 +14,21 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
+import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
 import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
+import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useGridRows } from "./useGridRows.ts";
+import { useRowAdds } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
 interface Words {
@@ -35,7 +39,7 @@ interface Words {
 }
 
 export interface GridScreenProps<Row> {
-  readonly grid: Pick<Grid, "path" | "order"> & { readonly columns: object };
+  readonly grid: Pick<Grid, "path" | "list" | "order"> & { readonly columns: object };
   readonly calls: GridCalls<Row>;
   readonly first: GridWindow<Row>;
   readonly words: Words;
@@ -56,6 +60,8 @@ export interface GridScreenProps<Row> {
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
+  // What rows of a file become, for whoever may bring them.
+  readonly importing?: ImportingInto | null;
   // What can be done with the rows that are chosen; without it none are.
   readonly bulkOf?: (meant: Meant, onDone: () => void) => ReactNode;
 }
@@ -76,17 +82,21 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const all = seenColumns({ columns: declared }, props.columns, may);
   const seen = set ? set.columns.flatMap((key) => all.find((column) => column.key === key) ?? []) : all;
   const labelOf = (key: string): string => seen.find((column) => column.key === key)?.label ?? key;
-  const saves = useCellSaves({ cells: calls.cells, labelOf });
   const mayEdit = calls.cells !== undefined && seen.some(({ declared: { edit } }) => edit && may(edit));
   const isAlwaysSheet = props.isSheet ?? false;
   const isSheet = mayEdit && isWide && (isAlwaysSheet || query.get("cells") === "on");
+  const saves = useCellSaves({ calls, isSheet, labelOf });
   const shown = seen.filter(({ key }, index) => index === 0 || !hidden.has(key));
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
   const isNarrowed = isNarrowedBy(asked);
+  // A set that stands as it opens has a place already.
+  const isWorthAName =
+    (set ? asked.filter !== set.filter || asked.q !== undefined : isNarrowed) || Boolean(asked.sort ?? asked.group);
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
+  const adds = useRowAdds({ create: calls.create, columns: seen });
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
   return (
@@ -95,6 +105,9 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {props.head}
       </ScreenHead>
       {sets && <GridSetTabs sets={sets} query={query} />}
+      {may("gridViews:read") && (
+        <GridListViews list={grid.list} query={query} isNarrowed={isWorthAName} reading={first} />
+      )}
       <GridToolbar
         searchLabel={words.search}
         columns={seen as readonly SeenColumn<never>[]}
@@ -104,6 +117,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         hidden={hidden}
         onHide={hide}
         isSheet={mayEdit && isWide && !isAlwaysSheet ? isSheet : null}
+        importing={props.importing ?? null}
         onExport={mayExport && calls.exported ? download : null}
       />
       <DataTable
@@ -126,6 +140,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+        {...(isSheet && calls.create && !hasMore ? { onPasteBeyond: adds.add } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={
@@ -145,6 +160,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         </BulkBar>
       )}
       <LoadMore hasMore={hasMore} isLoading={isReading} onLoad={more} />
+      <RefusedRows rows={adds.refused} onClose={adds.close} />
       {saves.conflict && (
         <Dialog
           isOpen

@@ -9,6 +9,8 @@ import { Chip } from "#client/ui/control/Chip.tsx";
 import { ValueChip } from "#client/ui/form/ValueChip.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { Toolbar } from "#client/ui/table/Toolbar.tsx";
+import { ImportButton } from "../imports/ImportButton.tsx";
+import type { ImportingInto } from "../imports/importing.ts";
 import type { ListQuery } from "../listQuery.ts";
 import { WordSearch } from "../WordSearch.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
@@ -26,12 +28,13 @@ interface GridToolbarProps {
   readonly onHide: (key: string) => void;
   // Where cells may be changed in their place: whether they are now.
   readonly isSheet: boolean | null;
+  readonly importing: ImportingInto | null;
   readonly onExport: (() => void) | null;
 }
 
 // Words, what is narrowed, and how it is laid out.
 export function GridToolbar(props: GridToolbarProps) {
-  const { searchLabel, columns, declared, query, values, hidden, onHide, isSheet, onExport } = props;
+  const { searchLabel, columns, declared, query, values, hidden, onHide, isSheet, importing, onExport } = props;
   const t = useText("grid");
   const [open, setOpen] = useState<string | null>(null);
   const narrowed = parseFilter(query.get("filter"), declared) ?? [];
@@ -127,6 +130,7 @@ export function GridToolbar(props: GridToolbarProps) {
                 {t("editCells")}
               </Chip>
             )}
+            {importing && <ImportButton {...importing} />}
             {onExport && (
               <Button kind="quiet" size="sm" icon={<Download />} onClick={onExport}>
                 {t("download")}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { CellChange, CellOutcome } from "#shared/wire/grid.ts";
+import type { Steps, Turn } from "#shared/wire/gridSteps.rules.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
@@ -33,9 +34,12 @@ export interface GridCalls<Row> {
     options?: CallOptions,
   ) => Promise<{ values: readonly Counted[] }>;
   readonly cells?: (
-    asked: { changes: CellChange[] },
+    asked: { changes: CellChange[]; step?: { id: string; turn: Turn } },
     options?: CallOptions,
   ) => Promise<{ outcomes: readonly CellOutcome[] }>;
+  // Takes what is pasted past the last row.
+  readonly create?: (values: never) => Promise<unknown>;
+  readonly steps?: (asked: object, options?: CallOptions) => Promise<Steps>;
   readonly exported?: (
     asked: GridAsked,
     options?: CallOptions,

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { mostCells, type CellChange, type CellOutcome } from "#shared/wire/grid.ts";
+import { noSteps, stepped, turned, type Steps, type Turn } from "#shared/wire/gridSteps.rules.ts";
 import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { wordsOfCode } from "#client/api/wordsOf.ts";
 import { toast } from "#client/session/notify.ts";
@@ -19,28 +20,51 @@ interface Waiting {
   readonly settle: (outcome: CellOutcome | null) => void;
 }
 
+interface SentStep {
+  readonly id: string;
+  readonly turn: Turn;
+}
+
+const without = ({ past, future }: Steps, id: string): Steps => ({
+  past: past.filter((one) => one.id !== id),
+  future: future.filter((one) => one.id !== id),
+});
+
 interface CellSavesOptions {
-  readonly cells: NonNullable<GridCalls<never>["cells"]> | undefined;
+  readonly calls: Pick<GridCalls<never>, "cells" | "steps">;
+  // Whether anything is typed into: only then is it asked what was done before.
+  readonly isSheet: boolean;
   readonly labelOf: (column: string) => string;
 }
 
-const mostSteps = 50;
-const turned = ({ id, column, was, value }: CellChange): CellChange => ({ id, column, was: value, value: was });
-
 // Sends what is typed, pasted or filled, together and in one order, and keeps what it did to undo it: each step is an edit of its own, so
 // that what somebody has changed since is not taken back.
-export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
+export function useCellSaves({ calls: { cells, steps }, isSheet, labelOf }: CellSavesOptions) {
   const t = useText("grid");
   const { revalidate } = useRevalidator();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const waiting = useRef<Waiting[]>([]);
   const sending = useRef<Promise<void>>(Promise.resolve());
-  const done = useRef<{ past: (readonly CellChange[])[]; future: (readonly CellChange[])[] }>({ past: [], future: [] });
+  // As the server has written it down, whatever page or device it was done on.
+  const done = useRef<Promise<Steps>>(Promise.resolve(noSteps));
+  const readSteps = useEffectEvent((signal: AbortSignal) => {
+    const reading = steps?.({}, { isQuiet: true, signal });
+    if (reading) done.current = reading.catch(() => noSteps);
+  });
+  useEffect(() => {
+    if (!isSheet) return undefined;
+    const leaving = new AbortController();
+    readSteps(leaving.signal);
+    return () => leaving.abort();
+  }, [isSheet]);
+  const note = (turn: Turn, id: string, changes: readonly CellChange[]): void => {
+    if (changes.length > 0) done.current = done.current.then((known) => stepped(known, { id, turn, changes }));
+  };
 
-  const send = async (changes: readonly CellChange[]): Promise<readonly CellOutcome[]> => {
+  const send = async (changes: readonly CellChange[], step: SentStep): Promise<readonly CellOutcome[]> => {
     const outcomes: CellOutcome[] = [];
     for (let at = 0; at < changes.length; at += mostCells)
-      outcomes.push(...((await cells?.({ changes: changes.slice(at, at + mostCells) }))?.outcomes ?? []));
+      outcomes.push(...((await cells?.({ changes: changes.slice(at, at + mostCells), step }))?.outcomes ?? []));
     return outcomes;
   };
   const outcomeOf = (outcomes: readonly CellOutcome[], { id, column }: CellChange): CellOutcome | undefined =>
@@ -50,9 +74,10 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
     const batch = waiting.current.splice(0);
     if (batch.length === 0) return;
     const changes = batch.map(({ change }) => change);
-    const outcomes = await send(changes).catch(() => []);
+    const step: SentStep = { id: crypto.randomUUID(), turn: "edit" };
+    const outcomes = await send(changes, step).catch(() => []);
     const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
-    if (kept.length > 0) done.current = { past: [...done.current.past, kept].slice(-mostSteps), future: [] };
+    note("edit", step.id, kept);
     // Who was quicker is for the person to answer: until then the cell is not settled.
     const stale = batch.flatMap(({ change, settle }) => {
       const outcome = outcomeOf(outcomes, change);
@@ -87,18 +112,19 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
       : wordsOfCode(code, reason).what;
   };
 
-  const step = async (from: "past" | "future", to: "past" | "future"): Promise<void> => {
-    const last = done.current[from].at(-1);
+  const step = async (turn: "undo" | "redo"): Promise<void> => {
+    const last = (await done.current)[turn === "undo" ? "past" : "future"].at(-1);
     if (!last) return;
-    done.current = { ...done.current, [from]: done.current[from].slice(0, -1) };
     // What was done last is undone first: a cell may hang on the one before it.
-    const outcomes = await send(from === "past" ? last.toReversed().map(turned) : last).catch(() => []);
-    const kept = last.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
-    if (kept.length > 0) done.current = { ...done.current, [to]: [...done.current[to], kept] };
-    const words = from === "past" ? "undone" : "redone";
-    toast(kept.length === last.length ? t(words) : t("changedMeanwhile"), {
-      hue: kept.length === last.length ? "moss" : "gorse",
-    });
+    const changes = turn === "undo" ? last.changes.toReversed().map(turned) : [...last.changes];
+    const outcomes = await send(changes, { id: last.id, turn }).catch(() => []);
+    const kept = changes.filter((change) => outcomeOf(outcomes, change)?.outcome === "changed");
+    // What somebody has changed since is not taken back, nor asked about again.
+    if (kept.length > 0) note(turn, last.id, kept);
+    else if (outcomes.length > 0) done.current = done.current.then((known) => without(known, last.id));
+    const words = turn === "undo" ? "undone" : "redone";
+    const isWhole = kept.length === changes.length;
+    toast(isWhole ? t(words) : t("changedMeanwhile"), { hue: isWhole ? "moss" : "gorse" });
     await revalidate();
   };
 
@@ -112,8 +138,8 @@ export function useCellSaves({ cells, labelOf }: CellSavesOptions) {
   };
   return {
     save,
-    undo: () => void step("past", "future"),
-    redo: () => void step("future", "past"),
+    undo: () => void step("undo"),
+    redo: () => void step("redo"),
     conflict,
     settle,
   };

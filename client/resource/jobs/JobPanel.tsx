@@ -19,10 +19,12 @@ interface JobPanelProps {
   // What is done, in words.
   readonly what: string;
   readonly mayBeUndone: boolean;
+  // Of rows out of a file, which are lines of it rather than trips.
+  readonly isOfRows?: boolean;
 }
 
 // A job from its trial to its end: what would change, what did, why not, and the way back.
-export function JobPanel({ first, what, mayBeUndone }: JobPanelProps) {
+export function JobPanel({ first, what, mayBeUndone, isOfRows = false }: JobPanelProps) {
   const t = useText("jobs");
   const { job, now, failure, apply, cancel, undo } = useJob(first);
   const { state, counts } = job;
@@ -33,10 +35,10 @@ export function JobPanel({ first, what, mayBeUndone }: JobPanelProps) {
       {failure !== null && <Refusal error={failure} />}
       {isGoing && <progress className={styles.progress} value={progressOf(job)} aria-label={what} />}
       <p role="status" className={styles.status}>
-        <Said job={job} />
+        <Said job={job} isOfRows={isOfRows} />
       </p>
       {state === "tried" && counts.fits > 0 && (
-        <Applying fits={counts.fits} mayBeUndone={mayBeUndone} onApply={apply} onLeave={cancel} />
+        <Applying fits={counts.fits} mayBeUndone={mayBeUndone} isOfRows={isOfRows} onApply={apply} onLeave={cancel} />
       )}
       {isGoing && <Button onClick={cancel}>{t("stop")}</Button>}
       {mayUndo(job, now) && (
@@ -46,12 +48,12 @@ export function JobPanel({ first, what, mayBeUndone }: JobPanelProps) {
         </div>
       )}
       <Reasons job={job} />
-      <Rows job={job} />
+      <Rows job={job} isOfRows={isOfRows} />
     </div>
   );
 }
 
-function Said({ job: { state, counts, undoUntil } }: { readonly job: GridJob }) {
+function Said({ job: { state, counts, undoUntil }, isOfRows }: { readonly job: GridJob } & OfRows) {
   const t = useText("jobs");
   const figures = {
     all: formatNumber(counts.all),
@@ -60,7 +62,7 @@ function Said({ job: { state, counts, undoUntil } }: { readonly job: GridJob }) 
     done: formatNumber(counts.done),
     refused: formatNumber(counts.refused),
   };
-  if (state === "trying") return t("trying", figures);
+  if (state === "trying") return t(isOfRows ? "rowsTrying" : "trying", figures);
   if (state === "tried") return t(counts.same > 0 ? "triedSame" : "tried", figures);
   if (state === "running") return t("running", figures);
   if (state === "undoing") return t("undoing", figures);
@@ -70,14 +72,18 @@ function Said({ job: { state, counts, undoUntil } }: { readonly job: GridJob }) 
   return t(isLeft ? "stopped" : "done", figures);
 }
 
-interface ApplyingProps {
+interface OfRows {
+  readonly isOfRows: boolean;
+}
+
+interface ApplyingProps extends OfRows {
   readonly fits: number;
   readonly mayBeUndone: boolean;
   readonly onApply: (typed?: number) => void;
   readonly onLeave: () => void;
 }
 
-function Applying({ fits, mayBeUndone, onApply, onLeave }: ApplyingProps) {
+function Applying({ fits, mayBeUndone, isOfRows, onApply, onLeave }: ApplyingProps) {
   const t = useText("jobs");
   const [typed, setTyped] = useState("");
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;
@@ -98,7 +104,7 @@ function Applying({ fits, mayBeUndone, onApply, onLeave }: ApplyingProps) {
       <p className={styles.quiet}>{t(mayBeUndone ? "undoable" : "final")}</p>
       <div className={styles.row}>
         <Button type="submit" kind="primary" disabled={!isTypedRight(number, fits)}>
-          {t("apply", { count: fits })}
+          {t(isOfRows ? "rowsApply" : "apply", { count: fits })}
         </Button>
         <Button onClick={onLeave}>{t("leave")}</Button>
       </div>
@@ -123,7 +129,7 @@ function Reasons({ job: { reasons } }: { readonly job: GridJob }) {
 
 const hues = { refused: "brick", fits: "sky", done: "moss", undone: "slate", same: "slate", waiting: "slate" } as const;
 
-function Rows({ job }: { readonly job: GridJob }) {
+function Rows({ job, isOfRows }: { readonly job: GridJob } & OfRows) {
   const t = useText("jobs");
   const { rows, hasMore, more } = useJobRows(job);
   if (rows.length === 0) return null;
@@ -131,7 +137,7 @@ function Rows({ job }: { readonly job: GridJob }) {
     <>
       <ul className={styles.rows} aria-label={t("rows")}>
         {rows.map((row) => (
-          <Row key={row.recordId} row={row} />
+          <Row key={row.recordId} row={row} isOfRows={isOfRows} />
         ))}
       </ul>
       {hasMore && (
@@ -143,11 +149,12 @@ function Rows({ job }: { readonly job: GridJob }) {
   );
 }
 
-function Row({ row: { name, state, reason } }: { readonly row: GridJobRow }) {
+function Row({ row: { recordId, name, state, reason }, isOfRows }: { readonly row: GridJobRow } & OfRows) {
   const t = useText("jobs");
+  const called = name ?? t(isOfRows ? "rowsNameless" : "nameless");
   return (
     <li>
-      <span className={styles.name}>{name ?? t("nameless")}</span>
+      <span className={styles.name}>{isOfRows ? t("rowsLine", { line: recordId, name: called }) : called}</span>
       <Pill hue={hues[state]} small>
         {t(dataKey("jobRow", state))}
       </Pill>

@@ -9,7 +9,7 @@ import type { Sort } from "./rowOrder.ts";
 import { coverageOf, togglePage, type Selection } from "./rowSelection.ts";
 import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
-import { useCellRange } from "./useCellRange.ts";
+import { useCellRange, type PastedRow } from "./useCellRange.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
   readonly undo?: () => void;
   readonly redo?: () => void;
+  // A list that can be added to takes what is pasted past its last row.
+  readonly onPasteBeyond?: (rows: readonly PastedRow[]) => void;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -78,8 +80,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const lastRefused = useRef<Element | null>(null);
   const slice = useRowSlice({ body, count: rows.length, isLong });
-  const { undo, redo } = props;
-  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo });
+  const { undo, redo, onPasteBeyond } = props;
+  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
     if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);
@@ -120,6 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="rowgroup"
           onKeyDown={onKeyDown}
           onMouseDown={cells.onMouseDown}
+          onMouseOver={cells.onMouseOver}
+          onFocus={cells.onFocus}
           onCopy={cells.onCopy}
           onPaste={cells.onPaste}
         >
@@ -145,6 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   name={props.nameOf(row)}
                   place={index + 2}
                   isInRange={(column) => isInRange(cells.range, index, column)}
+                  fillsFrom={cells.corner?.row === index ? cells.corner.column : null}
                   isReachable={idOf(row) === keys.reachableId}
                   isSelected={selection?.has(idOf(row))}
                   actions={props.actionsOf?.(row)}

@@ -22,6 +22,8 @@ interface DataTableRowProps<Row> {
   // Counted from one, with the head before it.
   readonly place: number;
   readonly isInRange: (columnIndex: number) => boolean;
+  // In which cell the handle stands that fills others from it.
+  readonly fillsFrom: number | null;
 }
 
 export function DataTableRow<Row>({
@@ -38,6 +40,7 @@ export function DataTableRow<Row>({
   onOpen,
   place,
   isInRange,
+  fillsFrom,
 }: DataTableRowProps<Row>) {
   const t = useText("ui");
   const openUnlessPressedInside = ({ target }: MouseEvent) => {
@@ -81,6 +84,7 @@ export function DataTableRow<Row>({
             {...cardProps(column, index)}
           >
             <CellContent {...{ row, id, column, drawn, edits }} />
+            {fillsFrom === index && column.edit && <span data-fill aria-hidden="true" className={styles.fill} />}
             {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
           </td>
         );

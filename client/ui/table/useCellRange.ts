@@ -1,8 +1,23 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import {
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
+import { clipboardText } from "./clipboardText.ts";
 import { boundsOf, rangeText, type CellPlace, type CellRange } from "./cellRange.ts";
+import { fillSeries } from "./fillSeries.ts";
 import { pastedCells, repeatedOver } from "./pasteRange.ts";
 import type { Column } from "./tableColumns.ts";
 import type { CellEdit, CellEdits } from "./useCellEdits.ts";
+import { useFillHandle } from "./useFillHandle.ts";
+
+const endOf = (range: CellRange): CellPlace => {
+  const { bottom, right } = boundsOf(range);
+  return { row: bottom, column: right };
+};
 
 interface CellRangeOptions<Row> {
   readonly body: RefObject<HTMLElement | null>;
@@ -12,7 +27,11 @@ interface CellRangeOptions<Row> {
   readonly edits: CellEdits<Row>;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+  // What was pasted past the last row, each cell by the key of its column.
+  readonly onPasteBeyond: ((rows: readonly PastedRow[]) => void) | undefined;
 }
+
+export type PastedRow = Readonly<Record<string, string>>;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -22,8 +41,18 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 // One cell has the focus; with Shift a range grows from it, to be copied, pasted over and filled down or to the right.
-export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo }: CellRangeOptions<Row>) {
+export function useCellRange<Row>({
+  body,
+  rows,
+  idOf,
+  columns,
+  edits,
+  undo,
+  redo,
+  onPasteBeyond,
+}: CellRangeOptions<Row>) {
   const [range, setRange] = useState<CellRange | null>(null);
+  const [active, setActive] = useState<CellPlace | null>(null);
 
   const placeOf = (target: EventTarget | null): CellPlace | null => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
@@ -58,16 +87,44 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
   const pasteAt = ({ row, column }: CellPlace, clipboard: string): void => {
     const cells = repeatedOver(range && boundsOf(range), pastedCells(clipboard));
     void edits.save(cells.flatMap((cell) => editAt(row + cell.rowOffset, column + cell.columnOffset, cell.text)));
+    const beyond = new Map<number, Record<string, string>>();
+    for (const { rowOffset, columnOffset, text } of cells) {
+      const drawn = columns[column + columnOffset];
+      if (row + rowOffset < rows.length || !drawn?.edit) continue;
+      beyond.set(rowOffset, { ...beyond.get(rowOffset), [drawn.key]: text });
+    }
+    if (beyond.size > 0) onPasteBeyond?.([...beyond.values()]);
   };
-  const fill = (isDown: boolean): void => {
-    if (!range) return;
-    const { top, bottom, left, right } = boundsOf(range);
+  // From the first row or column of the range over the rest of it; running on, by as many as were there when it was drawn out.
+  const fill = (over: CellRange, isDown: boolean, seeds: number, isSeries: boolean): void => {
+    const { top, bottom, left, right } = boundsOf(over);
+    const [from, to, acrossFrom, acrossTo] = isDown ? [top, bottom, left, right] : [left, right, top, bottom];
     const filled: CellEdit<Row>[] = [];
-    for (let row = isDown ? top + 1 : top; row <= bottom; row += 1)
-      for (let column = isDown ? left : left + 1; column <= right; column += 1)
-        filled.push(...editAt(row, column, isDown ? textAt(top, column) : textAt(row, left)));
+    for (let across = acrossFrom; across <= acrossTo; across += 1) {
+      const textOf = (along: number) => (isDown ? textAt(along, across) : textAt(across, along));
+      const first = Array.from({ length: seeds }, (_, at) => textOf(from + at));
+      const count = to - from + 1 - seeds;
+      const texts = isSeries
+        ? fillSeries(first, count)
+        : Array.from({ length: count }, (_, at) => first[at % seeds] ?? "");
+      for (const [at, text] of texts.entries())
+        filled.push(...(isDown ? editAt(from + seeds + at, across, text) : editAt(across, from + seeds + at, text)));
+    }
     void edits.save(filled);
   };
+  // By keys the first two say how it runs on, where they differ.
+  const seedsOf = (isDown: boolean): number => {
+    if (!range) return 1;
+    const { top, bottom, left, right } = boundsOf(range);
+    const [first, second] = isDown
+      ? [textAt(top, left), textAt(top + 1, left)]
+      : [textAt(top, left), textAt(top, left + 1)];
+    return (isDown ? bottom - top : right - left) > 1 && second !== "" && second !== first ? 2 : 1;
+  };
+  const fillByKeys = (isDown: boolean, isSeries: boolean): void => {
+    if (range) fill(range, isDown, isSeries ? seedsOf(isDown) : 1, isSeries);
+  };
+  const handle = useFillHandle({ range, setRange, placeOf, fill });
 
   // Whether the key was for the cells.
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -75,7 +132,7 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     const key = event.key.toLowerCase();
     if (isControl && key === "z" && undo) (event.shiftKey ? redo : undo)?.();
     else if (isControl && key === "y" && redo) redo();
-    else if (isControl && (key === "d" || key === "r") && range) fill(key === "d");
+    else if (isControl && (key === "d" || key === "r") && range) fillByKeys(key === "d", event.shiftKey);
     else return onArrow(event);
     event.preventDefault();
     return true;
@@ -107,6 +164,7 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     return true;
   };
   const onMouseDown = (event: MouseEvent): void => {
+    if (handle.begin(event)) return;
     const place = placeOf(event.target);
     if (!event.shiftKey) return setRange(null);
     const from = document.activeElement && placeOf(document.activeElement);
@@ -124,7 +182,21 @@ export function useCellRange<Row>({ body, rows, idOf, columns, edits, undo, redo
     const place = range ? { row: boundsOf(range).top, column: boundsOf(range).left } : placeOf(event.target);
     if (!place || (event.target instanceof Element && event.target.matches("input, textarea"))) return;
     event.preventDefault();
-    pasteAt(place, event.clipboardData.getData("text/plain"));
+    pasteAt(place, clipboardText(event.clipboardData));
   };
-  return { range, focus, placeOf, onKeyDown, onMouseDown, onCopy, onPaste };
+  const onFocus = ({ target }: FocusEvent): void => setActive(placeOf(target));
+  // Where the handle stands that draws out what is there: at the end of the range, or of the one cell.
+  const corner = handle.isBusy ? null : range ? endOf(range) : active;
+  return {
+    range,
+    corner,
+    focus,
+    placeOf,
+    onKeyDown,
+    onMouseDown,
+    onMouseOver: handle.onMouseOver,
+    onFocus,
+    onCopy,
+    onPaste,
+  };
 }

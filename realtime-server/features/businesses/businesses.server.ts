@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { business, businessGrid, type businesses } from "#shared/features/businesses/businesses.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
+import { folded } from "../../db/foundIn.ts";
+import { importWork } from "../../db/gridImport.ts";
+import { countryOf } from "../../db/countryOf.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { everyRow, table } from "../../db/table.ts";
+import { businessImport } from "#shared/features/businesses/businesses.import.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { ageingOf, newestTripsOf, peopleOf } from "./business.store.ts";
 
@@ -40,3 +45,25 @@ export const businessHandlers: Handlers<typeof businesses> = {
     return { ageing, people, newestTrips };
   },
 };
+
+export const countBusinesses = countsOf(businessGrid, () => rows);
+
+export const businessImports = importWork<"businesses">({
+  table: businessImport,
+  rows,
+  columnsOf: async ({ db }, { countryCode, ...columns }) => ({
+    ...columns,
+    countryId: await countryOf(db, String(countryCode)),
+  }),
+  find: async (context, { name }) => {
+    const { rows: found } = await sql<{ id: string }>`
+      SELECT business.id::text FROM business WHERE ${folded(sql`business.name`)} = ${folded(sql`${String(name)}::text`)}
+        AND ${rows.within(context)} ORDER BY business.id LIMIT 1`.execute(context.db);
+    return found[0]?.id ?? null;
+  },
+  // Until somebody says what it is called in law, it is called so.
+  add: async (context, columns) => {
+    const { id }: { readonly id: string } = await rows.add(context, { ...columns, legalName: columns["name"] });
+    return id;
+  },
+});

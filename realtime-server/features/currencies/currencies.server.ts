@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { currency, currencyGrid, type currencies } from "#shared/features/currencies/currencies.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
+import { importWork } from "../../db/gridImport.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
+import { currencyImport } from "#shared/features/currencies/currencies.import.ts";
 import type { Handlers } from "../../http/mount.ts";
 
 const rows = table({
@@ -19,3 +22,19 @@ export const currencyHandlers: Handlers<typeof currencies> = {
   ...gridHandlers(currencyGrid, rows),
   ...cellHandlers(currencyGrid, rows),
 };
+
+export const countCurrencies = countsOf(currencyGrid, () => rows);
+
+export const currencyImports = importWork<"currencies">({
+  table: currencyImport,
+  rows,
+  columnsOf: (_, values) => Promise.resolve(values),
+  find: async ({ db }, { code }) => {
+    const found = await db.selectFrom("currency").select("id").where("code", "=", String(code)).executeTakeFirst();
+    return found?.id ?? null;
+  },
+  add: async (context, columns) => {
+    const { id }: { readonly id: string } = await rows.add(context, columns);
+    return id;
+  },
+});

@@ -3,6 +3,7 @@ import { expense, expenseGrid, type Expense, type expenses } from "#shared/featu
 import { whyNotApprove, whyNotChange, whyNotReject, type Refusal } from "#shared/features/expenses/expenses.rules.ts";
 import type { Transaction } from "../../db/connection.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import { foundIn } from "../../db/foundIn.ts";
 import { ownersOfExpense } from "../../db/owners.ts";
@@ -108,3 +109,5 @@ export const expenseHandlers: Handlers<typeof expenses> = {
     return decide(context, id, { state: "rejected", reason });
   },
 };
+
+export const countExpenses = countsOf(expenseGrid, () => rows);

@@ -84,7 +84,13 @@ export function createGridJobHandlers(works: GridWorks): Handlers<typeof gridJob
         context,
         rows.map(({ recordId }) => recordId),
       );
-      return { rows: rows.map((row) => ({ ...row, name: names?.get(row.recordId) ?? null })) };
+      const { nameIn } = works[resource];
+      return {
+        rows: rows.map(({ payload, ...row }) => ({
+          ...row,
+          name: names?.get(row.recordId) ?? (payload && nameIn?.(payload)) ?? null,
+        })),
+      };
     },
     apply: async ({ id, typed }, context) => {
       const job = await holdOwn(context, id);

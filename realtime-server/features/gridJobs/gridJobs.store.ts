@@ -144,6 +144,7 @@ interface ShownRow {
   readonly recordId: string;
   readonly state: JobRowState;
   readonly reason: string | null;
+  readonly payload: Readonly<Record<string, unknown>> | null;
 }
 
 const mostShown = 100;
@@ -151,7 +152,7 @@ const mostShown = 100;
 // Whatever somebody has to look at stands first.
 export async function listRows(db: Db, jobId: string, offset: number): Promise<readonly ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    SELECT r.record_id::text, r.state, r.reason FROM grid_job_row r WHERE r.job_id = ${jobId}
+    SELECT r.record_id::text, r.state, r.reason, r.payload FROM grid_job_row r WHERE r.job_id = ${jobId}
     ORDER BY array_position(ARRAY['refused', 'fits', 'done', 'undone', 'same', 'waiting'], r.state), r.record_id LIMIT ${mostShown} OFFSET ${offset}`.execute(
     db,
   );

@@ -16,12 +16,14 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import type { Counts } from "./counts.port.ts";
 
+const team = "gridViews:team";
+
 type Draft = Omit<GridView, "id">;
 interface Held extends GridView {
   readonly resource: GridResource;
 }
 
-const columns = sql`id::text, name, query, owner_id IS NULL AS is_shared, resource`;
+const columns = sql`id::text, name, query, owner_id IS NULL AS is_shared, is_default, resource`;
 
 const opens = (actor: Actor): readonly GridResource[] => gridResources.filter((one) => can(actor, grids[one].action));
 
@@ -32,6 +34,10 @@ const within = ({ actor, scopes }: Pick<Context, "actor" | "scopes">): RawBuilde
     : sql`owner_id = ${actor.id}`;
   return sql<SqlBool>`${whose} AND resource = ANY (${[...opens(actor)]}::text[])`;
 };
+
+// Of the team's, whoever looks after them.
+const withinWrites = (context: Pick<Context, "actor" | "scopes">): RawBuilder<SqlBool> =>
+  can(context.actor, team) ? within(context) : sql<SqlBool>`(${within(context)} AND owner_id IS NOT NULL)`;
 
 export function createGridViewHandlers(counts: Counts): Handlers<typeof gridViews> {
   return {
@@ -48,9 +54,10 @@ export function createGridViewHandlers(counts: Counts): Handlers<typeof gridView
       if (!opens(context.actor).includes(resource)) throw refuseField("resource", "notYours");
       const query = judge(resource, draft, context);
       const position = await holdRoom(resource, draft.isShared, context);
+      if (draft.isDefault) await giveUpDefault(resource, draft.isShared, context);
       const { rows } = await sql<Held>`
-        INSERT INTO grid_view (resource, owner_id, name, query, position, changed_at)
-        VALUES (${resource}, ${ownerOf(draft.isShared, context)}, ${draft.name}, ${query}, ${position}, ${context.now()})
+        INSERT INTO grid_view (resource, owner_id, name, query, is_default, position, changed_at)
+        VALUES (${resource}, ${ownerOf(draft.isShared, context)}, ${draft.name}, ${query}, ${draft.isDefault}, ${position}, ${context.now()})
         RETURNING ${columns}`.execute(context.db);
       const made = theOne(rows);
       await tell(context, [made]);
@@ -59,7 +66,7 @@ export function createGridViewHandlers(counts: Counts): Handlers<typeof gridView
     order: async ({ ids }, context) => {
       const { rows } = await sql<Held>`
         UPDATE grid_view v SET position = asked.place, changed_at = ${context.now()}
-        FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked(view_id, place) WHERE v.id = asked.view_id AND ${within(context)}
+        FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS asked(view_id, place) WHERE v.id = asked.view_id AND ${withinWrites(context)}
         RETURNING ${columns}`.execute(context.db);
       if (rows.length === 0) throw notFound();
       await tell(context, rows);
@@ -68,7 +75,7 @@ export function createGridViewHandlers(counts: Counts): Handlers<typeof gridView
     update: async ({ id, ...changes }, context) => {
       const held = theOne(
         (
-          await sql<Held>`SELECT ${columns} FROM grid_view WHERE id = ${id} AND ${within(context)}
+          await sql<Held>`SELECT ${columns} FROM grid_view WHERE id = ${id} AND ${withinWrites(context)}
             FOR NO KEY UPDATE`.execute(context.db)
         ).rows,
       );
@@ -76,17 +83,18 @@ export function createGridViewHandlers(counts: Counts): Handlers<typeof gridView
       const query = judge(held.resource, next, context);
       const position =
         next.isShared === held.isShared ? sql`position` : await holdRoom(held.resource, next.isShared, context);
+      if (next.isDefault) await giveUpDefault(held.resource, next.isShared, context);
       const { rows } = await sql<Held>`
         UPDATE grid_view SET owner_id = ${ownerOf(next.isShared, context)}, name = ${next.name}, query = ${query},
-          position = ${position}, changed_at = ${context.now()}
-        WHERE id = ${id} AND ${within(context)} RETURNING ${columns}`.execute(context.db);
+          is_default = ${next.isDefault}, position = ${position}, changed_at = ${context.now()}
+        WHERE id = ${id} AND ${withinWrites(context)} RETURNING ${columns}`.execute(context.db);
       const changed = theOne(rows);
       await tell(context, [held, changed]);
       return { item: shown(changed) };
     },
     remove: async ({ id }, context) => {
       const { rows } = await sql<Held>`
-        DELETE FROM grid_view WHERE id = ${id} AND ${within(context)} RETURNING ${columns}`.execute(context.db);
+        DELETE FROM grid_view WHERE id = ${id} AND ${withinWrites(context)} RETURNING ${columns}`.execute(context.db);
       await tell(context, [theOne(rows)]);
       return {};
     },
@@ -100,7 +108,13 @@ async function listViews(context: Context, resource: GridResource): Promise<read
   return rows;
 }
 
-const shown = ({ id, name, query, isShared }: Held): GridView => ({ id, name, query, isShared });
+const shown = ({ id, name, query, isShared, isDefault }: Held): GridView => ({
+  id,
+  name,
+  query,
+  isShared,
+  isDefault,
+});
 
 const ownerOf = (isShared: boolean, { actor }: Context): string | null => (isShared ? null : actor.id);
 
@@ -114,8 +128,8 @@ const present = (changes: Partial<Record<keyof Draft, unknown>>): Partial<Draft>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 // The query as it is kept.
-function judge(resource: GridResource, { query, isShared }: Omit<Draft, "name">, { scopes }: Context): string {
-  if (isShared && !scopes.includes("part")) throw refuseField("isShared", "notYours");
+function judge(resource: GridResource, { query, isShared }: Omit<Draft, "name">, { actor }: Context): string {
+  if (isShared && !can(actor, team)) throw refuseField("isShared", "notYours");
   if (unknownNames(resource, query).length > 0) throw refuseField("query", "unknown");
   return queryOf(resource, new URLSearchParams(query));
 }
@@ -132,6 +146,14 @@ async function holdRoom(resource: GridResource, isShared: boolean, context: Cont
   const { count = 0, last = 0 } = rows[0] ?? {};
   if (count >= mostViews) throw new HttpError("too_large");
   return last + 1;
+}
+
+// A list opens with one of one's own, and one of the team's.
+async function giveUpDefault(resource: GridResource, isShared: boolean, context: Context): Promise<void> {
+  await sql`UPDATE grid_view SET is_default = false
+    WHERE resource = ${resource} AND owner_id IS NOT DISTINCT FROM ${ownerOf(isShared, context)} AND is_default`.execute(
+    context.db,
+  );
 }
 
 // Told by the list that it is of, not by the view: whoever has that open reads its views again.

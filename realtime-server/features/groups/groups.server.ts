@@ -4,6 +4,7 @@ import { mostMembers } from "#shared/features/groups/groups.rules.ts";
 import type { SheetOutcome, SheetRow } from "#shared/features/studentSheet/studentSheet.contract.ts";
 import type { TripDraft } from "#shared/features/trips/trips.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { ownersOfGroup, ownersOfTrip } from "../../db/owners.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
@@ -167,3 +168,5 @@ async function tell(context: Context, id: string, tripIds: readonly string[]): P
   for (const tripId of tripIds)
     context.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(context.db, tripId) });
 }
+
+export const countGroups = countsOf(groupGrid, () => rows);

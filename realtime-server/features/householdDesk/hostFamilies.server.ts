@@ -8,6 +8,7 @@ import { nightPriceOn, type SearchHome } from "#shared/features/families/searchH
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import type { Context } from "../../http/context.ts";
 import { asHttpError, HttpError } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -112,3 +113,5 @@ function whyNotAsk(trip: FittingTrip, free: ReadonlySet<string>, id: string): Ht
   if (trip.families.includes(id)) return new HttpError("conflict", { reason: "notDuplicate" });
   return free.has(id) ? null : new HttpError("conflict", { reason: "familyFree" });
 }
+
+export const countHostFamilies = countsOf(hostFamilyGrid, () => householdRows);

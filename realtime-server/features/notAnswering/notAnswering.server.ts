@@ -1,6 +1,7 @@
 import { lateRequestGrid, type notAnswering } from "#shared/features/notAnswering/notAnswering.contract.ts";
 import { mayNudge, nextNudgeAt, type chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
@@ -81,3 +82,5 @@ export function createNotAnsweringHandlers({ hasSms, say, wake }: ChasePorts): H
     },
   };
 }
+
+export const countLateRequests = countsOf(lateRequestGrid, lateRowsAt);

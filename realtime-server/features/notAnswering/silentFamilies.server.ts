@@ -4,6 +4,7 @@ import { silentFamilyGrid, type silentFamilies } from "#shared/features/notAnswe
 import { longestBlockDays } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, refuseField } from "../../http/errors.ts";
@@ -78,3 +79,5 @@ async function change({ db, changed }: Context, id: string, values: Changes): Pr
   if (!row) throw notFound();
   changed({ resource: "hostings", ids: [], audience: { people: [row.userId], businesses: [] } });
 }
+
+export const countSilentFamilies = countsOf(silentFamilyGrid, rowsAt);

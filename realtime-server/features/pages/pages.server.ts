@@ -19,6 +19,7 @@ import {
   type PageRefusal,
 } from "#shared/features/pages/pages.rules.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { contains, everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -184,3 +185,5 @@ async function textsOf({ db }: Context, id: string, version: number): Promise<Te
   if (Object.keys(texts).length === 0) throw notFound();
   return texts;
 }
+
+export const countPages = countsOf(pageGrid, () => rows);

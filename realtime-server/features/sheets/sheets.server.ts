@@ -3,6 +3,7 @@ import { legPartOf, whyNotEdit } from "#shared/features/sheets/sheets.rules.ts";
 import type { TripPlanDraft } from "#shared/features/tripPlan/tripPlan.contract.ts";
 import type { CellChange } from "#shared/wire/grid.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { cellHandlers } from "../../db/gridCells.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -31,10 +32,11 @@ export function createSheetHandlers({ replan }: SheetPorts): Handlers<typeof she
     return replan(context, row.id, { [column]: value });
   }
 
-  const { cells } = cellHandlers(sheetGrid, sheetRows, { whyNot: whyNotEdit, change });
+  const { cells, steps } = cellHandlers(sheetGrid, sheetRows, { whyNot: whyNotEdit, change });
   return {
     ...gridHandlers(sheetGrid, sheetRows),
-    cells: ({ changes }, context) => cells({ changes: endsBeforeBeginnings(changes) }, context),
+    steps,
+    cells: ({ changes, step }, context) => cells({ changes: endsBeforeBeginnings(changes), step }, context),
   };
 }
 
@@ -46,3 +48,5 @@ function endsBeforeBeginnings(changes: readonly CellChange[]): readonly CellChan
   const rank = ({ id, column }: CellChange): number => (column === "fromDate" && movesOn.has(id) ? 1 : 0);
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
+
+export const countSheets = countsOf(sheetGrid, () => sheetRows);

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { studentImport } from "#shared/features/studentSheet/studentSheet.import.ts";
 import type { SheetOutcome, SheetRow, studentSheet } from "#shared/features/studentSheet/studentSheet.contract.ts";
 import { isBirthday } from "#shared/features/students/students.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { countryOf } from "../../db/countryOf.ts";
 import { folded } from "../../db/foundIn.ts";
+import { importWork } from "../../db/gridImport.ts";
 import { ownersOfStudent } from "../../db/owners.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
 import type { Context } from "../../http/context.ts";
@@ -26,9 +29,9 @@ export const createStudentSheetHandlers = (take: TakeRow): Handlers<typeof stude
 
 export function createSheetTaking({ mail, config }: Pick<Ports, "mail" | "config">): TakeRow {
   return async ({ guardianEmail, countryCode, ...said }, context, isTrial) => {
-    const columns = { ...said, countryId: await countryOf(context, countryCode) };
+    const columns = { ...said, countryId: await countryOf(context.db, countryCode) };
     if (!isBirthday(said.dateOfBirth, dayOf(context.now()))) throw refuseField("dateOfBirth", "wrong");
-    const known = await findSame(context, said);
+    const known = await readSame(context, said);
     if (isTrial) return { outcome: known ? whatChanges(known, columns) : "added", studentId: known?.id ?? null };
     const outcome = known ? whatChanges(known, columns) : "added";
     const studentId = known ? await change(context, known, columns) : await add(context, columns);
@@ -63,24 +66,23 @@ export function createSheetTaking({ mail, config }: Pick<Ports, "mail" | "config
 
 type Columns = StudentColumns;
 
-async function countryOf({ db }: Context, code: string): Promise<string> {
-  const country = await db.selectFrom("country").select("id").where("code", "=", code).executeTakeFirst();
-  if (!country) throw refuseField("countryCode", "unknown");
-  return country.id;
-}
-
 // The one of the same name and birth date that the person may reach: of strangers nothing is told.
 async function findSame(
-  context: Context,
+  context: Pick<Context, "db" | "actor" | "scopes">,
   { firstName, lastName, dateOfBirth }: Pick<SheetRow, "firstName" | "lastName" | "dateOfBirth">,
-): Promise<StudentRow | null> {
+): Promise<string | null> {
   const { db, actor, scopes } = context;
   const { rows } = await sql<{ id: string }>`
     SELECT student.id FROM student WHERE student.date_of_birth = ${dateOfBirth} AND ${reachOf(studentScopes, actor, scopes)}
       AND ${folded(sql`student.first_name || ' ' || student.last_name`)} = ${folded(sql`${`${firstName} ${lastName}`}::text`)} ORDER BY student.id LIMIT 1`.execute(
     db,
   );
-  return rows[0] ? studentRows.find(context, rows[0].id) : null;
+  return rows[0]?.id ?? null;
+}
+
+async function readSame(context: Context, said: Parameters<typeof findSame>[1]): Promise<StudentRow | null> {
+  const id = await findSame(context, said);
+  return id === null ? null : studentRows.find(context, id);
 }
 
 const saysOther = (known: StudentRow, columns: Columns): Partial<Columns> =>
@@ -100,7 +102,7 @@ async function change(context: Context, known: StudentRow, columns: Columns): Pr
   return known.id;
 }
 
-async function add(context: Context, columns: Columns): Promise<string> {
+async function add(context: Pick<Context, "db" | "actor" | "now" | "changed">, columns: Columns): Promise<string> {
   const id = await addStudent(context, columns);
   context.changed({ resource: "students", ids: [id], audience: await ownersOfStudent(context.db, id) });
   return id;
@@ -128,3 +130,15 @@ export async function alone({ db }: Pick<Context, "db">, work: () => Promise<She
     };
   }
 }
+
+export const studentImports = importWork<"students">({
+  table: studentImport,
+  rows: studentRows,
+  columnsOf: async ({ db, now }, values) => {
+    const { countryCode, ...said } = values as unknown as SheetRow;
+    if (!isBirthday(said.dateOfBirth, dayOf(now()))) throw refuseField("dateOfBirth", "wrong");
+    return { ...said, countryId: await countryOf(db, countryCode) };
+  },
+  find: (context, values) => findSame(context, values as unknown as SheetRow),
+  add: (context, columns) => add(context, columns as unknown as Columns),
+});

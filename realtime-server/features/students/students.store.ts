@@ -32,7 +32,10 @@ export const studentRows = table({
 });
 
 // A student belongs to whoever adds one: to the parent as a child, to the agent's business; one added by staff to nobody yet.
-export async function addStudent({ actor, db, now }: Context, columns: StudentColumns): Promise<string> {
+export async function addStudent(
+  { actor, db, now }: Pick<Context, "actor" | "db" | "now">,
+  columns: StudentColumns,
+): Promise<string> {
   const businessId = writesWithin(actor, "biz") ? actor.businessId : null;
   const { id } = await db
     .insertInto("student")

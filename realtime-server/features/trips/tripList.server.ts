@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tripGrid, type tripList } from "#shared/features/trips/tripGrid.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { tripScopes } from "../../db/scopes.ts";
 import { table } from "../../db/table.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -34,3 +35,5 @@ export const tripListRows = table({
 });
 
 export const tripListHandlers: Handlers<typeof tripList> = gridHandlers(tripGrid, tripListRows);
+
+export const countTrips = countsOf(tripGrid, () => tripListRows);

@@ -61,6 +61,7 @@ const draft = z.object({
 
 export const businessGrid = gridOf({
   path: "/businesses",
+  list: "businesses",
   many: "businesses",
   read: "businesses:open",
   record: business,

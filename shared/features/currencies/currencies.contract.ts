@@ -22,6 +22,7 @@ const edit = "currencies:write";
 
 export const currencyGrid = gridOf({
   path,
+  list: "currencies",
   many: "currencies",
   read: "currencies:read",
   record: currency,

@@ -46,6 +46,7 @@ const edit = "expenses:write";
 
 export const expenseGrid = gridOf({
   path: "/expenses",
+  list: "expenses",
   many: "expenses",
   read: "expenses:read",
   record: expense,

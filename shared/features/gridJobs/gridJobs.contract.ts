@@ -90,7 +90,7 @@ export const gridJobs = {
     summary: "List what became of the rows of a job of one's own, the refused ones first",
     action,
     isLong: true,
-    query: z.object({ offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0) }),
+    query: z.object({ offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0) }),
     returns: z.object({ rows: z.array(jobRow) }),
   }),
   apply: endpoint({

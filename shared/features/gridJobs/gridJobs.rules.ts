@@ -15,21 +15,30 @@ const minuteMs = 60_000;
 export const jobKinds = {
   conversations: ["assign", "team", "label", "priority", "macro"],
   trips: ["coordinator", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+  businesses: ["import"],
+  currencies: ["import"],
+  students: ["import"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type JobResource = keyof typeof jobKinds;
 export type JobKind<R extends JobResource> = (typeof jobKinds)[R][number];
 
+// Rows come out of a file; none of the list's own can be meant.
+const imported: JobList = { names: [], isTriedFirst: true, undoMs: 15 * minuteMs };
+
 export const jobLists: Readonly<Record<JobResource, JobList>> = {
   conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
   trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
+  businesses: imported,
+  currencies: imported,
+  students: imported,
 };
 
 export const unknownIn = (resource: JobResource, query: string): readonly string[] =>
   [...new URLSearchParams(query).keys()].filter((name) => !jobLists[resource].names.includes(name));
 
-// Trying: what would become of it is found out, row by row. Tried: somebody looks at that.
-export const jobStates = ["trying", "tried", "running", "done", "undoing", "undone"] as const;
+// Filling: its rows are still handed in. Trying: what would become of it is found out, row by row. Tried: somebody looks at that.
+export const jobStates = ["filling", "trying", "tried", "running", "done", "undoing", "undone"] as const;
 export type JobState = (typeof jobStates)[number];
 
 // Fits: it would change.

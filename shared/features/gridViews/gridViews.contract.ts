@@ -12,6 +12,8 @@ export const gridViewDraft = z.object({
   query: text(longestViewQuery),
   // The team's together.
   isShared: z._default(z.boolean(), false),
+  // The list opens with it where its address says nothing.
+  isDefault: z._default(z.boolean(), false),
 });
 
 export const gridView = z.extend(gridViewDraft, { id });

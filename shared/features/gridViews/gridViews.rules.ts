@@ -1,3 +1,4 @@
+import { gridLists, type GridList } from "#shared/wire/gridLists.ts";
 import type { Action } from "../../access/matrix.ts";
 
 // What a list of ours is narrowed by stands in its address. Which names of it a view of each list keeps, in the order in which they are
@@ -8,10 +9,31 @@ interface Grid {
   readonly names: readonly string[];
 }
 
-export const gridResources = ["conversations"] as const;
+export const gridResources = ["conversations", ...gridLists] as const;
 export type GridResource = (typeof gridResources)[number];
 
+// A declared list: what is looked at, what it is narrowed to and how it stands; some ask more than their columns.
+const list = (action: Action, asks: readonly string[] = []): Grid => ({
+  action,
+  names: ["by", "set", "q", "filter", "sort", "group", ...asks],
+});
+
+const lists: Readonly<Record<GridList, Grid>> = {
+  businesses: list("businesses:open"),
+  currencies: list("currencies:read"),
+  expenses: list("expenses:read"),
+  groups: list("groups:open"),
+  hostFamilies: list("families:open", ["freeFrom", "freeTo", "campId", "km", "ageFrom", "ageTo", "diet"]),
+  lateRequests: list("families:chase"),
+  pages: list("pages:edit"),
+  sheets: list("trips:open"),
+  silentFamilies: list("families:chase"),
+  students: list("students:open"),
+  trips: list("trips:open"),
+};
+
 export const grids: Readonly<Record<GridResource, Grid>> = {
+  ...lists,
   conversations: {
     action: "hubMessages:open",
     names: ["tab", "tab2", "tab3", "state", "whose", "team", "label", "priority", "case", "topic", "sort", "q"],
@@ -31,6 +53,14 @@ export function queryOf(resource: GridResource, params: URLSearchParams): string
   });
   return new URLSearchParams(kept).toString();
 }
+
+// What a list opens with where its address says nothing: one's own before the team's.
+export const defaultOf = <V extends { readonly isDefault: boolean; readonly isShared: boolean }>(
+  views: readonly V[],
+): V | undefined => {
+  const usual = views.filter(({ isDefault }) => isDefault);
+  return usual.find(({ isShared }) => !isShared) ?? usual[0];
+};
 
 // Refused when a view is kept: nobody would ever read it.
 export const unknownNames = (resource: GridResource, query: string): readonly string[] =>

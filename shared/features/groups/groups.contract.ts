@@ -22,6 +22,7 @@ import { busDirections, groupPhases, mostBudgetLines, mostMembers } from "./grou
 
 export const groupGrid = gridOf({
   path: "/groups",
+  list: "groups",
   many: "groups",
   read: "groups:open",
   record: row,

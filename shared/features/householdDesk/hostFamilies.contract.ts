@@ -46,6 +46,7 @@ const reach = { see: "families:reach" } as const;
 
 export const hostFamilyGrid = gridOf({
   path: "/host_families",
+  list: "hostFamilies",
   many: "host families",
   read: "families:open",
   record,

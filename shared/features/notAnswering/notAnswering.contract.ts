@@ -49,6 +49,7 @@ export type LateRequest = z.infer<typeof request>;
 
 export const lateRequestGrid = gridOf({
   path: "/not-answering",
+  list: "lateRequests",
   many: "requests to families who do not answer",
   read: "families:chase",
   record: request,

@@ -25,6 +25,7 @@ export type SilentFamily = z.infer<typeof family>;
 // The same by family: who has left requests without an answer, or is hidden for it.
 export const silentFamilyGrid = gridOf({
   path: "/silent-families",
+  list: "silentFamilies",
   many: "families who have left requests without an answer",
   read: "families:chase",
   record: family,

@@ -97,6 +97,7 @@ const command = <const Name extends string>(name: Name, summary: string, action:
 
 export const pageGrid = gridOf({
   path: "/pages",
+  list: "pages",
   many: "pages",
   read: "pages:edit",
   record: z.extend(page, { isPublished: z.boolean() }),

@@ -112,6 +112,7 @@ const edit = "sheets:write";
 // One row a trip: what of a day has to be known and written down fast.
 export const sheetGrid = gridOf({
   path: "/sheets",
+  list: "sheets",
   many: "trips as sheets",
   read: "trips:open",
   record: row,

@@ -1,5 +1,5 @@
-import { genders, isBirthday, type Gender } from "#shared/features/students/students.rules.ts";
-import { locales } from "#shared/locales.ts";
+import { isBirthday, type Gender } from "#shared/features/students/students.rules.ts";
+import { byWord, codeNamed, dayIn, flagIn, folded } from "#shared/wire/typedWords.rules.ts";
 import { genderWords, heads, languageCodes, sheetColumns, type SheetColumn } from "./sheetWords.ts";
 
 export const mostSheetRows = 100;
@@ -54,13 +54,6 @@ export function cellsIn(clipboard: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((one) => one !== ""));
 }
 
-const folded = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
 const columnByHead = new Map(
   sheetColumns.flatMap((column) => heads[column].split(",").map((word) => [folded(word), column] as const)),
 );
@@ -81,51 +74,8 @@ export function columnsIn(rows: readonly (readonly string[])[]): {
 export const cellsByColumn = (columns: readonly (SheetColumn | null)[], row: readonly string[]): SheetCells =>
   Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, row[at] ?? ""]] : [])));
 
-const genderByWord = new Map(
-  genders.flatMap((gender) => genderWords[gender].split(",").map((word) => [folded(word), gender] as const)),
-);
-
-const yes = new Set("yes,y,1,true,x,ja,si,sí,oui,o,sì,vero,はい,예,네,是".split(",").map(folded));
-const no = new Set("no,n,0,false,-,nein,non,falso,いいえ,아니요,否".split(",").map(folded));
-
-// By its code, or by its name in any of our languages.
-const namesOf = (type: "region" | "language", codes: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(
-    codes.flatMap((code) =>
-      locales.map((locale) => {
-        const name = new Intl.DisplayNames(locale, { type }).of(code) ?? code;
-        return [folded(name), code] as const;
-      }),
-    ),
-  );
-
-let languages: ReadonlyMap<string, string> | null = null;
-const languageNamed = (word: string): string | null => {
-  const codes = languageCodes.split(",");
-  if (codes.includes(word.toLowerCase())) return word.toLowerCase();
-  languages ??= namesOf("language", codes);
-  return languages.get(folded(word)) ?? null;
-};
-
-const regions = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-const countryNamed = (word: string, codes: readonly string[]): string | null => {
-  if (codes.includes(word.toUpperCase())) return word.toUpperCase();
-  const known = regions.get(codes) ?? namesOf("region", codes);
-  regions.set(codes, known);
-  return known.get(folded(word)) ?? null;
-};
-
-// 2012-05-04, 4.5.2012, 04/05/2012: the day before the month, unless there is no such month.
-function dayIn(typed: string): string | null {
-  const parts = /^(\d{1,4})[-./年\s]+(\d{1,2})[-./月\s]+(\d{1,4})日?$/.exec(typed);
-  if (!parts) return null;
-  const [first, second, third] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const [year, month, day] =
-    first > 31 ? [first, second, third] : second > 12 ? [third, first, second] : [third, second, first];
-  const at = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1900 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
-  return at.toISOString().slice(0, 10);
-}
+const genderByName = byWord(genderWords);
+const languages = languageCodes.split(",");
 
 export interface SheetValues {
   firstName?: string;
@@ -147,7 +97,7 @@ export interface Judged {
   readonly mistakes: Readonly<Partial<Record<SheetColumn, SheetMistake>>>;
 }
 
-interface Facts {
+interface SheetFacts {
   readonly today: string;
   // Those that we know.
   readonly countries: readonly string[];
@@ -161,46 +111,49 @@ const longest: Readonly<Partial<Record<SheetColumn, number>>> = {
   hobbies: 300,
   guardianEmail: 254,
 };
-const needed: readonly SheetColumn[] = ["firstName", "lastName", "gender", "dateOfBirth", "countryCode"];
+export const needed: readonly SheetColumn[] = ["firstName", "lastName", "gender", "dateOfBirth", "countryCode"];
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 type Read = { readonly value: unknown } | { readonly mistake: SheetMistake };
 const value = (read: unknown, mistake: SheetMistake): Read => (read === null ? { mistake } : { value: read });
 
-const readers: Readonly<Partial<Record<SheetColumn, (typed: string, facts: Facts) => Read>>> = {
-  gender: (typed) => value(genderByWord.get(folded(typed)) ?? null, "gender"),
+const readers: Readonly<Partial<Record<SheetColumn, (typed: string, facts: SheetFacts) => Read>>> = {
+  gender: (typed) => value(genderByName.get(folded(typed)) ?? null, "gender"),
   dateOfBirth: (typed, { today }) => {
     const day = dayIn(typed);
     return value(day !== null && isBirthday(day, today) ? day : null, "day");
   },
-  countryCode: (typed, { countries }) => value(countryNamed(typed, countries), "country"),
+  countryCode: (typed, { countries }) => value(codeNamed("region", typed, countries), "country"),
   languages: (typed) => {
-    const codes = typed.split(/[,;/&、]+/).flatMap((word) => (word.trim() === "" ? [] : [languageNamed(word.trim())]));
+    const codes = typed
+      .split(/[,;/&、]+/)
+      .flatMap((word) => (word.trim() === "" ? [] : [codeNamed("language", word, languages)]));
     const isKnown = codes.length <= 8 && codes.every((code) => code !== null);
     return value(isKnown ? [...new Set(codes)] : null, "language");
   },
   vacinated: (typed) => {
-    const word = folded(typed);
-    return value(yes.has(word) ? 1 : no.has(word) ? 0 : null, "yesNo");
+    const flag = flagIn(typed);
+    return value(flag === null ? null : Number(flag), "yesNo");
   },
   studentTypeId: (typed) => value(/^[1-9]\d?$/.test(typed) ? Number(typed) : null, "number"),
   guardianEmail: (typed) => value(address.test(typed) ? typed.toLowerCase() : null, "email"),
 };
 
+// One cell: what it means, or why it means nothing.
+export function readSheetCell(column: SheetColumn, cell: string, facts: SheetFacts): Read | null {
+  const typed = cell.trim();
+  if (typed === "") return needed.includes(column) ? { mistake: "missing" } : null;
+  if (typed.length > (longest[column] ?? 300)) return { mistake: "tooLong" };
+  return readers[column]?.(typed, facts) ?? { value: typed };
+}
+
 // One row as the list says it: what is right is kept, and what is wrong says why.
-export function judgeRow(cells: SheetCells, facts: Facts): Judged {
+export function judgeRow(cells: SheetCells, facts: SheetFacts): Judged {
   const values: Record<string, unknown> = {};
   const mistakes: Partial<Record<SheetColumn, SheetMistake>> = {};
   for (const column of sheetColumns) {
-    const typed = (cells[column] ?? "").trim();
-    if (typed === "") {
-      if (needed.includes(column)) mistakes[column] = "missing";
-      continue;
-    }
-    const read: Read =
-      typed.length > (longest[column] ?? 300)
-        ? { mistake: "tooLong" }
-        : (readers[column]?.(typed, facts) ?? { value: typed });
+    const read = readSheetCell(column, cells[column] ?? "", facts);
+    if (read === null) continue;
     if ("mistake" in read) mistakes[column] = read.mistake;
     else values[column] = read.value;
   }
@@ -208,7 +161,7 @@ export function judgeRow(cells: SheetCells, facts: Facts): Judged {
 }
 
 // All of them; somebody who stands there a second time is one mistake more.
-export function judgeRows(rows: readonly SheetCells[], facts: Facts): readonly Judged[] {
+export function judgeRows(rows: readonly SheetCells[], facts: SheetFacts): readonly Judged[] {
   const seen = new Set<string>();
   return rows.map((cells) => {
     const judged = judgeRow(cells, facts);

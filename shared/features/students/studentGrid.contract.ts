@@ -34,6 +34,7 @@ const see = "students:write";
 
 export const studentGrid = gridOf({
   path: "/students",
+  list: "students",
   many: "students",
   read: "students:open",
   record: row,

@@ -36,6 +36,7 @@ const row = z.object({
 
 export const tripGrid = gridOf({
   path: "/trips",
+  list: "trips",
   many: "trips",
   read: "trips:open",
   record: row,
