@@ -13,6 +13,9 @@ import { createRinging } from "./features/notifications/ringing.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
 import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
+import { createLastLetter } from "./features/account/lastLetter.ts";
+import { createExportJobs } from "./features/erasure/exporting.ts";
+import { createErasureJobs } from "./features/erasure/run.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -71,6 +74,13 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...createCallJobs(news, createRinging(ports)),
     ...createGridParts(works),
     ...createAbsenceJobs(gridJobStarter),
+    ...createExportJobs(ports),
+    ...createErasureJobs({
+      files: ports.files,
+      touched: news.touched,
+      withdrawHome: transitions.withdrawHome,
+      sendReceipt: createLastLetter(ports),
+    }),
   };
   return {
     transitions,

@@ -17,6 +17,7 @@ import { bankTransfers } from "./features/bankTransfers/bankTransfers.contract.t
 import { currencies } from "./features/currencies/currencies.contract.ts";
 import { dependencies } from "./features/dependencies/dependencies.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
+import { erasure } from "./features/erasure/erasure.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
@@ -147,6 +148,7 @@ export const contract = {
   silentFamilies,
   sheets,
   social,
+  erasure,
   parentHome,
   studentSheet,
   studentList,

@@ -5,6 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import { lacksSecondFactor } from "../../http/sessions.ts";
 import type { Ports } from "../../ports.ts";
+import type { ErasureLetter } from "../erasure/erasure.server.ts";
 import { watchFailures } from "./alarm.ts";
 import { deviceHandlers } from "./devices.server.ts";
 import { createLoginHandlers } from "./login.server.ts";
@@ -36,6 +37,12 @@ export function createAccount(ports: Ports) {
     // Money goes elsewhere from now on: told to the mailbox of the account.
     tellPayoutChange: async (context: Context) =>
       parts.post(context, await readPerson(context.db, context.actor.id), { kind: "payoutChanged" }),
+    // What becomes of the account is told where its letters go.
+    tellErasure: async (context: Context, kind: ErasureLetter) =>
+      parts.post(context, await readPerson(context.db, context.actor.id), {
+        kind,
+        ...(kind === "erasureUndone" ? {} : { path: "/mobile/account/delete" }),
+      }),
     requireSecondFactor: requireSecondFactor(parts),
     pages: [keepTokensPrivate, createSocialPages(parts)],
   };

@@ -1,5 +1,6 @@
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
+import { erasureRefusals } from "#shared/features/erasure/erasure.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
@@ -56,6 +57,7 @@ export const refusalReasons = [
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
+  ...erasureRefusals,
   ...inviteRefusals,
   ...billRefusals,
   ...shareRefusals,
