@@ -1,38 +1,7 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
-import { createMedicalStore } from "#server/features/students/medical.store.ts";
-import { add } from "#tests/assets/adding.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
-import { aFile, attach, upload } from "#tests/uploads/uploading.ts";
-
-export type Person = Visitor & { readonly userId: string };
-
-export interface World {
-  readonly parent: Person;
-  readonly host: Person;
-  readonly friend: Person;
-  readonly office: Person;
-  readonly childId: string;
-  readonly sharedChildId: string;
-  readonly familyId: string;
-  readonly tripId: string;
-  readonly invoiceId: string;
-  readonly groupId: string;
-  readonly talkId: string;
-}
-
-// Nobody is called so, and nothing of ours: what holds it has come from the parent, the child or the host.
-export const canary = "zqx";
-
-let count = 0;
-// A word of its own for every place.
-export const bird = (): string =>
-  `${canary}${(count += 1)
-    .toString(26)
-    .split("")
-    .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
-    .join("")}`;
+import { bird, type Begun, type World } from "./birds.ts";
+import { files, ofTheChild, ofTheHome } from "./planting.ts";
 
 // A parent with a child of their own and one that another parent looks after too, a host with a home, a stay that is over and paid, and
 // something of each of them in every place where there can be.
@@ -137,8 +106,6 @@ const named = (): string => {
   const name = bird();
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 };
-
-type Begun = Omit<World, "invoiceId">;
 
 async function saySomething(server: TestServer, { parent, host, friend, office, groupId, talkId, childId }: Begun) {
   const { db, factories, clock } = server;
@@ -344,18 +311,20 @@ async function money(
       .values({ invoiceId: id, kind: "invoice", locale: "en", body: Buffer.from(bird()), madeAt: clock.now() })
       .execute();
   }
-  const posting = await db
-    .insertInto("ledgerPosting")
-    .values({ reason: "sale", invoiceId: invoices[0]?.id ?? null })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("ledgerLine")
-    .values([
-      { postingId: posting.id, position: 1, account: "receivable", amount: "1000" },
-      { postingId: posting.id, position: 2, account: "revenue", amount: "-1000" },
-    ])
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const posting = await transaction
+      .insertInto("ledgerPosting")
+      .values({ reason: "sale", invoiceId: invoices[0]?.id ?? null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("ledgerLine")
+      .values([
+        { postingId: posting.id, position: 1, account: "receivable", amount: "1000" },
+        { postingId: posting.id, position: 2, account: "revenue", amount: "-1000" },
+      ])
+      .execute();
+  });
   await db
     .insertInto("paymentShare")
     .values({
@@ -494,171 +463,4 @@ async function ofThePerson({ db, clock, ports }: TestServer, { parent, host, fri
     })
     .execute();
   await ports.vault.seal(db, { owner: `person:${userId}`, column: "x", rowId: userId }, bird());
-}
-
-async function ofTheChild(server: TestServer, { parent, childId, tripId, familyId }: Begun) {
-  const { db, clock, ports } = server;
-  await db
-    .insertInto("guardianInvite")
-    .values({
-      studentId: childId,
-      email: `${bird()}@hearth.example`,
-      tokenHash: Buffer.from(bird()),
-      invitedBy: parent.userId,
-      createdAt: clock.now(),
-      expiresAt: clock.now(),
-    })
-    .execute();
-  await db
-    .transaction()
-    .execute((transaction) =>
-      createMedicalStore(ports.vault).change(transaction, childId, {
-        changes: { allergies: bird(), notes: bird() },
-        now: clock.now(),
-      }),
-    );
-  const { sealed, keyVersion } = await ports.vault.seal(
-    db,
-    { owner: `student:${childId}`, column: "student_care.fact", rowId: childId },
-    bird(),
-  );
-  await db
-    .insertInto("studentCare")
-    .values({ studentId: childId, fact: "doctor", factSealed: sealed, keyVersion, updatedAt: clock.now() })
-    .execute();
-  await db
-    .insertInto("transfer")
-    .values({
-      tripId,
-      direction: "there",
-      mode: "plane",
-      place: bird(),
-      number: bird(),
-      at: clock.now(),
-      meetingPoint: bird(),
-      driver: bird(),
-    })
-    .execute();
-  await db.insertInto("tripTask").values({ tripId, kind: "flights", detail: bird() }).execute();
-  for (const side of ["parent", "host"])
-    await db
-      .insertInto("review")
-      .values({ tripId, hostFamilyId: familyId, side, stars: 5, words: bird(), state: "published" })
-      .execute();
-  await db
-    .insertInto("stateHistory")
-    .values({
-      entity: "trip",
-      entityId: tripId,
-      toState: "closed",
-      command: "close",
-      actorId: parent.userId,
-      reason: `${bird()} and home`,
-      source: "ui",
-    })
-    .execute();
-}
-
-async function ofTheHome({ db, clock, ports }: TestServer, { familyId, host, office }: Begun, hostingId: string) {
-  const member = await db
-    .insertInto("hostFamilyMember")
-    .values({
-      hostFamilyId: familyId,
-      firstName: bird(),
-      lastName: bird(),
-      kind: "adult",
-      gender: "female",
-      dateOfBirth: "1980-02-03",
-      occupation: bird(),
-      picture: bird(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("vettingCheck")
-    .values([
-      { hostFamilyId: familyId, memberId: member.id, kind: "reference", state: "clear", note: bird() },
-      { hostFamilyId: familyId, memberId: member.id, kind: "police_check", state: "adverse", note: bird() },
-    ])
-    .execute();
-  const room = await db
-    .insertInto("hostFamilyRoom")
-    .values({ hostFamilyId: familyId, name: bird(), beds: 1, position: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("hostFamilyCalendarBlock")
-    .values({
-      hostFamilyId: familyId,
-      roomId: room.id,
-      fromDate: "2027-01-01",
-      toDate: "2027-01-09",
-      kind: "holiday",
-      note: bird(),
-    })
-    .execute();
-  await db
-    .insertInto("hostFamilyWeek")
-    .values({ hostFamilyId: familyId, weekday: 1, part: "morning", text: bird() })
-    .execute();
-  await db
-    .insertInto("hostFamilyPhoto")
-    .values({ hostFamilyId: familyId, position: 1, picture: bird(), caption: bird() })
-    .execute();
-  await db
-    .insertInto("contactLog")
-    .values({
-      entity: "hosting",
-      entityId: hostingId,
-      channel: "call",
-      outcome: "reached",
-      note: bird(),
-      byId: office.userId,
-      at: clock.now(),
-    })
-    .execute();
-  await db
-    .insertInto("recordChange")
-    .values({
-      entity: "host_family",
-      entityId: familyId,
-      part: "host_family",
-      partKey: bird(),
-      field: "title",
-      before: JSON.stringify(bird()),
-      after: JSON.stringify(bird()),
-      actorId: host.userId,
-    })
-    .execute();
-  const { sealed, keyVersion } = await ports.vault.seal(
-    db,
-    { owner: `payee:${familyId}`, column: "payout_detail.details", rowId: familyId },
-    bird(),
-  );
-  await db
-    .insertInto("payoutDetail")
-    .values({ hostFamilyId: familyId, changedAt: clock.now(), detailsSealed: sealed, keyVersion })
-    .execute();
-}
-
-// Real files, by the door that people use: with a canary in their names, their bytes and what cameras write beside the picture.
-async function files(server: TestServer, { parent, host, childId, familyId, groupId }: Begun) {
-  const photo = async () => ({
-    id: randomUUID(),
-    name: `${bird()}.jpg`,
-    mime: "image/jpeg",
-    bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: "#884422" } })
-      .withExif({ IFD0: { Copyright: bird() } })
-      .jpeg()
-      .toBuffer(),
-  });
-  const { url } = server;
-  await add(parent, { url, purpose: "profilePhoto", recordId: parent.userId, file: await photo() });
-  await add(parent, { url, purpose: "studentPhoto", recordId: childId, file: await photo() });
-  await add(parent, { url, purpose: "studentDocument", recordId: childId, file: await photo() });
-  await add(host, { url, purpose: "homePhoto", recordId: familyId, file: await photo() });
-  await add(host, { url, purpose: "vettingDocument", recordId: familyId, file: await photo() });
-  const letter = aFile({ name: `${bird()}.txt`, bytes: Buffer.from(`${bird()}\n`) });
-  await upload(parent, { url, file: letter, conversationId: groupId });
-  await attach(server, { senderId: parent.userId, conversationId: groupId, uploads: [letter.id] });
 }

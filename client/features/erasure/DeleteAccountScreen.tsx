@@ -16,7 +16,7 @@ import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./DeleteAccount.module.css";
 import { ExportCard } from "./ExportCard.tsx";
-import { wayOut } from "./wayOut.ts";
+import { wayLabel, wayOut } from "./wayOut.ts";
 
 const api = apiOf(erasure);
 
@@ -69,7 +69,7 @@ export function Screen() {
               <li key={kind} className={styles.obstacle}>
                 <span>{wordsOfReason(kind)}</span>
                 <Button size="sm" href={wayOut(kind, roles)}>
-                  {t(`wayOpen_${kind}`)}
+                  {t(wayLabel(kind))}
                 </Button>
               </li>
             ))}

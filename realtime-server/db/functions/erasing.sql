@@ -97,7 +97,8 @@ BEGIN
     OR (entity = 'trip_host_family' AND entity_id = ANY (own_hostings)) OR (entity = 'vetting' AND entity_id = ANY (e.families))
     OR (entity = 'payout' AND entity_id IN (SELECT id FROM payout WHERE host_family_id = ANY (e.families)))
     OR (entity = 'meeting' AND entity_id IN (SELECT meeting_id FROM meeting_participant WHERE user_id = e.user_id)));
-  DELETE FROM invoice_document WHERE invoice_id IN (SELECT id FROM invoice WHERE (payer_id = e.user_id AND business_id IS NULL) OR trip_id = ANY (own_trips) OR host_family_id = ANY (e.families));
+  DELETE FROM invoice_document WHERE invoice_id IN (SELECT id FROM invoice WHERE (payer_id = e.user_id AND business_id IS NULL) OR trip_id = ANY (own_trips) OR host_family_id = ANY (e.families)
+    OR trip_id IN (SELECT trip_id FROM trip_host_family WHERE id = ANY (own_hostings)));
   DELETE FROM student_private WHERE student_id = ANY (e.students);
   DELETE FROM student_care WHERE student_id = ANY (e.students);
   DELETE FROM payout_detail WHERE host_family_id = ANY (e.families);

@@ -5,7 +5,6 @@ import type { Context } from "../../http/context.ts";
 import { HttpError } from "../../http/errors.ts";
 import { lacksSecondFactor } from "../../http/sessions.ts";
 import type { Ports } from "../../ports.ts";
-import type { ErasureLetter } from "../erasure/erasure.server.ts";
 import { watchFailures } from "./alarm.ts";
 import { deviceHandlers } from "./devices.server.ts";
 import { createLoginHandlers } from "./login.server.ts";
@@ -38,7 +37,7 @@ export function createAccount(ports: Ports) {
     tellPayoutChange: async (context: Context) =>
       parts.post(context, await readPerson(context.db, context.actor.id), { kind: "payoutChanged" }),
     // What becomes of the account is told where its letters go.
-    tellErasure: async (context: Context, kind: ErasureLetter) =>
+    tellErasure: async (context: Context, kind: "erasureOrdered" | "erasureUndone" | "exportAsked") =>
       parts.post(context, await readPerson(context.db, context.actor.id), {
         kind,
         ...(kind === "erasureUndone" ? {} : { path: "/mobile/account/delete" }),

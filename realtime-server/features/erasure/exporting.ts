@@ -4,21 +4,19 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { exportHours } from "#shared/features/erasure/erasure.rules.ts";
 import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
-import type { Vault } from "../../db/vault.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
 import { zip, type ZipEntry } from "../../files/zip.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { DemoFiles, Files } from "../../providers/files/files.port.ts";
-import { createCareStore } from "../students/care.store.ts";
-import { createMedicalStore } from "../students/medical.store.ts";
 import { exportFile } from "./exports.store.ts";
 import { ownData, ownFiles, type OwnFile } from "./ownData.store.ts";
 import { findCompany, whoseOf } from "./subject.ts";
 
 interface Parts {
-  readonly vault: Vault;
+  // All that is sealed of a child, for its parents.
+  readonly openHealth: (db: Work["db"], studentId: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly files: Files;
   readonly demoFiles: DemoFiles;
 }
@@ -99,10 +97,8 @@ export function createExportJobs(parts: Parts): JobHandlers {
       .where("userId", "=", userId)
       .where("verifiedAt", "is not", null)
       .execute();
-    const [medical, care] = [createMedicalStore(parts.vault), createCareStore(parts.vault)];
     const health: Record<string, unknown> = {};
-    for (const { studentId } of children)
-      health[studentId] = { ...(await medical.open(db, studentId)), ...(await care.open(db, studentId)) };
+    for (const { studentId } of children) health[studentId] = await parts.openHealth(db, studentId);
     return health;
   }
 

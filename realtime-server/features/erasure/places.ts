@@ -259,7 +259,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   },
   expense: {
     blank: [
-      { where: ofTrip, set: { note: empty, question: empty, reason: codes("reason") } },
+      { where: ofTrip, set: { note: empty, question: empty, reason: sql`coalesce(only_codes(reason), '')` } },
       { where: own("questioned_by"), set: { question: empty } },
     ],
     // The receipt itself, as the house has it from a shop.

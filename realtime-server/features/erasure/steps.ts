@@ -3,7 +3,6 @@ import { erasedName } from "#shared/features/erasure/erasure.rules.ts";
 import type { Work } from "../../jobs/work.ts";
 import { clearLeftovers } from "../../files/leftovers.ts";
 import type { Files } from "../../providers/files/files.port.ts";
-import { accountOfEmail, accountOfPerson } from "../account/tries.ts";
 import { blankRows } from "./blanking.ts";
 import { exportFile } from "./exports.store.ts";
 import type { Subject } from "./subject.ts";
@@ -14,6 +13,8 @@ export interface StepParts {
   readonly files: Files;
   // Those whose feeds have moved on hear of it when the step stands.
   readonly touched: (feeds: readonly string[]) => void;
+  // Who has tried to sign in as the person is counted under what the person was called.
+  readonly forgetTries: (db: Work["db"], userId: string) => Promise<void>;
   readonly withdrawHome: (work: Work, householdId: string, hostId: string) => Promise<void>;
 }
 
@@ -55,7 +56,8 @@ export const steps = {
     await sql`
       UPDATE invoice_line SET description = without_names(description, ${[...whole]}::text[], ${[...single]}::text[])
       WHERE invoice_id IN (SELECT i.id FROM invoice i LEFT JOIN trip t ON t.id = i.trip_id
-        WHERE (i.payer_id = ${subject.userId} AND i.business_id IS NULL) OR i.host_family_id = ANY (${[...subject.families]}::bigint[]) OR t.student_id = ANY (${[...subject.students]}::bigint[]))`.execute(
+        WHERE (i.payer_id = ${subject.userId} AND i.business_id IS NULL) OR i.host_family_id = ANY (${[...subject.families]}::bigint[])
+          OR i.trip_id IN (SELECT h.trip_id FROM trip_host_family h WHERE h.host_family_id = ANY (${[...subject.families]}::bigint[])) OR t.student_id = ANY (${[...subject.students]}::bigint[]))`.execute(
       db,
     );
     afterCommit(() => touched(rows[0]?.feeds ?? []));
@@ -97,10 +99,8 @@ export const steps = {
     return done;
   },
 
-  end: async ({ db, now, afterCommit }, { erasureId, userId }, { touched }) => {
-    const { email } = await db.selectFrom("appUser").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
-    for (const counted of [accountOfEmail(email), accountOfPerson(userId)])
-      await sql`DELETE FROM rate_limit WHERE right(key, ${counted.length}::int) = ${counted}`.execute(db);
+  end: async ({ db, now, afterCommit }, { erasureId, userId }, { touched, forgetTries }) => {
+    await forgetTries(db, userId);
     await sql`
       UPDATE app_user SET email = 'gone-' || id || '@hearth.invalid', email_verified_at = NULL, password_hash = NULL, first_name = ${erasedName}, last_name = '', phone = NULL,
         address_line_1 = NULL, city_town = NULL, country_id = NULL, locale = 'en', timezone = 'UTC', picture = NULL, referral_code = NULL, totp_secret_sealed = NULL, totp_confirmed_at = NULL,
