@@ -16,6 +16,7 @@ import { createRouter } from "./app/router.tsx";
 import { keepReferralCode } from "./session/referralCode.ts";
 import { followOtherTabs, holdUnsaved, setUser } from "./session/session.ts";
 import { store } from "./session/store.ts";
+import { namedAgain } from "./i18n/erasedNames.ts";
 import { firstLocale } from "./i18n/locale.ts";
 import { currentLocale, loadWords, startText } from "./i18n/text.ts";
 import { loadLocaleFont } from "./ui/styles/loadLocaleFont.ts";
@@ -50,6 +51,7 @@ provideSend(
       locale: currentLocale,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
+      inWords: namedAgain,
     }),
   ),
 );

@@ -9,6 +9,7 @@ import { createAccount } from "./features/account/account.server.ts";
 import { serveMedia } from "./features/assets/media.server.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
 import { createRouter } from "./features/conversations/routing.ts";
+import { serveExport } from "./features/erasure/exportDoor.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
@@ -111,6 +112,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const knownPeople = [ports.sessions.read, account.requireSecondFactor];
   app.get("/attachments/:ref", ...knownPeople, serveAttachments(ports, messaging.readings));
   app.get("/media/:ref", ...knownPeople, serveMedia(ports));
+  app.get("/exports/:export", ...knownPeople, serveExport(ports));
   app.get("/pay/:checkout", onlyCheckouts, ...knownPeople, leadToCheckout(payDoorOf(ports)));
   app.get("/pay/:token/card", counted({ count }), leadToShareCheckout(payDoorOf(ports)));
   app.get("/calendars/:file", counted({ count }), serveCalendar(ports));

@@ -20,6 +20,12 @@ import { createRinging } from "./features/notifications/ringing.ts";
 import { post as postToLedger } from "./features/ledger/ledger.store.ts";
 import { createCheckouts, type Checkouts } from "./features/payments/checkouts.ts";
 import { createBankTransferHandlers } from "./features/payments/bankTransfers.server.ts";
+import { forgetTries } from "./features/account/forgetTries.ts";
+import { createCareStore } from "./features/students/care.store.ts";
+import { createMedicalStore } from "./features/students/medical.store.ts";
+import { createLastLetter } from "./features/account/lastLetter.ts";
+import { createExportJobs } from "./features/erasure/exporting.ts";
+import { createErasureJobs } from "./features/erasure/run.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -93,6 +99,20 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     ...createGridParts(works),
     ...gridImportJobs,
     ...createAbsenceJobs(gridJobStarter),
+    ...createExportJobs({
+      ...ports,
+      openHealth: async (transaction, id) => ({
+        ...(await createMedicalStore(ports.vault).open(transaction, id)),
+        ...(await createCareStore(ports.vault).open(transaction, id)),
+      }),
+    }),
+    ...createErasureJobs({
+      files: ports.files,
+      touched: news.touched,
+      withdrawHome: transitions.withdrawHome,
+      forgetTries,
+      sendReceipt: createLastLetter(ports),
+    }),
   };
   return {
     transitions,

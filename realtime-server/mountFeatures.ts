@@ -10,6 +10,7 @@ import { createMeetingHandlers } from "./features/conversations/meetings.server.
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
 import { dependencyHandlers } from "./features/dependencies/dependencies.server.ts";
+import { createErasureHandlers } from "./features/erasure/erasure.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { householdHandlers } from "./features/householdDesk/household.server.ts";
 import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
@@ -114,6 +115,7 @@ export function mountFeatures(
   mount(router, contract.secondFactor, account.handlers.secondFactor, kernel);
   mount(router, contract.sessions, account.handlers.sessions, kernel);
   mount(router, contract.social, account.handlers.social, kernel);
+  mount(router, contract.erasure, createErasureHandlers({ tell: account.tellErasure }), kernel);
   mount(router, contract.login, createLoginHandlers(ports), kernel);
   mount(router, contract.landing, createLandingHandlers(ports), kernel);
   mount(router, contract.places, placeHandlers, kernel);

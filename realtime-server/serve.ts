@@ -17,6 +17,7 @@ import { adoption } from "./features/transitions/adopt.ts";
 import { tidyAssets } from "./features/assets/tidyAssets.ts";
 import { createWordsWriter } from "./features/conversations/searchWords.store.ts";
 import { trimOutlived } from "./features/conversations/retention.ts";
+import { eraseTheRestored } from "./features/erasure/restored.ts";
 import { tidyUploads } from "./files/tidy.ts";
 import { serveClient } from "./http/assets.ts";
 import { createCsrf } from "./http/csrf.ts";
@@ -117,6 +118,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   );
   atEnd(drain);
   await enqueue(db, adoption(clock.now()));
+  await eraseTheRestored({ db, files: storage.files, now: clock.now() });
   atEnd(worker.start());
   atEnd(reaching.start());
   atEnd(feeds.start());

@@ -28,6 +28,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   bytea: "Buffer",
   _text: "string[]",
   _int4: "number[]",
+  _int8: "string[]",
 };
 
 export async function schemaSource(client: pg.Client): Promise<string> {

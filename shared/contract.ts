@@ -22,6 +22,7 @@ import { macros } from "./features/macros/macros.contract.ts";
 import { merging } from "./features/merging/merging.contract.ts";
 import { teams } from "./features/teams/teams.contract.ts";
 import { desk } from "./features/desk/desk.contract.ts";
+import { erasure } from "./features/erasure/erasure.contract.ts";
 import { enclosures } from "./features/enclosures/enclosures.contract.ts";
 import { expenses } from "./features/expenses/expenses.contract.ts";
 import { contact } from "./features/family/contact.contract.ts";
@@ -172,6 +173,7 @@ export const contract = {
   silentFamilies,
   sheets,
   social,
+  erasure,
   parentHome,
   stayReviews,
   stayReviewDesk,

@@ -112,12 +112,12 @@ export const routes = {
 
   mobileHome: { ...app("mobile:open", "mobile/home"), ...kept },
   mobileMenu: { ...app("mobile:open", "mobile/menu"), ...kept },
-  deleteAccount: { ...own("account:secure", "mobile/account/delete"), ...planned, place: "you" },
   profile: { ...own("account:change", "profile"), place: "you" },
   settings: { ...own("account:change", "settings"), place: "you" },
   ownNotifications: { ...own("notifications:read", "notifications"), ...kept, place: "you" },
   notificationSettings: { ...own("notifications:change", "settings/notifications"), place: "you" },
   changePassword: { ...own("account:change", "change-password"), place: "you" },
+  deleteAccount: { ...own("account:secure", "mobile/account/delete"), place: "you" },
 
   hubHome: { ...hub("hubHome:read", ""), place: "hub.today" },
   messages: { ...hub("hubMessages:open", "messages"), ...kept, place: "hub.inbox" },

@@ -8,6 +8,7 @@ const serverParts = [
   "checkout",
   "css",
   "dev",
+  "exports",
   "icons",
   "js",
   "media",

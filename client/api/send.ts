@@ -16,6 +16,8 @@ interface Surroundings extends Reactions {
   readonly locale: () => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly random: () => number;
+  // What came over the line, with the names that are gone in the person's own words.
+  readonly inWords?: (text: string) => string;
 }
 
 const timeoutMs = 15_000;
@@ -24,9 +26,16 @@ const partTimeoutMs = 60_000;
 // 503 is asked again with growing, scattered pauses, so that a server that comes back is not met by everybody at once.
 const maintenancePausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-export function createSend({ onFailure, onMaintenance, locale, wait, random }: Surroundings): Send {
+export function createSend({
+  onFailure,
+  onMaintenance,
+  locale,
+  wait,
+  random,
+  inWords = (text) => text,
+}: Surroundings): Send {
   async function attempt(request: WireRequest, idempotencyKey: string, tries = 0): Promise<unknown> {
-    const { status, body } = await fetchOnce(request, { idempotencyKey, locale: locale() });
+    const { status, body } = await fetchOnce(request, { idempotencyKey, locale: locale(), inWords });
     if (status === 503 && tries < maintenancePausesMs.length && codeOf(body) !== "provider_not_configured") {
       if (!request.isQuiet) onMaintenance(true);
       await wait((maintenancePausesMs[tries] ?? 0) * (0.5 + random()));
@@ -68,6 +77,7 @@ const codeOf = (body: unknown): unknown =>
 interface Extras {
   readonly idempotencyKey: string;
   readonly locale: string;
+  readonly inWords: (text: string) => string;
 }
 
 async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status: number; body: unknown }> {
@@ -83,7 +93,7 @@ async function fetchOnce(request: WireRequest, extras: Extras): Promise<{ status
     });
     const { status, ok } = response;
     // A line that is cut in the middle of an answer is none; nor is one that others give in our name, as a hotel's page does.
-    const body = parsed(await response.text());
+    const body = parsed(extras.inWords(await response.text()));
     if (ok && body === null) throw new ApiError("no_response");
     return { status, body: body ?? {} };
   } catch {

@@ -73,6 +73,10 @@ const screens: Screens = {
     words: ["settings", "states", "forms", "assets"],
     load: () => import("#client/features/settings/ProfileScreen.tsx"),
   },
+  deleteAccount: {
+    words: ["erasure", "settings", "errors"],
+    load: () => import("#client/features/erasure/DeleteAccountScreen.tsx"),
+  },
   changePassword: {
     words: ["settings", "forms"],
     load: () => import("#client/features/settings/ChangePasswordScreen.tsx"),

@@ -16,6 +16,7 @@ import type deskSetup from "./locales/en/deskSetup.json";
 import type notes from "./locales/en/notes.json";
 import type enclosures from "./locales/en/enclosures.json";
 import type emoji from "./locales/en/emoji.json";
+import type erasure from "./locales/en/erasure.json";
 import type errors from "./locales/en/errors.json";
 import type expenses from "./locales/en/expenses.json";
 import type family from "./locales/en/family.json";
@@ -105,6 +106,7 @@ export interface Words {
   deskSetup: typeof deskSetup;
   enclosures: typeof enclosures;
   emoji: typeof emoji;
+  erasure: typeof erasure;
   errors: typeof errors;
   expenses: typeof expenses;
   family: typeof family;

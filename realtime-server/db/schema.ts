@@ -91,6 +91,7 @@ export interface AppUserTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
   readsTranslated: Generated<boolean>;
   showsReading: Generated<boolean>;
+  erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface AssetTable {
@@ -411,6 +412,16 @@ export interface CurrencyTable {
   createdAt: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface DataExportTable {
+  id: Generated<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  askedAt: Moment;
+  expiresAt: Moment;
+  size: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  fetchedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface DataKeyTable {
   owner: string;
   version: number;
@@ -454,6 +465,21 @@ export interface EmergencyNumberTable {
   citizensOf: string;
   name: string;
   number: string;
+}
+
+export interface ErasureTable {
+  id: GeneratedAlways<string>;
+  userId: ColumnType<string, string | number, string | number>;
+  state: Generated<string>;
+  step: Generated<string>;
+  orderedAt: Moment;
+  dueAt: Moment;
+  begunAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  undoneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  doneAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  students: Generated<string[]>;
+  families: Generated<string[]>;
+  counts: Generated<Json>;
 }
 
 export interface ExpenseTable {
@@ -1893,11 +1919,13 @@ export interface Database {
   county: CountyTable;
   creditNote: CreditNoteTable;
   currency: CurrencyTable;
+  dataExport: DataExportTable;
   dataKey: DataKeyTable;
   deskStep: DeskStepTable;
   draft: DraftTable;
   dutyShift: DutyShiftTable;
   emergencyNumber: EmergencyNumberTable;
+  erasure: ErasureTable;
   expense: ExpenseTable;
   experienceDraft: ExperienceDraftTable;
   familyChange: FamilyChangeTable;

@@ -6,6 +6,7 @@ export const gridLists = [
   "groups",
   "hostFamilies",
   "lateRequests",
+  "leads",
   "pages",
   "sheets",
   "silentFamilies",

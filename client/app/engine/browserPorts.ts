@@ -12,6 +12,7 @@ import { createWebLock, everybodyLeads } from "#client/engine/adapters/webLock.t
 import type { Calls, Ports, Realtime } from "#client/engine/ports.ts";
 import { csrfToken } from "#client/api/csrfToken.ts";
 import type { SessionUser } from "#client/session/session.ts";
+import { namedAgain, packetNamedAgain } from "#client/i18n/erasedNames.ts";
 import { currentLocale } from "#client/i18n/text.ts";
 
 const newId = (): string => crypto.randomUUID();
@@ -22,6 +23,7 @@ export const sendByFetch: WireSend = createFetchSend({
   newKey: newId,
   fetch: (...request) => fetch(...request),
   headers: () => ({ "Accept-Language": currentLocale() }),
+  inWords: namedAgain,
 });
 
 // What surrounds the engine of one person in a browser.
@@ -33,7 +35,8 @@ export const browserPorts = ({ id: userId, carrier }: Pick<SessionUser, "id" | "
     exclusive: "locks" in navigator ? createWebLock(userId) : everybodyLeads,
     channel: createBroadcastChannel(userId),
     calls,
-    realtime: carrier === "twilio" ? carriedByTwilio(calls) : createSocketRealtime({ csrfToken }),
+    realtime:
+      carrier === "twilio" ? carriedByTwilio(calls) : createSocketRealtime({ csrfToken, inWords: packetNamedAgain }),
     stores: createDexieStores({ userId }),
     room: createBrowserRoom(),
     search: createSearchWorker({

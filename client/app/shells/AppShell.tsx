@@ -8,6 +8,7 @@ import { rolesOf, userAtom } from "#client/session/session.ts";
 import { Badge } from "#client/ui/control/Badge.tsx";
 import { Logo } from "#client/ui/media/Logo.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
+import { ErasureNote } from "../ErasureNote.tsx";
 import { PersonMenu } from "./app/PersonMenu.tsx";
 import { currentOf, tabsFor } from "./app/appTabs.ts";
 import styles from "./AppShell.module.css";
@@ -41,6 +42,7 @@ export function Shell() {
         <div className={styles.person}>{user && <PersonMenu user={user} />}</div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <ErasureNote />
         <Outlet />
       </main>
     </div>

@@ -10,6 +10,7 @@ import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
+import { ErasureNote } from "../ErasureNote.tsx";
 import { shellAt } from "../frame.ts";
 import { CarryPlace } from "./hub/CarryPlace.tsx";
 import { HubPalette } from "./hub/HubPalette.tsx";
@@ -68,6 +69,7 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
         </div>
       )}
       <main id="main" className={styles.main} data-shell={shellAt(pathname)} tabIndex={-1}>
+        <ErasureNote />
         <Outlet />
       </main>
       <Modal isOpen={above === "menu"} onClose={close} shape="navigation" label={t("hub.places")}>

@@ -20,12 +20,21 @@ interface FetchSendOptions {
   readonly newKey: () => string;
   readonly fetch: typeof globalThis.fetch;
   readonly headers?: () => Readonly<Record<string, string>>;
+  // What came, as a person reads it.
+  readonly inWords?: (text: string) => string;
 }
 
 const usualTimeoutMs = 15_000;
 
 // One try, and what became of it: when to try again is the engine's business.
-export function createFetchSend({ base, csrfToken, newKey, fetch, headers = () => ({}) }: FetchSendOptions): WireSend {
+export function createFetchSend({
+  base,
+  csrfToken,
+  newKey,
+  fetch,
+  headers = () => ({}),
+  inWords = (text) => text,
+}: FetchSendOptions): WireSend {
   return async ({ method, url, body, timeoutMs = usualTimeoutMs, signal }) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const request: RequestInit = {
@@ -42,9 +51,12 @@ export function createFetchSend({ base, csrfToken, newKey, fetch, headers = () =
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     };
-    const answer = await fetch(`${base}${url}`, request).then(read, () => {
-      throw new CallFailure(signal?.aborted ? "aborted" : timeout.aborted ? "timeout" : "no_response");
-    });
+    const answer = await fetch(`${base}${url}`, request).then(
+      (response) => read(response, inWords),
+      () => {
+        throw new CallFailure(signal?.aborted ? "aborted" : timeout.aborted ? "timeout" : "no_response");
+      },
+    );
     if (answer.status >= 200 && answer.status <= 299) return answer.body;
     throw failureOf(answer);
   };
@@ -62,12 +74,15 @@ interface Answer {
 }
 
 // An answer that breaks off on the way is no answer.
-const read = async (response: Response): Promise<Answer> => ({
+const read = async (response: Response, inWords: (text: string) => string): Promise<Answer> => ({
   status: response.status,
   retryAfter: response.headers.get("Retry-After"),
-  body: await response.json().catch(() => {
-    throw new CallFailure("no_response");
-  }),
+  body: await response
+    .text()
+    .then((text): unknown => JSON.parse(inWords(text)))
+    .catch(() => {
+      throw new CallFailure("no_response");
+    }),
 });
 
 function failureOf({ status, body, retryAfter }: Answer): CallFailure {

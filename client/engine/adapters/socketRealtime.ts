@@ -9,7 +9,11 @@ interface SocketRealtimeOptions {
   readonly url?: string;
   readonly csrfToken: () => string;
   readonly headers?: () => Record<string, string>;
+  // What comes, as a person reads it.
+  readonly inWords?: InWords;
 }
+
+type InWords = <Packet>(packet: Packet) => Packet;
 
 type Wire = WireSocket<ServerToClient, ClientToServer>;
 
@@ -17,7 +21,12 @@ const connectMs = 10_000;
 const callMs = 15_000;
 const beatMs = 5_000;
 
-export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRealtimeOptions): Realtime {
+export function createSocketRealtime({
+  url = "",
+  csrfToken,
+  headers,
+  inWords = (packet) => packet,
+}: SocketRealtimeOptions): Realtime {
   return {
     connect: async (listener, hello) => {
       // Its 11 KiB are not needed to show what is kept.
@@ -33,7 +42,7 @@ export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRea
         auth: { csrf: csrfToken(), hello, release },
         ...(headers ? { extraHeaders: headers() } : {}),
       });
-      listen(wire, listener);
+      listen(wire, listener, inWords);
       const welcome = welcomed(wire);
       await opened(wire);
       wire.on("disconnect", listener.closed);
@@ -44,10 +53,10 @@ export function createSocketRealtime({ url = "", csrfToken, headers }: SocketRea
   };
 }
 
-function listen(wire: Wire, listener: SocketListener): void {
+function listen(wire: Wire, listener: SocketListener, inWords: InWords): void {
   wire.on("ev", (batch, answer) => {
     // Without an acknowledgement the server asks again; it is not told what did not happen.
-    listener.batch(batch).then(answer, () => wire.disconnect());
+    listener.batch(inWords(batch)).then(answer, () => wire.disconnect());
   });
   wire.on("eph", listener.ephemeral);
   wire.on("bye", listener.bye);

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { ChevronRight, LifeBuoy, LogOut } from "lucide-react";
+import { ChevronRight, LifeBuoy, LogOut, UserX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { localeNames, locales } from "#shared/locales.ts";
 import { switchLocale } from "#client/i18n/switchLocale.ts";
@@ -54,6 +54,9 @@ export function Screen() {
                 {t("help")}
               </MenuRow>
             )}
+            <MenuRow href={hrefFor(roles, "deleteAccount") ?? ""} icon={<UserX />}>
+              {t("deleteAccount")}
+            </MenuRow>
           </ul>
         </Card>
       </nav>

@@ -35,6 +35,7 @@ export function Screen() {
       ["ownNotifications", "howYouAreTold"],
       ["settings", "settings"],
       ["changePassword", "changePassword"],
+      ["deleteAccount", "deleteAccount"],
     ] as const
   ).flatMap(([route, label]) => {
     const href = hrefOf(route);

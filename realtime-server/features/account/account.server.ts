@@ -36,6 +36,12 @@ export function createAccount(ports: Ports) {
     // Money goes elsewhere from now on: told to the mailbox of the account.
     tellPayoutChange: async (context: Context) =>
       parts.post(context, await readPerson(context.db, context.actor.id), { kind: "payoutChanged" }),
+    // What becomes of the account is told where its letters go.
+    tellErasure: async (context: Context, kind: "erasureOrdered" | "erasureUndone" | "exportAsked") =>
+      parts.post(context, await readPerson(context.db, context.actor.id), {
+        kind,
+        ...(kind === "erasureUndone" ? {} : { path: "/mobile/account/delete" }),
+      }),
     requireSecondFactor: requireSecondFactor(parts),
     pages: [keepTokensPrivate, createSocialPages(parts)],
   };

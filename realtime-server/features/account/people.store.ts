@@ -27,6 +27,11 @@ async function findPerson(db: Transaction, condition: ReturnType<typeof sql<bool
     .selectAll("appUser")
     .select(["country.code as countryCode", "business.name as businessName"])
     .select(sql<string[]>`ARRAY(SELECT role FROM user_role WHERE user_role.user_id = app_user.id)`.as("roleNames"))
+    .select(
+      sql<string | null>`(SELECT e.due_at FROM erasure e WHERE e.user_id = app_user.id AND e.state = 'ordered')`.as(
+        "erasedFrom",
+      ),
+    )
     .where(condition)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -84,5 +89,6 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone 
     needsSecondFactor: !isDemo && isStaff({ roles }) && !hasSecondFactor,
     defaultRoute: landingOf(roles),
     provedAt: provedAt.toISOString(),
+    ...(person.erasedFrom === null ? {} : { erasedFrom: person.erasedFrom }),
   };
 }

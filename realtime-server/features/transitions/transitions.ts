@@ -153,6 +153,12 @@ export function createTransitions(parts: PlacementParts & Invites) {
       };
       return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));
     },
+    // A home goes with whose it is: as if its host had withdrawn it, and in whichever state it stands.
+    withdrawHome: async (work: Work, householdId: string, hostId: string): Promise<void> =>
+      void (await carry(work, "vetting", householdId, {
+        command: "withdraw",
+        doer: { id: hostId, roles: ["host_family"], businessId: null },
+      })),
     money: {
       holdTrip: async (work: Work, tripId: string): Promise<void> =>
         void (await work.db.selectFrom("trip").select("id").where("id", "=", tripId).forNoKeyUpdate().execute()),

@@ -67,6 +67,8 @@ export const user = z.object({
   businessId: z.nullable(id),
   businessName: z.nullable(z.string()),
   provedAt: moment,
+  // The account is about to be erased, and can be kept until then; left out where nothing is ordered.
+  erasedFrom: z.optional(moment),
 });
 
 export type User = z.infer<typeof user>;

@@ -1,6 +1,7 @@
 import { officeTaskRefusals } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
+import { erasureRefusals } from "#shared/features/erasure/erasure.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
 import { feedRefusals } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
@@ -67,6 +68,7 @@ export const refusalReasons = [
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,
+  ...erasureRefusals,
   ...inviteRefusals,
   ...billRefusals,
   ...shareRefusals,

@@ -65,6 +65,7 @@ export type Lead = z.infer<typeof lead>;
 const read = "families:scout";
 
 export const leadGrid = gridOf({
+  list: "leads",
   path: "/scouting",
   many: "families that may become hosts",
   read,

@@ -101,4 +101,36 @@ export const de: LetterTexts = {
     paragraphs: ["Seit dem {when} ({device}) können Sie sich mit {service} bei Hearth anmelden.", notYou],
     action: "Neues Passwort wählen",
   },
+  exportAsked: {
+    subject: "Alle Ihre Daten wurden angefordert",
+    paragraphs: [
+      "Am {when} ({device}) wurde eine Datei mit allem angefordert, was Hearth über Sie aufbewahrt. Sie liegt einen Tag lang nur für Sie auf der Seite bereit, auf der Sie sie angefordert haben.",
+      notYou,
+    ],
+    action: "Seite öffnen",
+  },
+  erasureOrdered: {
+    subject: "Ihr Hearth-Konto wird gelöscht",
+    paragraphs: [
+      "Am {when} ({device}) haben Sie die Löschung Ihres Hearth-Kontos beauftragt. Sie beginnt in 72 Stunden.",
+      "Bis dahin ändert sich nichts, und Sie können es rückgängig machen: Melden Sie sich an und drücken Sie „Rückgängig“. Waren Sie das nicht, machen Sie es rückgängig und wählen Sie sofort ein neues Passwort.",
+    ],
+    action: "Rückgängig machen",
+  },
+  erasureUndone: {
+    subject: "Ihr Hearth-Konto bleibt",
+    paragraphs: [
+      "Am {when} ({device}) wurde die Löschung Ihres Kontos rückgängig gemacht. Es wurde nichts gelöscht.",
+      notYou,
+    ],
+    action: "Neues Passwort wählen",
+  },
+  erased: {
+    subject: "Ihr Hearth-Konto wurde gelöscht",
+    paragraphs: [
+      "Ihr Konto wurde am {when} gelöscht: Ihr Profil, Ihre Fotos und Dokumente und die Worte Ihrer Nachrichten. Niemand kann sich mehr damit anmelden.",
+      "Was das Gesetz uns aufbewahren lässt, bleibt ohne Ihren Namen: Rechnungen zehn Jahre lang und Meldungen, die Kinder schützen. Dies ist der letzte Brief an diese Adresse. Sie können jederzeit gern neu damit anfangen.",
+    ],
+    action: "Hearth öffnen",
+  },
 };

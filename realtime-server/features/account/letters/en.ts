@@ -101,4 +101,33 @@ export const en: LetterTexts = {
     paragraphs: ["Since {when} ({device}) you can log in to Hearth with {service}.", notYou],
     action: "Choose a new password",
   },
+  exportAsked: {
+    subject: "All your data was asked for",
+    paragraphs: [
+      "On {when} ({device}) a file of all that Hearth keeps about you was asked for. It lies ready for you alone, for one day, on the page where you asked for it.",
+      notYou,
+    ],
+    action: "Open the page",
+  },
+  erasureOrdered: {
+    subject: "Your Hearth account will be deleted",
+    paragraphs: [
+      "On {when} ({device}) you ordered that your Hearth account is deleted. It begins in 72 hours.",
+      "Until then nothing changes, and you can undo it: log in and press Undo. If this was not you, undo it and choose a new password at once.",
+    ],
+    action: "Undo",
+  },
+  erasureUndone: {
+    subject: "Your Hearth account stays",
+    paragraphs: ["On {when} ({device}) the deletion of your account was undone. Nothing has been deleted.", notYou],
+    action: "Choose a new password",
+  },
+  erased: {
+    subject: "Your Hearth account has been deleted",
+    paragraphs: [
+      "Your account was deleted on {when}: your profile, your photos and documents, and the words of your messages. Nobody can log in with it any more.",
+      "What the law asks us to keep stays without your name: invoices for ten years, and reports that protect children. This is the last letter to this address. You are welcome to begin anew with it at any time.",
+    ],
+    action: "Open Hearth",
+  },
 };

@@ -104,4 +104,33 @@ export const es: LetterTexts = {
     paragraphs: ["Desde el {when} ({device}) puedes entrar en Hearth con {service}.", notYou],
     action: "Elegir una contraseña nueva",
   },
+  exportAsked: {
+    subject: "Se han pedido todos tus datos",
+    paragraphs: [
+      "El {when} ({device}) se pidió un archivo con todo lo que Hearth guarda sobre ti. Te espera solo a ti, durante un día, en la página donde lo pediste.",
+      notYou,
+    ],
+    action: "Abrir la página",
+  },
+  erasureOrdered: {
+    subject: "Tu cuenta de Hearth se va a eliminar",
+    paragraphs: [
+      "El {when} ({device}) pediste eliminar tu cuenta de Hearth. Empieza dentro de 72 horas.",
+      "Hasta entonces no cambia nada y puedes deshacerlo: inicia sesión y pulsa «Deshacer». Si no fuiste tú, deshazlo y elige enseguida una contraseña nueva.",
+    ],
+    action: "Deshacer",
+  },
+  erasureUndone: {
+    subject: "Tu cuenta de Hearth se queda",
+    paragraphs: ["El {when} ({device}) se deshizo la eliminación de tu cuenta. No se ha borrado nada.", notYou],
+    action: "Elegir una contraseña nueva",
+  },
+  erased: {
+    subject: "Tu cuenta de Hearth se ha eliminado",
+    paragraphs: [
+      "Tu cuenta se eliminó el {when}: tu perfil, tus fotos y documentos y las palabras de tus mensajes. Nadie puede entrar ya con ella.",
+      "Lo que la ley nos pide guardar se queda sin tu nombre: las facturas durante diez años y los avisos que protegen a los niños. Esta es la última carta a esta dirección. Puedes volver a empezar con ella cuando quieras.",
+    ],
+    action: "Abrir Hearth",
+  },
 };

@@ -104,4 +104,33 @@ export const fr: LetterTexts = {
     paragraphs: ["Depuis le {when} ({device}), vous pouvez vous connecter à Hearth avec {service}.", notYou],
     action: "Choisir un nouveau mot de passe",
   },
+  exportAsked: {
+    subject: "Toutes vos données ont été demandées",
+    paragraphs: [
+      "Le {when} ({device}), un fichier de tout ce que Hearth conserve sur vous a été demandé. Il vous attend, pour vous seul et pendant un jour, sur la page où vous l’avez demandé.",
+      notYou,
+    ],
+    action: "Ouvrir la page",
+  },
+  erasureOrdered: {
+    subject: "Votre compte Hearth va être supprimé",
+    paragraphs: [
+      "Le {when} ({device}), vous avez demandé la suppression de votre compte Hearth. Elle commence dans 72 heures.",
+      "D’ici là rien ne change et vous pouvez annuler : connectez-vous et appuyez sur « Annuler la suppression ». Si ce n’était pas vous, annulez et choisissez tout de suite un nouveau mot de passe.",
+    ],
+    action: "Annuler la suppression",
+  },
+  erasureUndone: {
+    subject: "Votre compte Hearth est conservé",
+    paragraphs: ["Le {when} ({device}), la suppression de votre compte a été annulée. Rien n’a été supprimé.", notYou],
+    action: "Choisir un nouveau mot de passe",
+  },
+  erased: {
+    subject: "Votre compte Hearth a été supprimé",
+    paragraphs: [
+      "Votre compte a été supprimé le {when} : votre profil, vos photos et documents et le texte de vos messages. Plus personne ne peut s’y connecter.",
+      "Ce que la loi nous demande de garder reste sans votre nom : les factures pendant dix ans et les signalements qui protègent les enfants. Ceci est la dernière lettre à cette adresse. Vous pourrez recommencer avec elle quand vous voudrez.",
+    ],
+    action: "Ouvrir Hearth",
+  },
 };

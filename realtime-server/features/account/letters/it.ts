@@ -104,4 +104,36 @@ export const it: LetterTexts = {
     paragraphs: ["Dal {when} ({device}) puoi accedere a Hearth con {service}.", notYou],
     action: "Scegli una nuova password",
   },
+  exportAsked: {
+    subject: "Sono stati richiesti tutti i tuoi dati",
+    paragraphs: [
+      "Il {when} ({device}) è stato richiesto un file con tutto ciò che Hearth conserva su di te. È pronto solo per te, per un giorno, nella pagina in cui l’hai richiesto.",
+      notYou,
+    ],
+    action: "Apri la pagina",
+  },
+  erasureOrdered: {
+    subject: "Il tuo account Hearth sarà eliminato",
+    paragraphs: [
+      "Il {when} ({device}) hai richiesto l’eliminazione del tuo account Hearth. Comincia tra 72 ore.",
+      "Fino ad allora non cambia nulla e puoi annullare: accedi e premi «Annulla eliminazione». Se non sei stato tu, annulla e scegli subito una nuova password.",
+    ],
+    action: "Annulla eliminazione",
+  },
+  erasureUndone: {
+    subject: "Il tuo account Hearth resta",
+    paragraphs: [
+      "Il {when} ({device}) l’eliminazione del tuo account è stata annullata. Non è stato eliminato nulla.",
+      notYou,
+    ],
+    action: "Scegli una nuova password",
+  },
+  erased: {
+    subject: "Il tuo account Hearth è stato eliminato",
+    paragraphs: [
+      "Il tuo account è stato eliminato il {when}: il profilo, le foto e i documenti e le parole dei tuoi messaggi. Nessuno può più accedervi.",
+      "Ciò che la legge ci chiede di conservare resta senza il tuo nome: le fatture per dieci anni e le segnalazioni che proteggono i minori. Questa è l’ultima lettera a questo indirizzo. Puoi ricominciare quando vuoi.",
+    ],
+    action: "Apri Hearth",
+  },
 };

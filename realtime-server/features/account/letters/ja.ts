@@ -104,4 +104,33 @@ export const ja: LetterTexts = {
     paragraphs: ["{when}（{device}）から、{service} で Hearth にログインできるようになりました。", notYou],
     action: "新しいパスワードを設定する",
   },
+  exportAsked: {
+    subject: "すべてのデータの請求を受け付けました",
+    paragraphs: [
+      "{when}（{device}）に、Hearth が保管しているあなたのすべてのデータのファイルが請求されました。請求したページで、ご本人だけが1日間受け取れます。",
+      notYou,
+    ],
+    action: "ページを開く",
+  },
+  erasureOrdered: {
+    subject: "Hearth アカウントは削除されます",
+    paragraphs: [
+      "{when}（{device}）に、Hearth アカウントの削除が申し込まれました。72時間後に始まります。",
+      "それまでは何も変わらず、取り消すこともできます。ログインして「取り消す」を押してください。心当たりがない場合は、取り消したうえで、すぐに新しいパスワードを設定してください。",
+    ],
+    action: "取り消す",
+  },
+  erasureUndone: {
+    subject: "Hearth アカウントはそのまま残ります",
+    paragraphs: ["{when}（{device}）に、アカウントの削除が取り消されました。何も削除されていません。", notYou],
+    action: "新しいパスワードを設定",
+  },
+  erased: {
+    subject: "Hearth アカウントを削除しました",
+    paragraphs: [
+      "{when} にアカウントを削除しました。プロフィール、写真、書類、メッセージの本文は残っていません。このアカウントでは、もう誰もログインできません。",
+      "法律で保管が求められるものは、お名前を外して残ります。請求書は10年間、それに子どもを守るための報告です。このアドレスへのお便りはこれが最後です。またいつでも新しく始めていただけます。",
+    ],
+    action: "Hearth を開く",
+  },
 };

@@ -101,4 +101,33 @@ export const ko: LetterTexts = {
     paragraphs: ["{when}({device})부터 {service} 계정으로 Hearth에 로그인할 수 있습니다.", notYou],
     action: "새 비밀번호 설정하기",
   },
+  exportAsked: {
+    subject: "내 모든 데이터가 요청되었습니다",
+    paragraphs: [
+      "{when}({device})에 Hearth가 보관하는 회원님의 모든 데이터 파일이 요청되었습니다. 요청하신 페이지에서 본인만 하루 동안 받을 수 있습니다.",
+      notYou,
+    ],
+    action: "페이지 열기",
+  },
+  erasureOrdered: {
+    subject: "Hearth 계정이 삭제될 예정입니다",
+    paragraphs: [
+      "{when}({device})에 Hearth 계정 삭제를 신청하셨습니다. 72시간 뒤에 시작됩니다.",
+      "그때까지는 아무것도 바뀌지 않으며 취소할 수 있습니다. 로그인한 뒤 ‘삭제 취소’를 누르세요. 본인이 아니라면 취소하고 바로 새 비밀번호를 정하세요.",
+    ],
+    action: "삭제 취소",
+  },
+  erasureUndone: {
+    subject: "Hearth 계정이 유지됩니다",
+    paragraphs: ["{when}({device})에 계정 삭제가 취소되었습니다. 삭제된 것은 없습니다.", notYou],
+    action: "새 비밀번호 정하기",
+  },
+  erased: {
+    subject: "Hearth 계정이 삭제되었습니다",
+    paragraphs: [
+      "{when}에 계정이 삭제되었습니다. 프로필, 사진과 문서, 메시지의 글이 사라졌습니다. 이제 아무도 이 계정으로 로그인할 수 없습니다.",
+      "법에 따라 보관해야 하는 것은 이름 없이 남습니다. 청구서는 10년 동안, 그리고 아이들을 보호하는 신고입니다. 이 주소로 보내는 마지막 편지입니다. 언제든 다시 시작하실 수 있습니다.",
+    ],
+    action: "Hearth 열기",
+  },
 };

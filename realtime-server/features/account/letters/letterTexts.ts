@@ -12,6 +12,10 @@ export const letterKinds = [
   "newSecondFactor",
   "secondFactorRemoved",
   "socialLinked",
+  "exportAsked", // a file of all that is kept was asked for
+  "erasureOrdered",
+  "erasureUndone",
+  "erased", // the last one: that all is done, and what is left
 ] as const;
 
 export type LetterKind = (typeof letterKinds)[number];

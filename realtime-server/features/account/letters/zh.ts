@@ -95,4 +95,33 @@ export const zh: LetterTexts = {
     paragraphs: ["自{when}（{device}）起，您可以用 {service} 登录 Hearth。", notYou],
     action: "设置新密码",
   },
+  exportAsked: {
+    subject: "有人申请了您的全部数据",
+    paragraphs: [
+      "{when}（{device}），有人申请了一份文件，包含 Hearth 保存的有关您的全部数据。文件仅供您本人，在申请页面上保留一天。",
+      notYou,
+    ],
+    action: "打开页面",
+  },
+  erasureOrdered: {
+    subject: "您的 Hearth 账户将被删除",
+    paragraphs: [
+      "{when}（{device}），您申请删除 Hearth 账户。删除将在 72 小时后开始。",
+      "在此之前一切不变，您可以撤销：登录后点按“撤销删除”。如果这不是您本人所为，请撤销并立即设置新密码。",
+    ],
+    action: "撤销删除",
+  },
+  erasureUndone: {
+    subject: "您的 Hearth 账户保留下来了",
+    paragraphs: ["{when}（{device}），账户删除已撤销。没有删除任何内容。", notYou],
+    action: "设置新密码",
+  },
+  erased: {
+    subject: "您的 Hearth 账户已删除",
+    paragraphs: [
+      "您的账户已于 {when} 删除：个人资料、照片和文件，以及您消息中的文字。任何人都无法再用它登录。",
+      "法律要求我们保留的内容会去掉您的姓名后保留：发票保留十年，以及保护儿童的举报。这是寄往此地址的最后一封信。您随时可以用它重新开始。",
+    ],
+    action: "打开 Hearth",
+  },
 };

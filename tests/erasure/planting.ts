@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { createMedicalStore } from "#server/features/students/medical.store.ts";
+import { add } from "#tests/assets/adding.ts";
+import type { TestServer } from "#tests/support/startServer.ts";
+import { aFile, attach, upload } from "#tests/uploads/uploading.ts";
+import { bird, type Begun } from "./birds.ts";
+
+export async function ofTheChild(server: TestServer, { parent, childId, tripId, familyId }: Begun) {
+  const { db, clock, ports } = server;
+  await db
+    .insertInto("guardianInvite")
+    .values({
+      studentId: childId,
+      email: `${bird()}@hearth.example`,
+      tokenHash: Buffer.from(bird()),
+      invitedBy: parent.userId,
+      createdAt: clock.now(),
+      expiresAt: clock.now(),
+    })
+    .execute();
+  await db.transaction().execute((transaction) =>
+    createMedicalStore(ports.vault).change(transaction, childId, {
+      changes: { allergies: bird(), notes: bird() },
+      now: clock.now(),
+    }),
+  );
+  const { sealed, keyVersion } = await ports.vault.seal(
+    db,
+    { owner: `student:${childId}`, column: "student_care.fact", rowId: childId },
+    bird(),
+  );
+  await db
+    .insertInto("studentCare")
+    .values({ studentId: childId, fact: "doctor", factSealed: sealed, keyVersion, updatedAt: clock.now() })
+    .execute();
+  await db
+    .insertInto("transfer")
+    .values({
+      tripId,
+      direction: "there",
+      mode: "plane",
+      place: bird(),
+      number: bird(),
+      at: clock.now(),
+      meetingPoint: bird(),
+      driver: bird(),
+    })
+    .execute();
+  await db.insertInto("tripTask").values({ tripId, kind: "flights", detail: bird() }).execute();
+  for (const side of ["parent", "host"])
+    await db
+      .insertInto("review")
+      .values({ tripId, hostFamilyId: familyId, side, stars: 5, words: bird(), state: "published" })
+      .execute();
+  await db
+    .insertInto("stateHistory")
+    .values({
+      entity: "trip",
+      entityId: tripId,
+      toState: "closed",
+      command: "close",
+      actorId: parent.userId,
+      reason: `${bird()} and home`,
+      source: "ui",
+    })
+    .execute();
+}
+
+export async function ofTheHome(
+  { db, clock, ports }: TestServer,
+  { familyId, host, office }: Begun,
+  hostingId: string,
+) {
+  const member = await db
+    .insertInto("hostFamilyMember")
+    .values({
+      hostFamilyId: familyId,
+      firstName: bird(),
+      lastName: bird(),
+      kind: "adult",
+      gender: "female",
+      dateOfBirth: "1980-02-03",
+      occupation: bird(),
+      picture: bird(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("vettingCheck")
+    .values([
+      { hostFamilyId: familyId, memberId: member.id, kind: "reference", state: "clear", note: bird() },
+      { hostFamilyId: familyId, memberId: member.id, kind: "police_check", state: "adverse", note: bird() },
+    ])
+    .execute();
+  const room = await db
+    .insertInto("hostFamilyRoom")
+    .values({ hostFamilyId: familyId, name: bird(), beds: 1, position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("hostFamilyCalendarBlock")
+    .values({
+      hostFamilyId: familyId,
+      roomId: room.id,
+      fromDate: "2027-01-01",
+      toDate: "2027-01-09",
+      kind: "holiday",
+      note: bird(),
+    })
+    .execute();
+  await db
+    .insertInto("hostFamilyWeek")
+    .values({ hostFamilyId: familyId, weekday: 1, part: "morning", text: bird() })
+    .execute();
+  await db
+    .insertInto("hostFamilyPhoto")
+    .values({ hostFamilyId: familyId, position: 1, picture: bird(), caption: bird() })
+    .execute();
+  await db
+    .insertInto("contactLog")
+    .values({
+      entity: "hosting",
+      entityId: hostingId,
+      channel: "call",
+      outcome: "reached",
+      note: bird(),
+      byId: office.userId,
+      at: clock.now(),
+    })
+    .execute();
+  await db
+    .insertInto("recordChange")
+    .values({
+      entity: "host_family",
+      entityId: familyId,
+      part: "host_family",
+      partKey: bird(),
+      field: "title",
+      before: JSON.stringify(bird()),
+      after: JSON.stringify(bird()),
+      actorId: host.userId,
+    })
+    .execute();
+  const { sealed, keyVersion } = await ports.vault.seal(
+    db,
+    { owner: `payee:${familyId}`, column: "payout_detail.details", rowId: familyId },
+    bird(),
+  );
+  await db
+    .insertInto("payoutDetail")
+    .values({ hostFamilyId: familyId, changedAt: clock.now(), detailsSealed: sealed, keyVersion })
+    .execute();
+}
+
+// Real files, by the door that people use: with a canary in their names, their bytes and what cameras write beside the picture.
+export async function files(server: TestServer, { parent, host, childId, familyId, groupId }: Begun) {
+  const photo = async () => ({
+    id: randomUUID(),
+    name: `${bird()}.jpg`,
+    mime: "image/jpeg",
+    bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: "#884422" } })
+      .withExif({ IFD0: { Copyright: bird() } })
+      .jpeg()
+      .toBuffer(),
+  });
+  const { url } = server;
+  await add(parent, { url, purpose: "profilePhoto", recordId: parent.userId, file: await photo() });
+  await add(parent, { url, purpose: "studentPhoto", recordId: childId, file: await photo() });
+  await add(parent, { url, purpose: "studentDocument", recordId: childId, file: await photo() });
+  await add(host, { url, purpose: "homePhoto", recordId: familyId, file: await photo() });
+  await add(host, { url, purpose: "vettingDocument", recordId: familyId, file: await photo() });
+  const letter = aFile({ name: `${bird()}.txt`, bytes: Buffer.from(`${bird()}\n`) });
+  await upload(parent, { url, file: letter, conversationId: groupId });
+  await attach(server, { senderId: parent.userId, conversationId: groupId, uploads: [letter.id] });
+}
