@@ -14,6 +14,7 @@ import { countHostFamilies } from "./features/householdDesk/hostFamilies.server.
 import { countLateRequests } from "./features/notAnswering/notAnswering.server.ts";
 import { countSilentFamilies } from "./features/notAnswering/silentFamilies.server.ts";
 import { countPages } from "./features/pages/pages.server.ts";
+import { countLeads } from "./features/scouting/scouting.server.ts";
 import { countSheets } from "./features/sheets/sheets.server.ts";
 import { countStudents } from "./features/students/studentList.server.ts";
 import { countTrips } from "./features/trips/tripList.server.ts";
@@ -37,6 +38,7 @@ export function mountLists(router: Router, { readings, works }: ListParts, kerne
     groups: countGroups,
     hostFamilies: countHostFamilies,
     lateRequests: countLateRequests,
+    leads: countLeads,
     pages: countPages,
     sheets: countSheets,
     silentFamilies: countSilentFamilies,

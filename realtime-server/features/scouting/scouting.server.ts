@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { leadGrid, type LeadDraft, type LeadStep, type scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, refuseField } from "../../http/errors.ts";
@@ -21,6 +22,8 @@ const rows = table({
   order: sql`scouting_lead.next_on, scouting_lead.id`,
   tells: "scouting",
 });
+
+export const countLeads = countsOf(leadGrid, () => rows);
 
 interface ScoutingPorts {
   // The first step of a family that has just been written down.

@@ -25,7 +25,7 @@ const lists: Readonly<Record<GridList, Grid>> = {
   groups: list("groups:open"),
   hostFamilies: list("families:open", ["freeFrom", "freeTo", "campId", "km", "ageFrom", "ageTo", "diet"]),
   lateRequests: list("families:chase"),
-  leads: list("families:scout", ["as"]),
+  leads: list("families:scout", ["show"]),
   pages: list("pages:edit"),
   sheets: list("trips:open"),
   silentFamilies: list("families:chase"),
