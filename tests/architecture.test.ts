@@ -192,7 +192,9 @@ describe("files", () => {
   const isData = (file: string): boolean =>
     /^realtime-server\/(demo\/|db\/schema\.ts)/.test(file) ||
     /\/(art|letters|gallery)\//.test(file) ||
-    /(routes|matrix|dataClasses|erasure\/places|dataKeys|dataKeyValues|\.machine)\.ts$/.test(file) ||
+    /(routes|matrix|dataClasses|erasure\/places|sqlMutation\/heldBy|dataKeys|dataKeyValues|\.machine)\.ts$/.test(
+      file,
+    ) ||
     /dialCodes/.test(file);
 
   // A test is a list of cases, which the formatter stretches.
