@@ -104,6 +104,8 @@ export const heldBy: Readonly<Record<string, readonly string[]>> = {
   [`${features}/groups/joining.store.ts`]: ["groups/groups"],
   [`${features}/students/studentSheet.server.ts`]: ["groups/groups"],
   [`${features}/conversations/groupThread.ts`]: ["groups/groups"],
+  [`${features}/stayReviews/judging.server.ts`]: ["stayReviews/stayReviews"],
+  [`${features}/stayReviews/stayReviews.server.ts`]: ["stayReviews/stayReviews"],
   [`${features}/ruleBook/ruleBook.server.ts`]: ["ruleBook/ruleBook"],
   [`${features}/ruleBook/ruleBook.store.ts`]: ["ruleBook/ruleBook"],
   [`${functions}/rule_book.sql`]: ["ruleBook/ruleBook"],

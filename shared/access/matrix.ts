@@ -118,7 +118,14 @@ export const matrix = {
   // One goes on in another of the same people.
   "conversations:merge": coordinating,
   // By which keys one works in the hub.
-  "keys:own": { finance: "own", coordinator: "own", administrator: "own", vetting_admin: "own", page_editor: "own" },
+  "keys:own": {
+    agent: "own",
+    finance: "own",
+    coordinator: "own",
+    administrator: "own",
+    vetting_admin: "own",
+    page_editor: "own",
+  },
   // Labels, teams, series, how much a conversation presses, and when the office answers.
   "desk:read": coordinating,
   "desk:write": coordinating,

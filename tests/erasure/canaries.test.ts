@@ -57,7 +57,7 @@ const notPlanted = new Set([
 
 // Rows that go whole take along words of ours, ids and marks.
 const ofOurs =
-  /\.(purpose|tokenHash|deviceId|refusal|locale|resource|kind|entity|preview|key|vote|currency|timezone|letterHash|field|audience|direction|mode|collectedBy|state|bus|picture|part|genders|gender|dateOfBirth)$|^notificationDelivery\./;
+  /\.(purpose|tokenHash|deviceId|refusal|locale|resource|kind|entity|preview|key|vote|currency|timezone|letterHash|field|audience|direction|mode|collectedBy|state|bus|picture|part|genders|gender|section|source|relation|command|dateOfBirth)$|^notificationDelivery\./;
 
 let server: TestServer;
 let world: World;

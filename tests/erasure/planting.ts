@@ -51,7 +51,16 @@ export async function ofTheChild(server: TestServer, { parent, childId, tripId, 
   for (const side of ["parent", "host"])
     await db
       .insertInto("review")
-      .values({ tripId, hostFamilyId: familyId, side, stars: 5, words: bird(), state: "published" })
+      .values({
+        tripId,
+        hostFamilyId: familyId,
+        side,
+        stars: 5,
+        words: bird(),
+        privateWords: bird(),
+        reply: bird(),
+        state: "published",
+      })
       .execute();
   await db
     .insertInto("stateHistory")
@@ -92,6 +101,88 @@ export async function ofTheHome(
       { hostFamilyId: familyId, memberId: member.id, kind: "reference", state: "clear", note: bird() },
       { hostFamilyId: familyId, memberId: member.id, kind: "police_check", state: "adverse", note: bird() },
     ])
+    .execute();
+  const at = clock.now();
+  const { id: checkId } = await db
+    .selectFrom("vettingCheck")
+    .select("id")
+    .where("hostFamilyId", "=", familyId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("vettingConsent")
+    .values({ hostFamilyId: familyId, memberId: member.id, given: true, name: bird(), saidBy: host.userId, saidAt: at })
+    .execute();
+  await db
+    .insertInto("vettingDocument")
+    .values({
+      hostFamilyId: familyId,
+      checkId,
+      assetRef: bird(),
+      sha256: Buffer.from(bird()),
+      handedBy: host.userId,
+      handedAt: at,
+      purgeOn: "2099-01-01",
+    })
+    .execute();
+  await db
+    .insertInto("vettingReference")
+    .values({
+      hostFamilyId: familyId,
+      checkId,
+      name: bird(),
+      relation: "friend",
+      contactSealed: Buffer.from(bird()),
+      answersSealed: Buffer.from(bird()),
+      keyVersion: 1,
+      locale: "en",
+      tokenHash: Buffer.from(bird()),
+      askedBy: host.userId,
+      askedAt: at,
+      expiresAt: at,
+    })
+    .execute();
+  await db
+    .insertInto("calendarFeed")
+    .values({
+      hostFamilyId: familyId,
+      name: bird(),
+      site: bird(),
+      urlSealed: Buffer.from(bird()),
+      keyVersion: 1,
+      madeAt: at,
+      error: bird(),
+      nextAt: at,
+    })
+    .execute();
+  await db
+    .insertInto("hostFamilyGuide")
+    .values({ hostFamilyId: familyId, section: "arriving", text: bird() })
+    .execute();
+  const { countyId } = await db
+    .selectFrom("hostFamily")
+    .select("countyId")
+    .where("id", "=", familyId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("scoutingLead")
+    .values({
+      firstName: bird(),
+      lastName: bird(),
+      email: bird(),
+      phone: bird(),
+      addressLine1: bird(),
+      cityTown: bird(),
+      countyId,
+      source: "event",
+      languages: [bird()],
+      nextAction: bird(),
+      note: bird(),
+      stateReason: bird(),
+      hostFamilyId: familyId,
+      enteredAt: at,
+      createdAt: at,
+    })
     .execute();
   const room = await db
     .insertInto("hostFamilyRoom")

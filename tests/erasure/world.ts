@@ -183,6 +183,14 @@ async function saySomething(server: TestServer, { parent, host, friend, office, 
     .insertInto("conversation")
     .values({ kind: "support", supportableId: parent.userId, topic: bird(), staffFeed: "-1" })
     .execute();
+  await db
+    .insertInto("supportCase")
+    .values({ conversationId: groupId, topic: bird(), openedAt: clock.now(), remark: bird() })
+    .execute();
+  await db
+    .insertInto("handOver")
+    .values({ conversationId: groupId, fromId: parent.userId, toId: office.userId, line: bird(), until: clock.now() })
+    .execute();
   const meeting = await db
     .insertInto("meeting")
     .values({
@@ -384,6 +392,8 @@ async function ofThePerson({ db, clock, ports }: TestServer, { parent, host, fri
     .values({ userId, conversationId: groupId, body: bird(), leavesAt: later })
     .execute();
   await db.insertInto("experienceDraft").values({ userId, plan: bird(), changedAt: at }).execute();
+  await db.insertInto("ownKey").values({ userId, command: "search", key: "q" }).execute();
+  await db.insertInto("dutyShift").values({ userId, fromAt: at, toAt: later, phone: bird() }).execute();
   await db.insertInto("quickReply").values({ ownerId: userId, shortcut: bird(), text: bird() }).execute();
   await db
     .insertInto("gridView")

@@ -52,6 +52,11 @@ const decidedHere = [
 ];
 const permitted: Readonly<Record<string, readonly string[]>> = {
   "vetting.record": ["state"],
+  // Whose a lead is, who is on duty, and how a case stands, the office says.
+  "scouting.create": ["ownerId"],
+  "scouting.update": ["ownerId"],
+  "supportCards.addShift": ["userId"],
+  "support.setState": ["state"],
   // The office says whose a group and a trip are: only it may.
   "groups.create": ["businessId", "coordinatorId"],
   "groups.update": ["businessId", "coordinatorId"],

@@ -44,6 +44,8 @@ describe("[S5] a proof that is older than ten minutes", () => {
       "studentList:export",
       "trips:export",
       "familyList:export",
+      "vetting:export",
+      "vetting:look",
       "groups:export",
       "businesses:write",
       "businesses:export",

@@ -9,6 +9,7 @@ import { formatDay, formatDays, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
+import { useAskAgain } from "#client/resource/useAskAgain.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -40,6 +41,8 @@ export function Screen() {
       .document({ id, kind })
       .then(({ file }) => saveFile(file.name, fileOfBase64(file.base64, file.mime)), setFailure);
   };
+  // Told of by a notice of the provider's, which may come before anybody listens here.
+  useAskAgain(bill.underWay > 0 || bill.shares.some(({ isOwn, state }) => isOwn && state === "open"));
   const isPaidInPart = payments.some(({ state }) => state === "captured" || state === "refunded");
   return (
     <div className={styles.page}>

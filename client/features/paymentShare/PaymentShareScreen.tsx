@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLoaderData, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { invoices } from "#shared/features/invoices/invoices.contract.ts";
 import { paymentShares, type AskedShare } from "#shared/features/invoices/paymentShares.contract.ts";
@@ -8,6 +8,7 @@ import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
+import { useAskAgain } from "#client/resource/useAskAgain.ts";
 import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
@@ -19,8 +20,6 @@ import styles from "./PaymentShare.module.css";
 
 const api = apiOf(paymentShares);
 const bills = apiOf(invoices);
-const everyMs = 2_000;
-const patienceMs = 60_000;
 
 // What leads nowhere any more is told, and what has never led anywhere is no page.
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
@@ -100,20 +99,8 @@ function Asked({ share, token }: AskedProps) {
 
 // Back from the provider's page, it is asked again for a minute what has become of it.
 function useWaiting({ state, isUnderWay }: AskedShare): boolean {
-  const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const [isLong, setLong] = useState(false);
-  const isWaiting = state === "open" && !isLong && (isUnderWay || params.get("back") === "1");
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const asking = setInterval(() => void revalidate(), everyMs);
-    const ending = setTimeout(() => setLong(true), patienceMs);
-    return () => {
-      clearInterval(asking);
-      clearTimeout(ending);
-    };
-  }, [isWaiting, revalidate]);
-  return isWaiting;
+  return useAskAgain(state === "open" && (isUnderWay || params.get("back") === "1"));
 }
 
 function ReceiptButton({ token }: Pick<AskedProps, "token">) {

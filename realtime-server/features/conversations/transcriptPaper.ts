@@ -76,7 +76,7 @@ const keyOf = (details: Line["details"]): string => {
 };
 
 function piecesOf(text: string): readonly string[] {
-  const signs = [...text.replaceAll(/\s*\n\s*/g, " / ")];
+  const signs = [...linesOf(text).join(" / ")];
   const count = Math.max(1, Math.ceil(signs.length / mostInRow));
   return Array.from({ length: count }, (_, at) => signs.slice(at * mostInRow, (at + 1) * mostInRow).join(""));
 }
@@ -89,3 +89,9 @@ const momentIn = (locale: DocumentLocale, at: string): string =>
     timeStyle: "short",
     timeZone: "UTC",
   }).format(new Date(at)) + " UTC";
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");

@@ -217,7 +217,8 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   hostFamilyGuide: { delete: ofHome },
   vettingDocument: { delete: ofHome },
   vettingReference: { delete: ofHome },
-  vettingConsent: { delete: ofHome },
+  // Goes with whom it was about.
+  vettingConsent: { by: { trigger: ["name"] } },
   vettingCheckPast: words("state"),
   scoutingLead: {
     delete: ({ person, families }) =>
@@ -254,7 +255,10 @@ export const places: { readonly [Table in keyof Database]: Place } = {
     }),
     keep: { word: ["vettingState", "vettingApprovals"] },
   },
-  recordChange: { by: { guarded: ["partKey", "before", "after"] }, keep: { word: ["entity", "part", "field"] } },
+  recordChange: {
+    by: { guarded: ["partKey", "before", "after"] },
+    keep: { word: ["entity", "part", "field", "turn"] },
+  },
   stateHistory: {
     by: { guarded: ["reason"] },
     keep: { word: ["entity", "fromState", "toState", "command", "actorRole", "source"] },
@@ -355,7 +359,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   activityDate: {},
   activityTag: {},
   amenity: words("key"),
-  assignment: {},
+  assignment: words("routedPast"),
   auditEnd: { keep: { chain: ["hash"] } },
   auditLog: { keep: { chain: ["action", "object", "reason", "ip"] } },
   auditSeal: { keep: { chain: ["line", "hash"] } },
