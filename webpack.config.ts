@@ -144,6 +144,7 @@ const serviceWorker = () =>
       "share",
       "app-shell",
       "office-screens",
+      "own-screens",
       "hub-shell",
       "select-list",
     ],

@@ -19,6 +19,14 @@ export const officeScreens = {
     words: ["deskSetup", "desk", "forms", "errors"],
     load: () => import(/* webpackChunkName: "deskSetup" */ "#client/features/deskSetup/DeskScreen.tsx"),
   },
+  currencies: {
+    words: ["currencies", "grid", "gridViews", "forms", "errors"],
+    load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
+  },
+  vettingManager: {
+    words: ["vetting", "ourVetting", "tripContext", "machines", "forms", "states", "errors"],
+    load: () => import("#client/features/vetting/VettingScreen.tsx"),
+  },
   businesses: {
     words: ["businesses", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/businesses/BusinessesScreen.tsx"),
