@@ -3,7 +3,10 @@ import { isNamedAfterContent } from "./networkOnly.ts";
 // Far chunks and the words of the active language: kept as they are used. Named after the release they belong to by being emptied with every new worker.
 const cacheName = "hearth-used";
 
-export const emptyUsedFiles = (): Promise<boolean> => caches.delete(cacheName);
+export async function emptyUsedFiles(): Promise<void> {
+  await caches.delete(cacheName);
+  await caches.open(cacheName);
+}
 
 export async function answerFromUsed(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
@@ -12,11 +15,12 @@ export async function answerFromUsed(request: Request): Promise<Response> {
 
 async function fetchAndKeep(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok) {
-    const cache = await caches.open(cacheName);
-    // Full storage is no reason to hold a file back.
-    await cache.put(request, response.clone()).catch(() => undefined);
-  }
+  // Whoever has logged out has taken the cache away: what was still under way begins no new one. Full storage holds no file back.
+  if (response.ok && (await caches.has(cacheName)))
+    await caches
+      .open(cacheName)
+      .then((cache) => cache.put(request, response.clone()))
+      .catch(() => undefined);
   return response;
 }
 
@@ -25,5 +29,6 @@ export async function keepUsed(addresses: readonly string[], origin: string): Pr
   const ours = addresses
     .map((address) => new URL(address, origin))
     .filter((url) => url.origin === origin && isNamedAfterContent(url.pathname));
+  await caches.open(cacheName);
   await Promise.allSettled(ours.map(({ href }) => answerFromUsed(new Request(href))));
 }

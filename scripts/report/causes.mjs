@@ -6,13 +6,13 @@ const longest = 300;
 // What failed and why, a line each, so that the end of a long run is enough to begin looking.
 export const causesOfVitest = (report) =>
   shown(
-    (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) =>
-      assertionResults.length === 0 && status === "failed"
+    (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === "failed");
+      // A file can fail although each of its tests has passed: what prepares them or clears up after them.
+      return status === "failed" && failed.length === 0
         ? [[name.split("/").at(-1), message]]
-        : assertionResults
-            .filter((one) => one.status === "failed")
-            .map((one) => [one.fullName, one.failureMessages?.[0]]),
-    ),
+        : failed.map((one) => [one.fullName, one.failureMessages?.[0]]);
+    }),
   );
 
 // What failed beside all tests, with the first line of its stack that is ours.

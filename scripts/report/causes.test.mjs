@@ -17,6 +17,12 @@ describe("the causes", () => {
     expect(causesOfVitest({ testResults: [file] })).toEqual(["stay.test.ts: no such module"]);
   });
 
+  it("name a file whose clearing up fails, though each of its tests has passed", () => {
+    const assertionResults = [{ status: "passed", fullName: "a stay ends", failureMessages: [] }];
+    const file = { name: "/a/stay.test.ts", status: "failed", message: "Hook timed out", assertionResults };
+    expect(causesOfVitest({ testResults: [file] })).toEqual(["stay.test.ts: Hook timed out"]);
+  });
+
   it("name what failed beside all tests, with where it came from", () => {
     const stack = "Error: boom\n    at run (/a/node_modules/pg/client.js:1:1)\n    at ask (/a/server/ask.ts:2:50)";
     expect(causesOfUnhandled([{ name: "Error", message: "boom", stack }])).toEqual([

@@ -91,11 +91,6 @@ export function Screen() {
       {!days && (
         <p className={styles.line}>{t("anyFortnight", { from: formatDay(season.from), to: formatDay(season.to) })}</p>
       )}
-      {compared.length > 0 && (
-        <Suspense>
-          <CompareTable families={compared} hasDays={days !== null} />
-        </Suspense>
-      )}
       <h2 id="families-list" className="visually-hidden">
         {t("title")}
       </h2>
@@ -117,6 +112,12 @@ export function Screen() {
           total={found.total}
           onPage={(page) => query.change({ page: String(page) })}
         />
+      )}
+      {/* Behind the list: a table that came before it would move the next home away from under the finger. */}
+      {compared.length > 0 && (
+        <Suspense>
+          <CompareTable families={compared} hasDays={days !== null} />
+        </Suspense>
       )}
       <CompareBar />
       {isNarrowing && (
