@@ -22,7 +22,7 @@ const whole = packed({
   },
 });
 
-function aScope({ maxActions = 2, language = "en-IE" } = {}) {
+function aScope({ maxActions = 2, language = "en-IE", shownOfSeven = null as unknown } = {}) {
   const shown = vi.fn<(title: string, options: Readonly<Record<string, unknown>>) => Promise<void>>(
     async () => undefined,
   );
@@ -32,7 +32,7 @@ function aScope({ maxActions = 2, language = "en-IE" } = {}) {
       showNotification: shown,
       getNotifications: async () =>
         [
-          { tag: "7", data: null },
+          { tag: "7", data: shownOfSeven },
           { tag: "8", data: { at: 4 } },
           { tag: "9", data: { at: 6 } },
         ].map((one) => ({ ...one, close: () => void closed.push(one.tag) })),
@@ -108,4 +108,23 @@ test("what cannot be read is said in the language of the device, and closes noth
   await showPush(scope, "{", async () => undefined);
   expect(shown.mock.calls[0]?.[1]["body"]).toBe("新しいお知らせがあります");
   expect(closed).toEqual([]);
+});
+
+describe("whoever has been told", () => {
+  test.each([
+    ["hears nothing when the same comes twice", { receipt, seq: 3, at: 4 }, false],
+    ["hears of what has come since", { receipt, seq: 2, at: 4 }, true],
+    ["hears of another thing in the same place", { receipt: "other", seq: 3, at: 4 }, true],
+  ])("%s", async (_, shownOfSeven, renotify) => {
+    const { scope, shown } = aScope({ shownOfSeven });
+    await showPush(scope, whole, async () => undefined);
+    expect(shown.mock.calls).toMatchObject([["Niamh", { tag: "7", renotify }]]);
+  });
+
+  test("is told all the same where what is shown cannot be read", async () => {
+    const { scope, shown } = aScope();
+    scope.registration.getNotifications = async () => Promise.reject(new Error("gone"));
+    await showPush(scope, whole, async () => undefined).catch(() => undefined);
+    expect(shown).toHaveBeenCalledOnce();
+  });
 });

@@ -18,7 +18,7 @@ export async function showPush(
   await scope.registration.showNotification(title, {
     ...rest,
     badge: "/icons/hearth-monochrome-512.png",
-    renotify: true,
+    renotify: !(await isShown(scope.registration, rest.tag, data)),
     data: { ...data, navigate },
     actions: actionsOf(scope, data),
   });
@@ -28,6 +28,13 @@ export async function showPush(
     closeRead(scope.registration, { open: [...data.open, rest.tag], at: data.at }),
     setBadge(scope.navigator, badge),
   ]);
+}
+
+// A push service that has lost its answer is sent the same again: that takes its own place and makes no sound.
+async function isShown(registration: PushRegistration, tag: string, { receipt, seq }: PushFacts): Promise<boolean> {
+  if (receipt === "") return false;
+  const shown = await registration.getNotifications().catch(() => []);
+  return shown.some((one) => one.tag === tag && factOf(one, "receipt") === receipt && factOf(one, "seq") === seq);
 }
 
 function actionsOf({ Notification: shown }: Scope, { words }: PushFacts) {
@@ -49,8 +56,10 @@ async function closeRead(registration: PushRegistration, { open, at }: Pick<Push
 // What rings says itself when it is over.
 const isCall = (tag: string): boolean => tag.startsWith("call-");
 
-const sentAt = ({ data }: ShownNotification): number =>
-  typeof data === "object" && data !== null && "at" in data && typeof data.at === "number" ? data.at : 0;
+const factOf = ({ data }: ShownNotification, name: keyof PushFacts): unknown =>
+  typeof data === "object" && data !== null ? Reflect.get(data, name) : undefined;
+
+const sentAt = (shown: ShownNotification): number => Number(factOf(shown, "at") ?? 0);
 
 async function setBadge({ setAppBadge, clearAppBadge }: WorkerScope["navigator"], count: number): Promise<void> {
   await (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator));

@@ -136,6 +136,26 @@ describe("a push", () => {
     expect(service.arrived).toHaveLength(1);
   });
 
+  test("that is under way when more is written is followed by one that says so", async () => {
+    await keep(talk.host);
+    await write("First");
+    await server.reaching.runDue();
+    const held = Promise.withResolvers<void>();
+    service.answer({ status: 201, after: held.promise });
+    server.clock.advance(5_000);
+    const underWay = server.reaching.runDue();
+    await expect.poll(() => service.arrived.length).toBe(1);
+    await write("Second");
+    await second.reaching.runDue();
+    held.resolve();
+    await underWay;
+    expect(await pushesOf(talk.host)).toMatchObject([{ state: "due", tries: 0 }]);
+    await pass(31);
+    expect(service.arrived).toHaveLength(2);
+    expect(read().notification.title).toContain("(2)");
+    expect(await pushesOf(talk.host)).toMatchObject([{ state: "sent" }]);
+  });
+
   test("that a node has taken and died with is sent by another", async () => {
     await keep(talk.host);
     await write();

@@ -15,11 +15,20 @@ export interface Arrived {
   readonly headers: IncomingMessage["headers"];
 }
 
-interface Reply {
+export interface Reply {
+  // What is answered with 201 has been taken, though its answer be lost.
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  // Never answered at all.
+  // Never answered at all, or cut off.
   readonly isSilent?: boolean;
+  readonly isCut?: boolean;
+  // Answered no sooner.
+  readonly after?: Promise<unknown>;
+}
+
+interface ServiceOptions {
+  // What it answers to a device's push where nothing was said ahead.
+  readonly usual?: (path: string, payload: string) => Reply;
 }
 
 interface Keys {
@@ -47,7 +56,7 @@ function readWith({ ecdh, auth }: Keys, body: Buffer): string {
 }
 
 // A push service on this machine: it answers as the real ones do, and reads what it is sent with the device's own keys.
-export async function startPushService() {
+export async function startPushService({ usual = () => ({ status: 201 }) }: ServiceOptions = {}) {
   const devices = new Map<string, Keys>();
   const arrived: Arrived[] = [];
   const queued: Reply[] = [];
@@ -58,17 +67,16 @@ export async function startPushService() {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    const device = devices.get(request.url ?? "");
-    const reply = device ? (queued.shift() ?? { status: 201 }) : { status: 410 };
-    if (device && reply.status === 201)
-      arrived.push({
-        path: request.url ?? "",
-        payload: readWith(device, body),
-        bytes: body.length,
-        headers: request.headers,
-      });
-    if ("isSilent" in reply && reply.isSilent) return void open.add(response);
-    response.writeHead(reply.status, "headers" in reply ? reply.headers : {}).end();
+    const path = request.url ?? "";
+    const device = devices.get(path);
+    if (!device) return void response.writeHead(410).end();
+    const payload = readWith(device, body);
+    const { status, headers, isSilent, isCut, after } = queued.shift() ?? usual(path, payload);
+    if (status === 201) arrived.push({ path, payload, bytes: body.length, headers: request.headers });
+    await after;
+    if (isCut) return void request.socket.destroy();
+    if (isSilent) return void open.add(response);
+    response.writeHead(status, headers).end();
   }
 
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

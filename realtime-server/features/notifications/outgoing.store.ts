@@ -15,11 +15,17 @@ export interface Claimed {
   readonly claim: string;
 }
 
+interface Claiming {
+  readonly now: Date;
+  readonly most: number;
+  readonly channels: readonly Channel[];
+}
+
 // Takes what has been due longest and nobody else is at. What died with its node is free again after a while.
-export async function claimDeliveries(db: Db, now: Date, most: number): Promise<readonly Claimed[]> {
+export async function claimDeliveries(db: Db, { now, most, channels }: Claiming): Promise<readonly Claimed[]> {
   const { rows } = await sql<Claimed>`
     UPDATE notification_delivery SET claim = gen_random_uuid(), claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), tries = tries + 1
-    WHERE id IN (SELECT id FROM notification_delivery WHERE state = 'due' AND due_at <= ${now}::timestamptz AND (claimed_until IS NULL OR claimed_until <= ${now}::timestamptz) ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM notification_delivery WHERE state = 'due' AND channel = ANY (${channels}::text[]) AND due_at <= ${now}::timestamptz AND (claimed_until IS NULL OR claimed_until <= ${now}::timestamptz) ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING id::text, claim`.execute(db);
   return rows;
 }
@@ -107,7 +113,8 @@ export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): P
 }
 
 export type Outcome =
-  | { readonly t: "sent" }
+  // Of how many things it spoke.
+  | { readonly t: "sent"; readonly count: number }
   | { readonly t: "wait"; readonly until: Date; readonly because: string; readonly isTry: boolean }
   | { readonly t: "over"; readonly state: "ended" | "failed"; readonly because: string };
 
@@ -115,10 +122,13 @@ export type Outcome =
 export async function settle(db: Db, { id, claim }: Claimed, outcome: Outcome, now: Date): Promise<void> {
   const free = sql`claim = NULL, claimed_until = NULL`;
   const mine = sql`WHERE id = ${id} AND claim = ${claim}`;
+  // What came while a push was under way was in none of it: it goes out after it.
   if (outcome.t === "sent")
-    await sql`UPDATE notification_delivery SET state = 'sent', because = NULL, sent_at = ${now}, ${free} ${mine}`.execute(
-      db,
-    );
+    await sql`
+      WITH more AS (SELECT d.channel = 'push' AND n.count > ${outcome.count} AS is_more FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE d.id = ${id})
+      UPDATE notification_delivery SET because = NULL, sent_at = ${now}, ${free}, state = CASE WHEN is_more THEN 'due' ELSE 'sent' END,
+        tries = CASE WHEN is_more THEN 0 ELSE tries END, due_at = CASE WHEN is_more THEN ${now}::timestamptz + interval '30 seconds' ELSE due_at END
+      FROM more ${mine}`.execute(db);
   else if (outcome.t === "wait")
     await sql`UPDATE notification_delivery SET due_at = ${outcome.until}, because = ${outcome.because}, tries = tries - ${outcome.isTry ? 0 : 1}, ${free} ${mine}`.execute(
       db,

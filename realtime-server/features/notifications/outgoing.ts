@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isMuted } from "#shared/features/conversations/ownOrder.rules.ts";
 import { isPressing } from "#shared/features/conversations/pressing.rules.ts";
 import { isWished, judge, type Verdict } from "#shared/features/notifications/ladder.rules.ts";
+import type { Channel } from "#shared/features/notifications/notifications.kinds.ts";
 import { isStaff } from "#shared/access/roles.ts";
 import type { Ports } from "../../ports.ts";
 import { choicesPath, oneClickPath } from "./choicesLink.ts";
@@ -25,6 +26,9 @@ export type OutgoingPorts = Pick<
 >;
 
 const mostAtOnce = 20;
+// A push service that does not answer holds up those that were taken with it, and nobody else. Letters gather all that is for one person:
+// only one of the lanes takes them.
+const lanes: readonly (readonly Channel[])[] = [["push", "email", "sms"], ["push"], ["push"], ["push"]];
 const mostTries = 8;
 const firstPauseMs = 15_000;
 const longestPauseMs = 3_600_000;
@@ -34,8 +38,8 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
   const targets = createTargets({ vault, secrets });
   const now = (): Date => clock.now();
 
-  async function runOnce(): Promise<number> {
-    const claimed = await claimDeliveries(db, now(), mostAtOnce);
+  async function runOnce(channels: readonly Channel[]): Promise<number> {
+    const claimed = await claimDeliveries(db, { now: now(), most: mostAtOnce, channels });
     if (claimed.length === 0) return 0;
     const beside = await claimLettersBeside(db, claimed, now());
     const due = await readDue(db, [...claimed, ...beside], now());
@@ -78,7 +82,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
     });
     if (answer.t === "taken") {
       await noteTaken(db, target.id, now());
-      return { t: "sent" };
+      return sent(due);
     }
     if (answer.t === "gone") {
       await dropTarget(db, target.id);
@@ -96,13 +100,13 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
       choices: choicesPath(secrets, first.person.id),
       oneClick: oneClickPath(secrets, first.person.id),
     });
-    return (await mail.send(letter)) ? { t: "sent" } : later(first, null);
+    return (await mail.send(letter)) ? sent(first) : later(first, null);
   }
 
   async function sendText(due: Due): Promise<Outcome> {
     if (!sms || !due.person.phone) return over("ended", "unreachable");
     const isTaken = await sms.send({ to: due.person.phone, text: smsFor(due, config.origin) });
-    return isTaken ? { t: "sent" } : over("failed", "refused");
+    return isTaken ? sent(due) : over("failed", "refused");
   }
 
   function later({ tries }: Due, afterMs: number | null): Outcome {
@@ -113,13 +117,18 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
 
   // All that is due by the clock. How many steps there were.
   async function runDue(isOver = () => false): Promise<number> {
-    let count = 0;
-    for (let taken = 1; taken > 0 && !isOver(); count += taken) taken = await runOnce();
-    return count;
+    const along = async (channels: readonly Channel[]): Promise<number> => {
+      let count = 0;
+      for (let taken = 1; taken > 0 && !isOver(); count += taken) taken = await runOnce(channels);
+      return count;
+    };
+    return (await Promise.all(lanes.map(along))).reduce((sum, count) => sum + count, 0);
   }
 
   return { runDue };
 }
+
+const sent = ({ count }: Due): Outcome => ({ t: "sent", count });
 
 const over = (state: "ended" | "failed", because: string): Outcome => ({ t: "over", state, because });
 

@@ -46,7 +46,7 @@ export async function castPeople(ask: Ask, random: Random): Promise<Cast> {
   return { people, manager, talks };
 }
 
-async function addPerson(ask: Ask, role: Role, place: number): Promise<Person> {
+export async function addPerson(ask: Ask, role: Role, place: number): Promise<Person> {
   const [row] = await ask(
     "INSERT INTO app_user (email, first_name, last_name, email_verified_at) VALUES ($1, $2, 'Chaos', now()) RETURNING id::text",
     [`person${place}@chaos.example`, `Person${place}`],
@@ -64,7 +64,7 @@ function membersOf(people: readonly Person[], place: number, random: Random): re
   return [...own, ...others].slice(0, Math.max(own.length, 2 + (place % 4)));
 }
 
-async function addTalk(ask: Ask, members: readonly string[], isOffice: boolean): Promise<Talk> {
+export async function addTalk(ask: Ask, members: readonly string[], isOffice: boolean): Promise<Talk> {
   const [row] = await ask("INSERT INTO conversation (kind, staff_feed) VALUES ('group', $1) RETURNING id::text", [
     isOffice ? "-1" : null,
   ]);

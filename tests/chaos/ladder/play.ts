@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { usualLimits } from "#server/config.ts";
+import { startPushService } from "#tests/support/pushService.ts";
+import { addPerson, addTalk, origin, signIn, type Credential } from "../engines/cast.ts";
+import { createNode, type ServerNode } from "../nodes.ts";
+import { openCluster } from "../postgres.ts";
+import type { Ask } from "../postgres/ask.ts";
+import { openProxy } from "../proxy.ts";
+import { seededRandom, type Random } from "../random.ts";
+import type { Patch } from "../sabotage/patch.ts";
+import { createMoods } from "./moods.ts";
+import type { Asked, Story } from "./story.ts";
+
+export interface LadderWish {
+  readonly seed: string;
+  readonly people: number;
+  readonly folder: string;
+  readonly patches?: readonly Patch[];
+}
+
+const devicesEach = 4;
+const talksEach = 5;
+const talkSize = 10;
+const messagesEach = 2;
+const shareOfDying = 0.05;
+const writeEveryMs = 250;
+const killEveryMs = 9_000;
+const restartAfterMs = 500;
+const atOnce = 8;
+const patienceMs = 240_000;
+
+const limits = Object.keys(usualLimits)
+  .map((name) => `${name}=100000000`)
+  .join(",");
+
+// Messages to many people with many devices, a push service of every mood, and nodes that are ended in the middle of it all.
+export async function playLadder({ seed, people, folder, patches = [] }: LadderWish): Promise<Story> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const random = seededRandom(seed);
+  const asked: Asked[] = [];
+  const kills: number[] = [];
+  const diedAt = new Map<string, number>();
+  const moodOf = createMoods(random.branch("moods"));
+  const service = await startPushService({
+    usual: (device, payload) => {
+      const { conversationId, seq } = JSON.parse(payload).notification.data;
+      const { mood, reply } = moodOf(`${device} ${conversationId}`, diedAt.has(device));
+      asked.push({ at: Date.now(), device, conversation: String(conversationId), seq: Number(seq), mood });
+      return reply;
+    },
+  });
+  const cluster = await openCluster({ megabytes: 500 });
+  const line = await openProxy({ to: () => cluster.target, random: random.branch("line") });
+  const nodes = await Promise.all(
+    ["a", "b"].map((name) =>
+      createNode({
+        name,
+        origin,
+        folder,
+        databaseUrl: `postgres://hearth@127.0.0.1:${line.port}/hearth`,
+        env: { HEARTH_LIMITS: limits, HEARTH_PUSH_INSIDE: "on" },
+        patches,
+      }),
+    ),
+  );
+  try {
+    await Promise.all(nodes.map(({ start }) => start()));
+    const cast = await castLadder(cluster.ask, people);
+    const devices = await keepDevices(cast, { ask: cluster.ask, nodes, aDevice: service.aDevice });
+    for (const device of devices.values().flatMap((own) => own))
+      if (random.chance(shareOfDying))
+        setTimeout(() => diedAt.set(device, Date.now()), random.whole(0, 20_000)).unref();
+    const over = new AbortController();
+    const killing = killByTurns(nodes, { kills, over: over.signal, random: random.branch("kills") });
+    const writer = await signIn(cluster.ask, cast.writer);
+    await writeAll(cast, { nodes, writer, random: random.branch("words") });
+    over.abort();
+    await killing;
+    const waiting = await untilQuiet(cluster.ask);
+    const heads = new Map(
+      (await cluster.ask("SELECT id::text, head_seq::int FROM conversation")).map((row) => [
+        String(row["id"]),
+        Number(row["head_seq"]),
+      ]),
+    );
+    return {
+      asked,
+      kills,
+      diedAt,
+      waiting,
+      keptDead: await countKeptDead(cluster.ask, asked, devices.size * devicesEach),
+      owed: cast.talks.flatMap(({ id, members }) =>
+        members.flatMap((member) =>
+          (devices.get(member) ?? []).map((device) => ({ device, conversation: id, seq: heads.get(id) ?? 0 })),
+        ),
+      ),
+    };
+  } finally {
+    await Promise.all(nodes.map(({ kill }) => kill()));
+    await line.close();
+    await cluster.close();
+    await service.close();
+  }
+}
+
+interface LadderCast {
+  readonly writer: string;
+  readonly people: readonly string[];
+  readonly talks: readonly { readonly id: string; readonly members: readonly string[] }[];
+}
+
+async function castLadder(ask: Ask, count: number): Promise<LadderCast> {
+  const writer = (await addPerson(ask, "coordinator", 0)).id;
+  const people: string[] = [];
+  for (let place = 1; place <= count; place += 1) people.push((await addPerson(ask, "parent", place)).id);
+  const talks: { id: string; members: readonly string[] }[] = [];
+  for (let round = 0; round < talksEach; round += 1)
+    for (let from = 0; from < count; from += talkSize) {
+      // Other company in each round.
+      const members = people
+        .slice(from, from + talkSize)
+        .map((_, at) => people[(from + at * (round + 1)) % count] ?? "");
+      const known = [...new Set(members)];
+      talks.push({ id: (await addTalk(ask, [writer, ...known], false)).id, members: known });
+    }
+  return { writer, people, talks };
+}
+
+interface Keeping {
+  readonly ask: Ask;
+  readonly nodes: readonly ServerNode[];
+  readonly aDevice: Awaited<ReturnType<typeof startPushService>>["aDevice"];
+}
+
+// The paths of the devices by their person.
+async function keepDevices(
+  { people }: LadderCast,
+  { ask, nodes, aDevice }: Keeping,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const kept = new Map<string, readonly string[]>();
+  await inLanes(people, async (person) => {
+    const own: string[] = [];
+    for (let place = 0; place < devicesEach; place += 1) {
+      const device = aDevice();
+      await post(nodes, await signIn(ask, person), "/api/notifications/devices", device);
+      own.push(new URL(device.endpoint).pathname);
+    }
+    kept.set(person, own);
+  });
+  return kept;
+}
+
+interface Writing {
+  readonly nodes: readonly ServerNode[];
+  readonly writer: Credential;
+  readonly random: Random;
+}
+
+// The second message of a conversation often comes while its first is on the way.
+async function writeAll({ writer: user, talks }: LadderCast, { nodes, writer, random }: Writing): Promise<void> {
+  const order = random.shuffled(talks).flatMap((talk) => Array.from({ length: messagesEach }, () => talk));
+  const device = randomUUID();
+  const writing: Promise<void>[] = [];
+  for (const [place, { id }] of order.entries()) {
+    const op = { t: "send", opId: randomUUID(), conversationId: id, body: `Message ${place}` };
+    writing.push(
+      pause(place * writeEveryMs + random.whole(0, 6_000)).then(() =>
+        post(nodes, writer, "/api/sync/op", { user, device, ops: [op] }),
+      ),
+    );
+  }
+  await Promise.all(writing);
+}
+
+interface Killing {
+  readonly kills: number[];
+  readonly over: AbortSignal;
+  readonly random: Random;
+}
+
+async function killByTurns(nodes: readonly ServerNode[], { kills, over, random }: Killing): Promise<void> {
+  while (!over.aborted) {
+    await pause(killEveryMs, undefined, { signal: over }).catch(() => undefined);
+    const node = random.pick(nodes);
+    await node.kill();
+    kills.push(Date.now());
+    await pause(restartAfterMs);
+    await node.start();
+  }
+}
+
+// How many pushes still wait when nothing more happens within one's patience.
+async function untilQuiet(ask: Ask): Promise<number> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const [row] = await ask(
+      "SELECT (SELECT count(*) FROM notification_delivery WHERE channel = 'push' AND state = 'due')::int AS due, (SELECT count(*) FROM conversation c LEFT JOIN news_told t ON t.conversation_id = c.id WHERE c.head_seq > coalesce(t.seq, 0))::int AS untold",
+    );
+    const waiting = Number(row?.["due"]) + Number(row?.["untold"]);
+    if (waiting === 0 || performance.now() > until) return waiting;
+    await pause(500);
+  }
+}
+
+// Devices that were answered as gone, of those that the database still holds.
+async function countKeptDead(ask: Ask, asked: readonly Asked[], all: number): Promise<number> {
+  const gone = new Set(asked.filter(({ mood }) => mood === "gone").map(({ device }) => device));
+  const [row] = await ask("SELECT count(*)::int AS kept FROM push_subscription");
+  return Math.max(0, Number(row?.["kept"]) - (all - gone.size));
+}
+
+// As a device does: until somebody answers, the same again.
+async function post(
+  nodes: readonly ServerNode[],
+  { headers, csrf }: Credential,
+  path: string,
+  body: unknown,
+): Promise<void> {
+  for (let tried = 0; ; tried += 1) {
+    const { port } = nodes[tried % nodes.length] as ServerNode;
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "X-CSRF-Token": csrf,
+        "X-Requested-With": "XMLHttpRequest",
+        Accept: "application/json",
+        "Content-Type": "application/json",
+        "Idempotency-Key": randomUUID(),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null);
+    if (answer?.ok) return void (await answer.body?.cancel());
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    await pause(250);
+  }
+}
+
+async function inLanes<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await each(one);
+    }),
+  );
+}
