@@ -1,4 +1,4 @@
-import { escapeHtml } from "../providers/mail/layout.ts";
+import { escapeHtml } from "../providers/mail/escape.ts";
 
 // Markup that may stand in a page as it is. Whatever else is put into a template is text.
 export interface Html {

@@ -17,11 +17,29 @@ test("what people are called cannot become markup", () => {
 
 test("paragraphs and lines stay apart, and the language is named", () => {
   expect(htmlOf(letter)).toContain('<html lang="es">');
-  expect(htmlOf(letter)).toContain("<p>Una línea<br>y otra.</p>");
+  expect(htmlOf(letter)).toMatch(/<p style="[^"]*">Una línea<br>y otra\.<\/p>/);
 });
 
 test("the plain text ends with the address, on a line of its own", () => {
   expect(textOf(letter)).toBe(`${letter.text}\n\nAbrir:\n${letter.action.href}\n`);
   const { action: _, ...plain } = letter;
   expect(textOf(plain)).toBe(`${letter.text}\n`);
+});
+
+test("a letter is whole without pictures, scripts and anybody else's server, and its address stands in words too", () => {
+  const html = htmlOf(letter);
+  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/);
+  expect([...html.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => new URL(url).origin)).toEqual([
+    "https://hearth.example",
+    "https://hearth.example",
+    "https://hearth.example",
+  ]);
+});
+
+test("what leads out of a letter that comes by itself stands at its foot", () => {
+  const leaving = { label: "Sin más cartas", href: "https://hearth.example/x", oneClick: "https://hearth.example/y" };
+  expect(htmlOf(letter)).not.toContain('class="foot"');
+  expect(htmlOf({ ...letter, leaving })).toMatch(
+    /class="foot".*href="https:\/\/hearth\.example\/x"[^>]*>Sin más cartas</,
+  );
 });

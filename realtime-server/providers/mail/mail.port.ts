@@ -15,6 +15,8 @@ export interface Letter {
 }
 
 export interface KeptLetter extends Letter {
+  // Counted from the first that was sent.
+  readonly number: number;
   readonly sentAt: Date;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { escapeHtml } from "../mail/layout.ts";
+import { escapeHtml } from "../mail/escape.ts";
 import type { ProviderCheckout } from "./payments.port.ts";
 import { sandboxCards, spaced } from "./sandboxCards.ts";
 import { sandboxWords, type SandboxWords } from "./sandboxWords.ts";

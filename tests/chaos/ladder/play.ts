@@ -29,7 +29,7 @@ const writeEveryMs = 250;
 const killEveryMs = 9_000;
 const restartAfterMs = 500;
 const atOnce = 8;
-const patienceMs = 240_000;
+const patienceMs = 180_000;
 
 const limits = Object.keys(usualLimits)
   .map((name) => `${name}=100000000`)
@@ -91,6 +91,7 @@ export async function playLadder({ seed, people, folder, patches = [] }: LadderW
       kills,
       diedAt,
       waiting,
+      ends: await endsOf(cluster.ask),
       keptDead: await countKeptDead(cluster.ask, asked, devices.size * devicesEach),
       owed: cast.talks.flatMap(({ id, members }) =>
         members.flatMap((member) =>
@@ -192,17 +193,28 @@ async function killByTurns(nodes: readonly ServerNode[], { kills, over, random }
   }
 }
 
-// How many pushes still wait when nothing more happens within one's patience.
+// How many pushes still wait when none has been settled within one's patience: how quick a machine is, is not what is asked.
 async function untilQuiet(ask: Ask): Promise<number> {
-  const until = performance.now() + patienceMs;
+  let waiting = Infinity;
+  let until = Infinity;
   for (;;) {
     const [row] = await ask(
       "SELECT (SELECT count(*) FROM notification_delivery WHERE channel = 'push' AND state = 'due')::int AS due, (SELECT count(*) FROM conversation c LEFT JOIN news_told t ON t.conversation_id = c.id WHERE c.head_seq > coalesce(t.seq, 0))::int AS untold",
     );
-    const waiting = Number(row?.["due"]) + Number(row?.["untold"]);
+    const left = Number(row?.["due"]) + Number(row?.["untold"]);
+    if (left !== waiting) until = performance.now() + patienceMs;
+    waiting = left;
     if (waiting === 0 || performance.now() > until) return waiting;
     await pause(500);
   }
+}
+
+// What became of the steps, as the office would read it.
+async function endsOf(ask: Ask): Promise<Story["ends"]> {
+  const rows = await ask(
+    "SELECT state || coalesce(' ' || because, '') AS end, count(*)::int AS count FROM notification_delivery WHERE channel = 'push' GROUP BY 1 ORDER BY 1",
+  );
+  return rows.map((row) => `${String(row["end"])} ${String(row["count"])}`);
 }
 
 // Devices that were answered as gone, of those that the database still holds.

@@ -32,7 +32,8 @@ else {
   const story = await play(Number(values.people), "whole", []);
   const broken = judgeStory(story);
   isSound = broken.length === 0;
-  for (const { rule, words } of broken.slice(0, shown)) console.log(`${rule}: ${words}`);
+  for (const [rule, all] of Map.groupBy(broken, (one) => one.rule))
+    for (const { words } of all.slice(0, shown)) console.log(`${rule} (${all.length}): ${words}`);
   console.log(`${isSound ? "passed" : "FAILED"}: ${told(story, broken)}, ${seconds(performance.now() - beganAt)}`);
 }
 process.exit(isSound ? 0 : 1);
@@ -41,10 +42,10 @@ function play(people: number, name: string, patches: Parameters<typeof playLadde
   return playLadder({ seed: values.seed, people, folder: join(folder, name.replaceAll(/\W+/g, "-")), patches });
 }
 
-function told({ asked, kills, diedAt }: Story, broken: readonly Broken[]): string {
+function told({ asked, kills, diedAt, ends }: Story, broken: readonly Broken[]): string {
   const moods = [...Map.groupBy(asked, ({ mood }) => mood)]
     .map(([mood, all]) => `${mood} ${all.length}`)
     .sort()
     .join(", ");
-  return `${asked.length} pushes (${moods}), ${kills.length} nodes ended, ${diedAt.size} devices gone, ${broken.length} violations`;
+  return `${asked.length} pushes (${moods}), ${kills.length} nodes ended, ${diedAt.size} devices gone, steps: ${ends.join(", ")}, ${broken.length} violations`;
 }

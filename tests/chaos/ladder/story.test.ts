@@ -17,6 +17,7 @@ const aStory = (asked: readonly Asked[], changes: Partial<Story> = {}): Story =>
   diedAt: new Map(),
   waiting: 0,
   keptDead: 0,
+  ends: [],
   ...changes,
 });
 

@@ -20,6 +20,8 @@ export interface Story {
   // What is still to be sent when all is quiet, and devices that are kept though their service knows them no more.
   readonly waiting: number;
   readonly keptDead: number;
+  // What became of the steps, in the office's words, for whoever reads the report.
+  readonly ends: readonly string[];
 }
 
 const isTaken = ({ mood }: Asked): boolean => mood === "taken" || mood === "taken, answer lost";

@@ -1,0 +1,76 @@
+import type { Locale } from "#shared/locales.ts";
+import { createWriteLetter } from "#server/features/account/letters.ts";
+import { letterKinds } from "#server/features/account/letters/letterTexts.ts";
+import { letterFor } from "#server/features/notifications/compose.ts";
+import type { Due } from "#server/features/notifications/outgoing.store.ts";
+import { guardianLetter } from "#server/features/students/guardianLetter.ts";
+import { referenceLetter } from "#server/features/vetting/referenceLetter.ts";
+import type { Letter } from "#server/providers/mail/mail.port.ts";
+
+const origin = "https://hearth.example";
+const at = new Date("2027-06-28T10:30:00Z");
+const secret = "b1946ac92492d2347c6235b4d2611184";
+
+const carmen = (locale: Locale) =>
+  ({
+    email: "carmen@correo.example",
+    firstName: "Carmen",
+    lastName: "Ramos",
+    timezone: "Europe/Madrid",
+    locale,
+  }) as const;
+
+const due = (locale: Locale, changes: Partial<Due>): Due => ({
+  id: "1",
+  claim: "",
+  noticeId: "1",
+  channel: "email",
+  tries: 1,
+  receipt: secret,
+  kind: "messages",
+  key: "",
+  conversationId: "7",
+  seq: 3,
+  count: 3,
+  newsAt: at.toISOString(),
+  isRead: false,
+  isGone: false,
+  mutedUntil: null,
+  isActive: false,
+  tripState: null,
+  fromDate: null,
+  readEpoch: 0,
+  words: null,
+  sender: { firstName: "Niamh", picture: null, isStaff: true },
+  person: { ...carmen(locale), id: "5", isVerified: true, phone: null, roles: ["parent"], unread: 3, open: ["7"] },
+  wishes: {},
+  quietFrom: null,
+  quietTo: null,
+  preview: "sender",
+  target: null,
+  ...changes,
+});
+
+// Each kind of letter once, as it is to somebody who reads that language.
+export function sampleLetters(locale: Locale): readonly (readonly [string, Letter])[] {
+  const writeLetter = createWriteLetter(origin);
+  const place = { path: `/open/${secret}`, at, device: "Firefox, Android", service: "Google" };
+  return [
+    ...letterKinds.map((kind) => [kind, writeLetter(carmen(locale), { ...place, kind })] as const),
+    [
+      "news",
+      letterFor(
+        [due(locale, {}), due(locale, { kind: "money", conversationId: null }), due(locale, { kind: "trips" })],
+        { origin, choices: `/unsubscribe/${secret}`, oneClick: `/api/unsubscribe/${secret}` },
+      ),
+    ],
+    [
+      "guardian",
+      guardianLetter({ to: "x@x.example", locale, parent: "Carmen", child: "Lucía", href: `${origin}/profile` }),
+    ],
+    [
+      "reference",
+      referenceLetter({ to: "x@x.example", locale, asker: "Siobhán", name: "Aoife", href: `${origin}/r/${secret}` }),
+    ],
+  ];
+}
