@@ -26,6 +26,7 @@ const talkSize = 10;
 const messagesEach = 2;
 const shareOfDying = 0.05;
 const writeEveryMs = 250;
+const longestThoughtMs = 1_500;
 const killEveryMs = 9_000;
 const restartAfterMs = 500;
 const atOnce = 8;
@@ -43,13 +44,15 @@ export async function playLadder({ seed, people, folder, patches = [] }: LadderW
   const asked: Asked[] = [];
   const kills: number[] = [];
   const diedAt = new Map<string, number>();
+  const slowness = random.branch("slowness");
   const moodOf = createMoods(random.branch("moods"));
   const service = await startPushService({
     usual: (device, payload) => {
       const { conversationId, seq } = JSON.parse(payload).notification.data;
       const { mood, reply } = moodOf(`${device} ${conversationId}`, diedAt.has(device));
       asked.push({ at: Date.now(), device, conversation: String(conversationId), seq: Number(seq), mood });
-      return reply;
+      // While it thinks, more is written.
+      return { ...reply, after: pause(slowness.whole(0, longestThoughtMs)) };
     },
   });
   const cluster = await openCluster({ megabytes: 500 });

@@ -11,6 +11,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     people: { type: "string", default: "250" },
     sabotage: { type: "boolean", default: false },
+    // Of the bugs those whose name has this in it.
+    only: { type: "string", default: "" },
   },
 });
 const fewPeople = 40;
@@ -20,7 +22,7 @@ const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 let isSound = true;
 
 if (values.sabotage)
-  for (const { name, caughtBy, patch } of ladderBugs) {
+  for (const { name, caughtBy, patch } of ladderBugs.filter((bug) => bug.name.includes(values.only))) {
     const broken = judgeStory(await play(fewPeople, `bug ${name}`, [patch]));
     const isCaught = broken.some(({ rule }) => rule === caughtBy);
     isSound &&= isCaught;
