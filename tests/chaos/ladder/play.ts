@@ -23,10 +23,10 @@ export interface LadderWish {
 const devicesEach = 4;
 const talksEach = 5;
 const talkSize = 10;
-const messagesEach = 2;
 const shareOfDying = 0.05;
-const writeEveryMs = 250;
-const longestThoughtMs = 1_500;
+const writeEveryMs = 500;
+const secondAfterMs = [3_000, 8_000] as const;
+const longestThoughtMs = 2_500;
 const killEveryMs = 9_000;
 const restartAfterMs = 500;
 const atOnce = 8;
@@ -163,20 +163,20 @@ interface Writing {
   readonly random: Random;
 }
 
-// The second message of a conversation often comes while its first is on the way.
+// The second message of a conversation comes about when its first is on the way to the devices.
 async function writeAll({ writer: user, talks }: LadderCast, { nodes, writer, random }: Writing): Promise<void> {
-  const order = random.shuffled(talks).flatMap((talk) => Array.from({ length: messagesEach }, () => talk));
   const device = randomUUID();
-  const writing: Promise<void>[] = [];
-  for (const [place, { id }] of order.entries()) {
-    const op = { t: "send", opId: randomUUID(), conversationId: id, body: `Message ${place}` };
-    writing.push(
-      pause(place * writeEveryMs + random.whole(0, 6_000)).then(() =>
-        post(nodes, writer, "/api/sync/op", { user, device, ops: [op] }),
-      ),
-    );
-  }
-  await Promise.all(writing);
+  const write = async (id: string, afterMs: number): Promise<void> => {
+    await pause(afterMs);
+    const op = { t: "send", opId: randomUUID(), conversationId: id, body: `After ${afterMs} ms` };
+    await post(random.shuffled(nodes), writer, "/api/sync/op", { user, device, ops: [op] });
+  };
+  await Promise.all(
+    random.shuffled(talks).flatMap(({ id }, place) => {
+      const first = place * writeEveryMs;
+      return [write(id, first), write(id, first + random.whole(...secondAfterMs))];
+    }),
+  );
 }
 
 interface Killing {
