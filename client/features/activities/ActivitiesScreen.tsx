@@ -86,14 +86,6 @@ export function Screen() {
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
           {count === 0 ? families("filters") : families("filtersChosen", { count })}
         </Button>
-        <div className={styles.sort}>
-          <Select
-            aria-label={families("sortBy")}
-            options={activitySorts.map((value) => ({ value, label: t(dataKey("activitySort", value)) }))}
-            value={query.get("sort") || "recommended"}
-            onChange={(value) => change({ sort: value === "recommended" ? "" : value })}
-          />
-        </div>
       </div>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={families("filters")}>
@@ -111,9 +103,21 @@ export function Screen() {
           </li>
         </ul>
       )}
-      <h1 className={styles.title} aria-live="polite">
-        {t("found", { count: found.total })}
-      </h1>
+      <div className={styles.top}>
+        <h1 className={styles.title} aria-live="polite">
+          {t("found", { count: found.total })}
+        </h1>
+        {found.total > 1 && (
+          <Select
+            isQuiet
+            aria-label={families("sortBy")}
+            options={activitySorts.map((value) => ({ value, label: t(dataKey("activitySort", value)) }))}
+            value={query.get("sort") || "recommended"}
+            onChange={(value) => change({ sort: value === "recommended" ? "" : value })}
+            className={styles.sort}
+          />
+        )}
+      </div>
       <p className={styles.line}>{from === "" ? t("description") : t("inStay")}</p>
       <h2 id="activities-list" className="visually-hidden">
         {t("title")}

@@ -68,25 +68,29 @@ export function Screen() {
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
           {count === 0 ? t("filters") : t("filtersChosen", { count })}
         </Button>
-        <div className={styles.sort}>
+      </div>
+      <ChosenFilters options={options} />
+      <div className={styles.top}>
+        <h1 className={styles.title} aria-live="polite">
+          {days
+            ? t("foundFor", {
+                count: found.total,
+                nights: t("nights", { count: nightsOf(days) }),
+                day: formatDay(days.from),
+              })
+            : t("found", { count: found.total })}
+        </h1>
+        {found.total > 1 && (
           <Select
+            isQuiet
             aria-label={t("sortBy")}
             options={familySorts.map((value) => ({ value, label: t(dataKey("familySort", value)) }))}
             value={query.get("sort") || "recommended"}
             onChange={(value) => query.change({ sort: value === "recommended" ? "" : value })}
+            className={styles.sort}
           />
-        </div>
+        )}
       </div>
-      <ChosenFilters options={options} />
-      <h1 className={styles.title} aria-live="polite">
-        {days
-          ? t("foundFor", {
-              count: found.total,
-              nights: t("nights", { count: nightsOf(days) }),
-              day: formatDay(days.from),
-            })
-          : t("found", { count: found.total })}
-      </h1>
       {count === 0 && !days && <p className={styles.line}>{t("description")}</p>}
       {!days && (
         <p className={styles.line}>{t("anyFortnight", { from: formatDay(season.from), to: formatDay(season.to) })}</p>

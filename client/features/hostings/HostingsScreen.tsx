@@ -72,6 +72,7 @@ export function Screen() {
         {totals[tab] > 1 && (
           <div className={styles.sort}>
             <Select
+              isQuiet
               aria-label={t("sortBy")}
               options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))}
               value={sort}
