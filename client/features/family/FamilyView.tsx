@@ -71,7 +71,9 @@ export function FamilyView({ family, book }: FamilyAnswer) {
           <Heart kind="homes" id={family.id} name={name} look="line" />
         </div>
       </header>
-      <HomePhotos photos={family.photos} name={name} />
+      <div className={styles.photos}>
+        <HomePhotos photos={family.photos} name={name} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.told}>
           <HomeAbout {...family} />
