@@ -113,8 +113,10 @@ function ShareButton({ name }: { readonly name: string }) {
       await navigator.share(link).catch(() => undefined);
       return;
     }
-    await navigator.clipboard.writeText(link.url);
-    toast(t("linkCopied"), { hue: "moss" });
+    await navigator.clipboard.writeText(link.url).then(
+      () => toast(t("linkCopied"), { hue: "moss" }),
+      () => undefined,
+    );
   };
   return <IconButton kind="line" isRound label={t("share")} icon={<Share2 />} onClick={() => void share()} />;
 }

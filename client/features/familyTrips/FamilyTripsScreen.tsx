@@ -66,6 +66,7 @@ export function Screen() {
           <div className={styles.narrow}>
             {children.length > 1 && (
               <Select
+                isQuiet
                 aria-label={t("child")}
                 options={[
                   { value: "", label: t("allChildren") },
@@ -76,6 +77,7 @@ export function Screen() {
               />
             )}
             <Select
+              isQuiet
               aria-label={t("sortBy")}
               options={familyTripSorts.map((value) => ({ value, label: t(dataKey("familyTripSort", value)) }))}
               value={sort}

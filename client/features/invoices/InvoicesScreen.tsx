@@ -65,6 +65,7 @@ export function Screen() {
       </Card>
       <div className={styles.narrow}>
         <Select
+          isQuiet
           aria-label={t("state")}
           options={billFilters.map((value) => ({ value, label: t(dataKey("billFilter", value)) }))}
           value={state}
@@ -72,6 +73,7 @@ export function Screen() {
         />
         {students.length > 1 && (
           <Select
+            isQuiet
             aria-label={t("child")}
             options={[
               { value: "", label: t("allChildren") },
@@ -83,6 +85,7 @@ export function Screen() {
         )}
         {years.length > 1 && (
           <Select
+            isQuiet
             aria-label={t("year")}
             options={[
               { value: "", label: t("allYears") },
@@ -132,8 +135,10 @@ function BillCard({ bill }: { readonly bill: Bill }) {
             {open > 0 && dueOn !== null && ` · ${t("dueOn", { day: formatDay(dueOn) })}`}
           </p>
         </div>
-        <BillPill bill={bill} />
-        <p className={styles.amount}>{formatMoney(open > 0 ? open : total, { currency })}</p>
+        <div className={styles.figure}>
+          <p className={styles.amount}>{formatMoney(open > 0 ? open : total, { currency })}</p>
+          <BillPill bill={bill} />
+        </div>
       </div>
     </Card>
   );
