@@ -4,8 +4,6 @@ import { joinClasses } from "../control/joinClasses.ts";
 
 interface InputBoxProps {
   readonly isSunken?: boolean;
-  // Words without an edge, for what is chosen in passing: how a list is sorted.
-  readonly isQuiet?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
   readonly onBlur?: (event: FocusEvent) => void;
@@ -13,11 +11,11 @@ interface InputBoxProps {
 }
 
 // The edge and the ring around a control and what stands beside it; a press anywhere in it goes to the control.
-export function InputBox({ isSunken = false, isQuiet = false, className, ref, onBlur, children }: InputBoxProps) {
+export function InputBox({ isSunken = false, className, ref, onBlur, children }: InputBoxProps) {
   return (
     <div
       ref={ref}
-      className={joinClasses(styles.box, isSunken && styles.sunken, isQuiet && styles.quiet, className)}
+      className={joinClasses(styles.box, isSunken && styles.sunken, className)}
       onMouseDown={focusControl}
       onBlur={onBlur}
     >

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { FocusEvent } from "react";
+import { joinClasses } from "../control/joinClasses.ts";
 import { useControlProps } from "./fieldWiring.ts";
 import { InputBox } from "./InputBox.tsx";
 import styles from "./Select.module.css";
@@ -7,6 +8,7 @@ import { SelectFace, type SelectFaceProps } from "./SelectFace.tsx";
 
 interface SelectProps<T extends string> extends SelectFaceProps<T> {
   readonly name?: string;
+  // Words without an edge, for what is chosen in passing: how a list is sorted.
   readonly isQuiet?: boolean;
   readonly required?: boolean;
   // When the field is left, list and all.
@@ -26,7 +28,7 @@ export function Select<T extends string>({
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
-    <InputBox isQuiet={isQuiet} className={className} onBlur={leave}>
+    <InputBox className={joinClasses(isQuiet && styles.quiet, className)} onBlur={leave}>
       <SelectFace {...useControlProps()} {...face} aria-required={required} className={styles.face} />
       {name && <input type="hidden" name={name} value={face.value ?? ""} disabled={face.disabled} />}
       <ChevronDown className={styles.chevron} />
