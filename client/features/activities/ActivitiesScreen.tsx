@@ -10,7 +10,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
@@ -108,8 +108,7 @@ export function Screen() {
           {t("found", { count: found.total })}
         </h1>
         {found.total > 1 && (
-          <Select
-            isQuiet
+          <QuietSelect
             aria-label={families("sortBy")}
             options={activitySorts.map((value) => ({ value, label: t(dataKey("activitySort", value)) }))}
             value={query.get("sort") || "recommended"}

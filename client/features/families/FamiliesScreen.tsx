@@ -9,7 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -81,8 +81,7 @@ export function Screen() {
             : t("found", { count: found.total })}
         </h1>
         {found.total > 1 && (
-          <Select
-            isQuiet
+          <QuietSelect
             aria-label={t("sortBy")}
             options={familySorts.map((value) => ({ value, label: t(dataKey("familySort", value)) }))}
             value={query.get("sort") || "recommended"}
