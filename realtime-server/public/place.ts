@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Request } from "express";
 import { isLocale, type Locale } from "#shared/locales.ts";
-import { routeOf, routes, withoutLocale, type RouteName } from "#shared/routes.ts";
+import { routeOf, routes, withoutLocale, type Route, type RouteName } from "#shared/routes.ts";
 import type { PublicPaths } from "./publicPage.ts";
 
 export interface Place {
@@ -22,7 +22,7 @@ export function placeOf(request: Request, paths: PublicPaths): Place | null {
   const [, first = ""] = address.split("/");
   const plain = withoutLocale(address);
   const name = routeOf(plain) ?? "notFound";
-  if (!(name in paths) && routes[name].shell !== "public") return null;
+  if (!(name in paths) && isOfTheApp(routes[name])) return null;
   return {
     name,
     locale: isLocale(first) ? first : "en",
@@ -31,6 +31,9 @@ export function placeOf(request: Request, paths: PublicPaths): Place | null {
     params: paramsOf(routes[name].path, plain),
   };
 }
+
+// A screen that nobody reads without the app, such as the form to write to a family: its address is there all the same.
+const isOfTheApp = ({ shell, is }: Route): boolean => shell !== "public" || is === undefined;
 
 function plainOf(requested: string): string | null {
   try {

@@ -219,6 +219,15 @@ describe("an address that has nothing", () => {
     },
   );
 
+  test.each([
+    "/experience/family/any/contact",
+    "/fr/experience/family/any/contact/booking",
+    "/host-families/any/contact",
+  ])("is none that only the app shows: %s is the app, also when it is asked for anew", async (address) => {
+    const { status, text } = await open(address);
+    expect([status, text.includes("moved out")]).toEqual([200, false]);
+  });
+
   test("does not keep the app from its bare page, which the worker holds", async () => {
     const { status, text } = await open("/shell");
     expect([status, text.includes('<div id="app"></div>')]).toEqual([200, true]);

@@ -10,7 +10,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
@@ -86,14 +86,6 @@ export function Screen() {
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
           {count === 0 ? families("filters") : families("filtersChosen", { count })}
         </Button>
-        <div className={styles.sort}>
-          <Select
-            aria-label={families("sortBy")}
-            options={activitySorts.map((value) => ({ value, label: t(dataKey("activitySort", value)) }))}
-            value={query.get("sort") || "recommended"}
-            onChange={(value) => change({ sort: value === "recommended" ? "" : value })}
-          />
-        </div>
       </div>
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={families("filters")}>
@@ -111,9 +103,20 @@ export function Screen() {
           </li>
         </ul>
       )}
-      <h1 className={styles.title} aria-live="polite">
-        {t("found", { count: found.total })}
-      </h1>
+      <div className={styles.top}>
+        <h1 className={styles.title} aria-live="polite">
+          {t("found", { count: found.total })}
+        </h1>
+        {found.total > 1 && (
+          <QuietSelect
+            aria-label={families("sortBy")}
+            options={activitySorts.map((value) => ({ value, label: t(dataKey("activitySort", value)) }))}
+            value={query.get("sort") || "recommended"}
+            onChange={(value) => change({ sort: value === "recommended" ? "" : value })}
+            className={styles.sort}
+          />
+        )}
+      </div>
       <p className={styles.line}>{from === "" ? t("description") : t("inStay")}</p>
       <h2 id="activities-list" className="visually-hidden">
         {t("title")}

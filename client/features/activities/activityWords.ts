@@ -39,6 +39,6 @@ interface Priced {
 
 export function priceName(t: SayActivities, { kind, unit, currency }: Priced): string | null {
   if (unit === null) return null;
-  const price = formatMoney(unit, { currency });
+  const price = formatMoney(unit, { currency, whole: true });
   return kind === "camp" ? t("aWeek", { price }) : t("aLesson", { price });
 }

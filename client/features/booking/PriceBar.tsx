@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./PriceBar.module.css";
 
 interface PriceBarProps {
+  // Empty while nothing is known of it.
   readonly price: string;
   // What belongs to the price: when it is due, or the way to its details.
   readonly below: ReactNode;
@@ -14,7 +15,7 @@ export function PriceBar({ price, below, children }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <span className={styles.words}>
-        <b>{price}</b>
+        {price !== "" && <b>{price}</b>}
         {below}
       </span>
       {children}

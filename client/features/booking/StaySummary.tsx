@@ -61,7 +61,7 @@ export function StaySummary({ plan, names, typeName, home, priced, next }: StayS
         </Card>
       </aside>
       <PriceBar
-        price={total === null ? "–" : isFrom ? t("fromPrice", { price: total }) : total}
+        price={total === null ? "" : isFrom ? t("fromPrice", { price: total }) : total}
         below={
           <button type="button" className={styles.details} onClick={() => setOpen(true)}>
             {t("priceDetails")}

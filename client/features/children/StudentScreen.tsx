@@ -13,6 +13,7 @@ import { hrefOf } from "#client/session/openRoutes.ts";
 import { loadUser, rolesOf } from "#client/session/session.ts";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import { joinClasses } from "#client/ui/control/joinClasses.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
@@ -73,7 +74,7 @@ export function Screen() {
           <TripsCard studentId={id} trips={record.trips} />
           <ThreadsCard threads={record.threads} />
         </div>
-        <div className={styles.column}>
+        <div className={joinClasses(styles.column, styles.about)}>
           <div className={styles.face}>
             <Avatar name={firstName} src={picture === null ? null : pictureUrl(picture)} isStudent size={72} />
           </div>

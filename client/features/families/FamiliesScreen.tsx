@@ -9,7 +9,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -68,25 +68,28 @@ export function Screen() {
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setNarrowing(true)}>
           {count === 0 ? t("filters") : t("filtersChosen", { count })}
         </Button>
-        <div className={styles.sort}>
-          <Select
+      </div>
+      <ChosenFilters options={options} />
+      <div className={styles.top}>
+        <h1 className={styles.title} aria-live="polite">
+          {days
+            ? t("foundFor", {
+                count: found.total,
+                nights: t("nights", { count: nightsOf(days) }),
+                day: formatDay(days.from),
+              })
+            : t("found", { count: found.total })}
+        </h1>
+        {found.total > 1 && (
+          <QuietSelect
             aria-label={t("sortBy")}
             options={familySorts.map((value) => ({ value, label: t(dataKey("familySort", value)) }))}
             value={query.get("sort") || "recommended"}
             onChange={(value) => query.change({ sort: value === "recommended" ? "" : value })}
+            className={styles.sort}
           />
-        </div>
+        )}
       </div>
-      <ChosenFilters options={options} />
-      <h1 className={styles.title} aria-live="polite">
-        {days
-          ? t("foundFor", {
-              count: found.total,
-              nights: t("nights", { count: nightsOf(days) }),
-              day: formatDay(days.from),
-            })
-          : t("found", { count: found.total })}
-      </h1>
       {count === 0 && !days && <p className={styles.line}>{t("description")}</p>}
       {!days && (
         <p className={styles.line}>{t("anyFortnight", { from: formatDay(season.from), to: formatDay(season.to) })}</p>

@@ -71,7 +71,9 @@ export function FamilyView({ family, book }: FamilyAnswer) {
           <Heart kind="homes" id={family.id} name={name} look="line" />
         </div>
       </header>
-      <HomePhotos photos={family.photos} name={name} />
+      <div className={styles.photos}>
+        <HomePhotos photos={family.photos} name={name} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.told}>
           <HomeAbout {...family} />
@@ -111,8 +113,10 @@ function ShareButton({ name }: { readonly name: string }) {
       await navigator.share(link).catch(() => undefined);
       return;
     }
-    await navigator.clipboard.writeText(link.url);
-    toast(t("linkCopied"), { hue: "moss" });
+    await navigator.clipboard.writeText(link.url).then(
+      () => toast(t("linkCopied"), { hue: "moss" }),
+      () => undefined,
+    );
   };
   return <IconButton kind="line" isRound label={t("share")} icon={<Share2 />} onClick={() => void share()} />;
 }

@@ -3,6 +3,7 @@ import type { Family, HomePriceBook } from "#shared/features/family/family.contr
 import { nightlyOf, stayOf } from "#shared/features/family/stayPrice.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { Sentence } from "#client/i18n/Sentence.tsx";
 import { useText } from "#client/i18n/useText.ts";
 import { today } from "#client/resource/today.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -24,7 +25,7 @@ interface PricePanelProps {
 
 // What the stay costs to the cent while it is being chosen, and the ways on. On a phone its sum stays in sight at the foot.
 export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
-  const t = useText("family");
+  const [t, ui] = [useText("family"), useText("ui")];
   const { stay, change, pricing, isUnpriced, isTaken, nearest } = choosing;
   const nightly = book && nightlyOf(book, stay.dates?.from ?? addDays(today(), 1));
   const kind = book && stayOf(book, stay.details);
@@ -57,7 +58,14 @@ export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
     <>
       <aside className={styles.card} aria-labelledby="family-price">
         <h2 id="family-price" className={styles.nightly}>
-          {nightly ? t("perNight", { price: formatMoney(nightly.minor, { currency: nightly.currency }) }) : t("price")}
+          {nightly ? (
+            <Sentence
+              text={ui("pricePerNight", { price: priceOf(nightly) })}
+              parts={{ b: (words) => <b>{words}</b> }}
+            />
+          ) : (
+            <b>{t("price")}</b>
+          )}
         </h2>
         <StayFields family={family} choosing={choosing} />
         {isTaken && (
@@ -74,14 +82,14 @@ export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
         {kind && pricing && <CodeField stay={kind.slug} choosing={choosing} />}
         {stay.dates === null && <p className={styles.hint}>{t("chooseDates")}</p>}
         {isUnpriced && <p className={styles.hint}>{t("noPrice")}</p>}
-        {acts}
-        <p className={styles.hint}>{t("nothingYet")}</p>
+        <div className={styles.acts}>
+          {acts}
+          <p className={styles.hint}>{t("nothingYet")}</p>
+        </div>
       </aside>
       <div className={styles.bar}>
         <a href="#family-price" className={styles.sum}>
-          <b>
-            {sum ?? (nightly && t("perNight", { price: formatMoney(nightly.minor, { currency: nightly.currency }) }))}
-          </b>
+          <b>{sum ?? (nightly && t("perNight", { price: priceOf(nightly) }))}</b>
           {stay.dates && <span>{formatDays(stay.dates.from, stay.dates.to)}</span>}
         </a>
         {contact && request && (
@@ -96,6 +104,9 @@ export function PricePanel({ family, book, known, choosing }: PricePanelProps) {
     </>
   );
 }
+
+const priceOf = ({ minor, currency }: { readonly minor: number; readonly currency: string }): string =>
+  formatMoney(minor, { currency, whole: true });
 
 const withQuery = (href: string | undefined, query: string): string | undefined =>
   href && (query === "" ? href : `${href}?${query}`);

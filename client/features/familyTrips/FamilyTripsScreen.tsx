@@ -16,7 +16,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
@@ -65,7 +65,7 @@ export function Screen() {
         {(children.length > 1 || totals[tab] > 1) && (
           <div className={styles.narrow}>
             {children.length > 1 && (
-              <Select
+              <QuietSelect
                 aria-label={t("child")}
                 options={[
                   { value: "", label: t("allChildren") },
@@ -75,7 +75,7 @@ export function Screen() {
                 onChange={(id) => query.change({ child: id })}
               />
             )}
-            <Select
+            <QuietSelect
               aria-label={t("sortBy")}
               options={familyTripSorts.map((value) => ({ value, label: t(dataKey("familyTripSort", value)) }))}
               value={sort}

@@ -34,17 +34,6 @@ export function Screen() {
   const view = groupPhases.find((phase) => filterOf(phase) === query.get("filter"));
   return (
     <div className={styles.whole}>
-      <div className={styles.views}>
-        <Tabs
-          label={t("phase")}
-          tabs={[
-            { id: "all", label: t("view.all") },
-            ...groupPhases.map((phase) => ({ id: phase, label: t(dataKey("groupPhase", phase)) })),
-          ]}
-          value={view ?? (query.get("filter") === "" ? "all" : "")}
-          onChange={(id) => query.change({ filter: id === "all" ? "" : filterOf(id as GroupPhase) })}
-        />
-      </div>
       <GridScreen
         grid={groupGrid}
         calls={calls}
@@ -79,6 +68,19 @@ export function Screen() {
           unread: { label: t("unread"), onCard: "none" },
         }}
         nameOf={({ name }) => name}
+        parts={
+          <div className={styles.views}>
+            <Tabs
+              label={t("phase")}
+              tabs={[
+                { id: "all", label: t("view.all") },
+                ...groupPhases.map((phase) => ({ id: phase, label: t(dataKey("groupPhase", phase)) })),
+              ]}
+              value={view ?? (query.get("filter") === "" ? "all" : "")}
+              onChange={(id) => query.change({ filter: id === "all" ? "" : filterOf(id as GroupPhase) })}
+            />
+          </div>
+        }
         head={mayWrite && <AddButton label={t("newGroup")} />}
         onOpen={({ id }) => void navigate(hrefOf("group", { id }) ?? "")}
         mayExport={mayExport}

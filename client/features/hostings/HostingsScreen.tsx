@@ -14,7 +14,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
@@ -71,7 +71,7 @@ export function Screen() {
       <TabPanel tabs="hostings" tab={tab} className={styles.panel}>
         {totals[tab] > 1 && (
           <div className={styles.sort}>
-            <Select
+            <QuietSelect
               aria-label={t("sortBy")}
               options={hostingSorts.map((value) => ({ value, label: t(dataKey("hostingSort", value)) }))}
               value={sort}

@@ -1,11 +1,11 @@
 import { formatTag } from "#client/i18n/format.ts";
 
-// "Thursday 13 May, 18:00"
+// "Thu 13 May, 18:00", short enough to stand in one line of a card.
 export const answerMoment = (at: string): string =>
   new Intl.DateTimeFormat(formatTag(), {
-    weekday: "long",
+    weekday: "short",
     day: "numeric",
-    month: "long",
+    month: "short",
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(at));

@@ -13,7 +13,7 @@ import { today } from "#client/resource/today.ts";
 import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
+import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { Card, CardLink } from "#client/ui/page/Card.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -64,14 +64,14 @@ export function Screen() {
         </p>
       </Card>
       <div className={styles.narrow}>
-        <Select
+        <QuietSelect
           aria-label={t("state")}
           options={billFilters.map((value) => ({ value, label: t(dataKey("billFilter", value)) }))}
           value={state}
           onChange={(value) => query.change({ state: value === "all" ? "" : value })}
         />
         {students.length > 1 && (
-          <Select
+          <QuietSelect
             aria-label={t("child")}
             options={[
               { value: "", label: t("allChildren") },
@@ -82,7 +82,7 @@ export function Screen() {
           />
         )}
         {years.length > 1 && (
-          <Select
+          <QuietSelect
             aria-label={t("year")}
             options={[
               { value: "", label: t("allYears") },
@@ -132,8 +132,10 @@ function BillCard({ bill }: { readonly bill: Bill }) {
             {open > 0 && dueOn !== null && ` · ${t("dueOn", { day: formatDay(dueOn) })}`}
           </p>
         </div>
-        <BillPill bill={bill} />
-        <p className={styles.amount}>{formatMoney(open > 0 ? open : total, { currency })}</p>
+        <div className={styles.figure}>
+          <p className={styles.amount}>{formatMoney(open > 0 ? open : total, { currency })}</p>
+          <BillPill bill={bill} />
+        </div>
       </div>
     </Card>
   );

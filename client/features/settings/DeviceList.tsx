@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { sessions, type DeviceSession } from "#shared/features/account/session.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatFullMoment } from "#client/i18n/format.ts";
+import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
 import { Button } from "#client/ui/control/Button.tsx";
@@ -40,7 +40,7 @@ export function DeviceList({ devices }: { readonly devices: readonly DeviceSessi
             </Tile>
             <span className={styles.deviceWords}>
               <span className="strong">{device.device || t("unknownDevice")}</span>
-              <span className={styles.meta}>{t("lastUsed", { moment: formatFullMoment(device.lastUsedAt) })}</span>
+              <span className={styles.meta}>{t("lastUsed", { moment: formatMoment(device.lastUsedAt) })}</span>
             </span>
             {device.isCurrent ? (
               <Pill hue="moss">{t("thisDevice")}</Pill>

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { Plus } from "lucide-react";
 import { useLoaderData, useNavigate } from "react-router";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { tripGrid, tripList } from "#shared/features/trips/tripGrid.contract.ts";
@@ -84,7 +85,7 @@ export function Screen() {
           {manager && <Button href={manager}>{t("manager")}</Button>}
           {bulk && <Button href={bulk}>{t("bulk")}</Button>}
           {planning && (
-            <Button kind="primary" href={planning}>
+            <Button kind="primary" icon={<Plus />} href={planning}>
               {t("newTrip")}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { familyPage } from "#shared/features/family/family.contract.ts";
 import { whyNotStay } from "#shared/features/landing/landing.rules.ts";
@@ -10,10 +10,11 @@ import { useText } from "#client/i18n/useText.ts";
 import { mergeDrawer } from "#client/resource/hearts/hearts.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
+import { useOnce } from "#client/resource/useOnce.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { WishlistCard } from "./WishlistCard.tsx";
 import styles from "./Wishlist.module.css";
@@ -49,16 +50,22 @@ export function Screen() {
   useEffect(() => {
     for (const slug of slugs.split(" ").filter(Boolean)) homes.read({ slug }, { isQuiet: true }).catch(() => undefined);
   }, [slugs]);
+  const once = useOnce();
+  const [isAdding, setAdding] = useState(false);
   const add = async (): Promise<void> => {
-    await api.create({ name: t("newList") });
-    await revalidate();
+    setAdding(true);
+    try {
+      await api.create({ name: t("newList") }, once);
+      await revalidate();
+    } finally {
+      setAdding(false);
+    }
   };
   const isEmpty = lists.every(({ items }) => items.length === 0);
   return (
     <div className={styles.screen}>
-      <PageTitle>{t("title")}</PageTitle>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <AppTitle>{t("title")}</AppTitle>
         <Field label={t("dates")}>
           <DateRange
             value={days}
@@ -78,7 +85,7 @@ export function Screen() {
       ))}
       {lists.length > 0 && (
         <div>
-          <Button kind="quiet" onClick={() => void add()}>
+          <Button kind="quiet" busy={isAdding} onClick={() => void add()}>
             {t("newList")}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
@@ -49,6 +50,8 @@ export interface GridScreenProps<Row> {
   readonly asks?: readonly string[];
   // What stands in the screen's head, for those who may add one or see it otherwise.
   readonly head?: ReactNode;
+  // Right below the head: the parts of the list that are looked at by turns.
+  readonly parts?: ReactNode;
   // Opens the record; beside the list unless it says otherwise, and null where there is nothing more of it to see.
   readonly onOpen?: ((row: Row) => void) | null;
   readonly actionsOf?: (row: Row) => ReactNode;
@@ -104,6 +107,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
         {props.head}
       </ScreenHead>
+      {props.parts}
       {sets && <GridSetTabs sets={sets} query={query} />}
       {may("gridViews:read") && (
         <GridListViews list={grid.list} query={query} isNarrowed={isWorthAName} reading={first} />
@@ -244,7 +248,7 @@ function useDownload<Row>({ calls: { exported }, asked, columns, title }: Downlo
 export const AddButton = ({ label }: { readonly label: string }) => {
   const query = useListQuery();
   return (
-    <Button kind="primary" onClick={() => query.change({ edit: "new" })}>
+    <Button kind="primary" icon={<Plus />} onClick={() => query.change({ edit: "new" })}>
       {label}
     </Button>
   );

@@ -46,6 +46,16 @@ export const textIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
 export const plainIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
   plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
 
+// A sum of nothing steps back, so that the eye finds those that are something.
+const usualCell = <Row,>(column: SeenColumn<Row>, row: Row): ReactNode => {
+  const text = textIn(column, row);
+  return column.declared.kind === "money" && (row as GridRow)[column.key] === 0 ? (
+    <span className="ink-3">{text}</span>
+  ) : (
+    text
+  );
+};
+
 export interface CellChangeOf {
   readonly id: string;
   readonly column: string;
@@ -63,7 +73,7 @@ export function tableColumn<Row>(
   return {
     key,
     label,
-    cell: cell ?? ((row) => textIn(column, row)),
+    cell: cell ?? ((row) => usualCell(column, row)),
     textOf: (row) => plainIn(column, row),
     isNumber: declared.kind === "money" || declared.kind === "number",
     isSortable: declared.sort ?? false,

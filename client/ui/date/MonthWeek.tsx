@@ -132,7 +132,8 @@ function StayBar({ stay, lane, span }: StayBarProps) {
   const content = (
     <>
       <Avatar {...stay.student} isStudent size={18} />
-      <span className={styles.stayName}>{words}</span>
+      {/* A single day has room for the face alone. */}
+      {span.length > 1 && <span className={styles.stayName}>{words}</span>}
     </>
   );
   // The days say who stays; the bar is another way to the stay, not a second reading of it.

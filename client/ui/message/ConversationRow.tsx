@@ -135,16 +135,20 @@ export function ConversationRow({
                   {back}
                 </span>
               )}
-              {wait && (
-                <span className={styles.wait} data-long={wait.isLong}>
-                  <Hourglass aria-hidden />
-                  {wait.label}
-                </span>
-              )}
-              {keeper && (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it stands above the row's own link, and opens it as well
-                <span className={styles.keeper} title={keeper.name} onClick={openRow}>
-                  <Avatar size={20} name={keeper.name} label={keeper.label} />
+              {(wait || keeper) && (
+                <span className={styles.end}>
+                  {wait && (
+                    <span className={styles.wait} data-long={wait.isLong}>
+                      <Hourglass aria-hidden />
+                      {wait.label}
+                    </span>
+                  )}
+                  {keeper && (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it stands above the row's own link, and opens it as well
+                    <span className={styles.keeper} title={keeper.name} onClick={openRow}>
+                      <Avatar size={20} name={keeper.name} label={keeper.label} />
+                    </span>
+                  )}
                 </span>
               )}
             </div>

@@ -27,6 +27,11 @@ it("ends at both ends", () => {
   expect([isDisabled("Previous page"), isDisabled("Next page")]).toEqual([true, true]);
 });
 
+it("offers no size where the smallest holds everything", () => {
+  render(<Pagination page={1} size={25} total={3} onPage={() => {}} sizes={[15, 25]} onSize={() => {}} />);
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
 it("offers the sizes it is given", async () => {
   const onSize = vi.fn();
   render(<Pagination page={1} size={25} total={400} onPage={() => {}} sizes={[15, 25]} onSize={onSize} />);

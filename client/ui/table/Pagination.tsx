@@ -27,7 +27,7 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, hint }: P
       <span role="status" className={styles.range}>
         {t("rangeOfTotal", figures)}
       </span>
-      {sizes && onSize && (
+      {sizes && onSize && total > Math.min(...sizes) && (
         <span className={styles.sizes}>
           <Select
             aria-label={t("rowsPerPage")}
