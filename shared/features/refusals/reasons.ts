@@ -30,6 +30,8 @@ import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
+import { requirementRefusals } from "#shared/features/vetting/requirements.rules.ts";
+import { visitRefusals } from "#shared/features/vetting/visits.rules.ts";
 import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
 import type { Machine, Reason, Terms } from "#shared/machine/machine.ts";
 
@@ -74,6 +76,8 @@ export const refusalReasons = [
   ...shareRefusals,
   ...recordRefusals,
   ...handInRefusals,
+  ...visitRefusals,
+  ...requirementRefusals,
   ...registrationRefusals,
   ...fileRefusals,
   ...assetRefusals,
