@@ -176,7 +176,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   GFCAV: ["hub/hostfamilies"],
   CAV: ["hub/hostfamilies/1/edit", "hub/hostfamilies/1/edit-old"],
   FCAV: ["mission-control/overview"],
-  AV: ["hub/vetting-manager", "hub/vetting-manager-old"],
+  AV: ["hub/vetting-manager", "hub/vetting-manager-old", "hub/vetting-requirements", "hub/vetting-renewals"],
   AE: ["hub/pages", "hub/content-engine-list", "hub/sources", "hub/menus", "hub/testimonials", "hub/blogs"],
   CAE: ["hub/chat-gpt"],
   A: ["hub/roles", "hub/permissions"],

@@ -83,6 +83,7 @@ const byrnes: Household = {
   description: "",
   addressLine1: "Quay Lane",
   postcode: null,
+  asked: [],
   languages: ["en", "ga"],
   hostingTypes: ["family_stay"],
   guests: 2,
@@ -100,6 +101,7 @@ const byrnes: Household = {
     },
     { id: "2", firstName: "Oisín", lastName: "Byrne", dateOfBirth: "2022-03-02", occupation: null, picture: null },
   ],
+  asked: [],
   checks: [
     check("10", { memberId: "1" }),
     check("20", { memberId: "2" }),

@@ -104,12 +104,14 @@ async function readChecks(context: Context, id: string, members: readonly Househ
   const asked = await askedOfHousehold(context.db, id, dayOf(context.now()));
   const nameOf = (memberId: string | null): string | null =>
     members.find((member) => member.id === memberId)?.firstName ?? null;
-  return requirementsOf({ members, checks, asked }, dayOf(context.now())).map(({ kind, memberId, check, standing }) => ({
-    kind,
-    memberName: nameOf(memberId),
-    standing,
-    validUntil: check?.validUntil ?? null,
-  }));
+  return requirementsOf({ members, checks, asked }, dayOf(context.now())).map(
+    ({ kind, memberId, check, standing }) => ({
+      kind,
+      memberName: nameOf(memberId),
+      standing,
+      validUntil: check?.validUntil ?? null,
+    }),
+  );
 }
 
 async function readSteps({ db }: Context, id: string): Promise<Household["steps"]> {

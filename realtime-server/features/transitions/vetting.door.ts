@@ -91,7 +91,9 @@ async function lastVisitOf(db: Db, id: string): Promise<VettingFacts["visit"]> {
   const { rows } = await sql<VettingFacts["visit"]>`
     SELECT v.state = 'done' AS is_checklist_complete,
       (SELECT count(*)::int FROM asset a WHERE a.record_kind = 'household' AND a.record_id = v.host_family_id AND a.purpose = 'visitPhoto' AND a.state = 'clean' AND a.created_at >= v.planned_at) AS photos
-    FROM vetting_visit v WHERE v.host_family_id = ${id} AND v.state <> 'cancelled' ORDER BY v.id DESC LIMIT 1`.execute(db);
+    FROM vetting_visit v WHERE v.host_family_id = ${id} AND v.state <> 'cancelled' ORDER BY v.id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? { isChecklistComplete: false, photos: 0 };
 }
 
@@ -177,7 +179,11 @@ const purgeSoon = async ({ db, now }: Work, id: string): Promise<void> =>
 const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> =>
   progressOf(await householdOf(db, id, dayOf(now())), dayOf(now())).validUntil;
 
-async function placesOf({ db }: Work, id: string, becoming: Becoming): Promise<readonly { id: string; tripId: string }[]> {
+async function placesOf(
+  { db }: Work,
+  id: string,
+  becoming: Becoming,
+): Promise<readonly { id: string; tripId: string }[]> {
   const { rows } = await sql<{ id: string; tripId: string } & Parameters<typeof whatBecomes>[0]>`
     SELECT h.id, h.trip_id, h.state, t.state AS trip_state FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = ${id} ORDER BY h.id`.execute(
     db,

@@ -48,7 +48,11 @@ export async function recordCheck(
   const refusal = whyNotRecord(held, today);
   if (refusal) throw new HttpError("conflict", { reason: refusal });
   const result = judged(held, recording, today);
-  const values = { state: result.state, validUntil: endOfResult(held.kind, result, { today, asked: held.asked }), note: result.note };
+  const values = {
+    state: result.state,
+    validUntil: endOfResult(held.kind, result, { today, asked: held.asked }),
+    note: result.note,
+  };
   await context.db
     .updateTable("vettingCheck")
     .set({ ...values, updatedAt: context.now() })

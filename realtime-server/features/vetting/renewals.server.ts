@@ -44,7 +44,9 @@ async function readRenewals({ db, now }: Context): Promise<(Renewal & { readonly
         -- One that lasts longer has taken its place.
         AND NOT EXISTS (SELECT FROM vetting_check o WHERE o.host_family_id = f.id AND o.kind = c.kind AND o.member_id IS NOT DISTINCT FROM c.member_id AND c.kind <> 'reference' AND o.state = 'clear' AND coalesce(o.valid_until, 'infinity') > c.valid_until)
       GROUP BY 1) e
-    WHERE f.vetting_state IN ('approved', 'renewal_due') ORDER BY e.month, f.parent_guardian_one_last_name, f.id`.execute(db);
+    WHERE f.vetting_state IN ('approved', 'renewal_due') ORDER BY e.month, f.parent_guardian_one_last_name, f.id`.execute(
+    db,
+  );
   return rows;
 }
 

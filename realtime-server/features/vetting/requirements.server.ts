@@ -23,7 +23,9 @@ async function countriesOf({ db }: Context): Promise<Omit<CountryAsks, "asks">[]
 // The newest word on a day stands before the older one.
 async function writtenOf({ db }: Context): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    SELECT country_id::text, kind, count, months, valid_from FROM vetting_requirement ORDER BY valid_from DESC, id DESC`.execute(db);
+    SELECT country_id::text, kind, count, months, valid_from FROM vetting_requirement ORDER BY valid_from DESC, id DESC`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -101,7 +103,9 @@ export const requirementHandlers: Handlers<typeof requirements> = {
     return {
       approved: rows.length,
       lacking: rows
-        .filter((row) => lacks([...row.asked.filter(({ kind }) => kind !== draft.kind), draft], row) > lacks(row.asked, row))
+        .filter(
+          (row) => lacks([...row.asked.filter(({ kind }) => kind !== draft.kind), draft], row) > lacks(row.asked, row),
+        )
         .map(({ id: householdId, name }) => ({ id: householdId, name })),
     };
   },

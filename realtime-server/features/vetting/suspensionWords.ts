@@ -81,9 +81,11 @@ const scripts: Readonly<Record<Locale, Readonly<Record<ScriptKind, Sentence>>>> 
 };
 
 const dayWords = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === "en" ? "en-IE" : locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(locale === "en" ? "en-IE" : locale, {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(new Date(day));
 
 export const scriptIn = (locale: Locale, kind: ScriptKind, { from, to, ...words }: ScriptWords): string =>
   scripts[locale][kind]({ ...words, from: dayWords(from, locale), to: dayWords(to, locale) });

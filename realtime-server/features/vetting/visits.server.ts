@@ -1,6 +1,6 @@
 import { endOfResult } from "#shared/features/vetting/vetting.rules.ts";
 import { isApproved } from "#shared/features/vetting/vetting.states.ts";
-import type { visits } from "#shared/features/vetting/visits.contract.ts";
+import type { VisitDraft, visits } from "#shared/features/vetting/visits.contract.ts";
 import {
   checkOf,
   commandOf,
@@ -18,7 +18,6 @@ import {
 } from "#shared/features/vetting/visits.rules.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
-import type { Input } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -86,10 +85,7 @@ export function createVisitHandlers({ commands, say, giveTask, coordinatorsAt }:
     await say(context, { personId: hostId, topic: "Visit", key, params, text: visitSentences[key](params) });
   }
 
-  async function judged(
-    context: Context,
-    { day, fromTime, toTime, inspectorId }: Input<typeof visits.plan>,
-  ): Promise<string> {
+  async function judged(context: Context, { day, fromTime, toTime, inspectorId }: VisitDraft): Promise<string> {
     const today = dayOf(context.now());
     if (day < today || day > addDays(today, visitLimits.daysAhead)) throw refuseField("day", "order");
     if (!isWindow({ fromTime, toTime })) throw refuseField("toTime", "order");
@@ -121,11 +117,11 @@ export function createVisitHandlers({ commands, say, giveTask, coordinatorsAt }:
         })),
       };
     },
-    ofHousehold: async ({ id }, context) => ({ visits: await visitsOfHousehold(context, id) }),
+    ofHousehold: async ({ householdId }, context) => ({ visits: await visitsOfHousehold(context, householdId) }),
     inspectors: async (_, context) => ({ people: await inspectorsOf(context) }),
-    plan: async ({ id: householdId, ...draft }, context) => {
+    plan: async ({ householdId, ...draft }, context) => {
       const home = await holdHome(context, householdId);
-      const inspectorName = await judged(context, { id: householdId, ...draft });
+      const inspectorName = await judged(context, draft);
       if (!mayBeVisited(home.householdState)) throw refused("notVisited");
       const { db, actor, now } = context;
       const made = await db
@@ -146,7 +142,7 @@ export function createVisitHandlers({ commands, say, giveTask, coordinatorsAt }:
     move: async ({ id, version, ...draft }, context) => {
       const { home, visit } = await holdPlanned(context, id);
       if (visit.version !== version) throw new HttpError("stale_state");
-      const inspectorName = await judged(context, { id, ...draft });
+      const inspectorName = await judged(context, draft);
       await context.db
         .updateTable("vettingVisit")
         .set({ ...draft, version: version + 1 })

@@ -75,7 +75,9 @@ export type HeldVisit = Pick<
 export async function holdVisit({ db }: Context, id: string): Promise<HeldVisit> {
   const { rows } = await sql<HeldVisit>`
     SELECT v.id, v.day, v.from_time, v.to_time, v.state AS visit_state, v.ticks, v.version, i.first_name || ' ' || i.last_name AS inspector_name
-    FROM vetting_visit v JOIN app_user i ON i.id = v.inspector_id WHERE v.id = ${id} FOR NO KEY UPDATE OF v`.execute(db);
+    FROM vetting_visit v JOIN app_user i ON i.id = v.inspector_id WHERE v.id = ${id} FOR NO KEY UPDATE OF v`.execute(
+    db,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -94,7 +96,11 @@ export async function inspectorsOf({ db }: Context): Promise<{ id: string; name:
 export async function writeVisitCheck(
   { db, now }: Context,
   householdId: string,
-  { state, validUntil, note }: { readonly state: "clear" | "received" | "adverse"; readonly validUntil: string | null; readonly note: string },
+  {
+    state,
+    validUntil,
+    note,
+  }: { readonly state: "clear" | "received" | "adverse"; readonly validUntil: string | null; readonly note: string },
 ): Promise<void> {
   const known = await db
     .selectFrom("vettingCheck")

@@ -6,6 +6,7 @@ import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.
 import { feedRefusals } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
+import { geofenceRefusals } from "#shared/features/geofences/geofences.rules.ts";
 import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
 import { stepRefusals } from "#shared/features/macros/macros.rules.ts";
 import { mergeRefusals } from "#shared/features/merging/merging.rules.ts";
@@ -77,6 +78,7 @@ export const refusalReasons = [
   ...recordRefusals,
   ...handInRefusals,
   ...visitRefusals,
+  ...geofenceRefusals,
   ...requirementRefusals,
   ...registrationRefusals,
   ...fileRefusals,

@@ -61,9 +61,7 @@ export const ourVetting = z.object({
       conversationId: z.nullable(id),
       scheduledAt: z.nullable(moment),
       // By the clock of the house.
-      planned: z.nullable(
-        z.object({ day, fromTime: z.string(), toTime: z.string(), inspectorName: z.string() }),
-      ),
+      planned: z.nullable(z.object({ day, fromTime: z.string(), toTime: z.string(), inspectorName: z.string() })),
     }),
   ),
 });

@@ -46,8 +46,12 @@ interface Dated extends Asked {
 export function heldOn(written: readonly Dated[], on: string): { readonly now: Asked; readonly next: Dated | null }[] {
   return usuallyAsked.map((usual) => {
     const own = written.filter(({ kind }) => kind === usual.kind);
-    const past = own.filter(({ validFrom }) => validFrom <= on).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
-    const coming = own.filter(({ validFrom }) => validFrom > on).toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+    const past = own
+      .filter(({ validFrom }) => validFrom <= on)
+      .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+    const coming = own
+      .filter(({ validFrom }) => validFrom > on)
+      .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
     return { now: past[0] ?? usual, next: coming[0] ?? null };
   });
 }

@@ -44,7 +44,8 @@ export const suspensions = {
   read: endpoint({
     method: "GET",
     path: "/vetting/:id/suspension",
-    summary: "Read what suspending a household does, or lifting it: which stays it hits, and what would be said to whom",
+    summary:
+      "Read what suspending a household does, or lifting it: which stays it hits, and what would be said to whom",
     action: "vetting:record",
     returns: z.object({ suspension }),
   }),

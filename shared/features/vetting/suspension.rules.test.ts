@@ -6,9 +6,9 @@ import { whatBecomes } from "./suspension.rules.ts";
 test("what is taken back is what the machine lets be taken back", () => {
   const rows = hostingMachine.transitions.filter(({ command }) => command === "suspend_family");
   const known = rows.flatMap(({ from }) => (Array.isArray(from) ? from : []));
-  expect(tripHostFamilyStates.filter((state) => whatBecomes({ state, tripState: "enquiry" }) === "takenBack").toSorted()).toEqual(
-    known.toSorted(),
-  );
+  expect(
+    tripHostFamilyStates.filter((state) => whatBecomes({ state, tripState: "enquiry" }) === "takenBack").toSorted(),
+  ).toEqual(known.toSorted());
 });
 
 test("a promised stay is moved, and what is over stays as it was", () => {

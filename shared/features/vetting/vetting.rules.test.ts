@@ -10,6 +10,7 @@ import {
   progressOf,
   requirementsOf,
   standingOf,
+  usualEndOf,
   whyNotRecord,
   type CheckFacts,
   type HouseholdFacts,

@@ -2,7 +2,7 @@ import { addDays, ageOn } from "#shared/time/days.ts";
 import { monthsLater, ownKinds, usualEndOf, whatIsAsked, type Asked } from "./requirements.rules.ts";
 import type { CheckKind, CheckState, Standing, VettingState } from "./vetting.states.ts";
 
-export { monthsLater } from "./requirements.rules.ts";
+export { monthsLater, usualEndOf } from "./requirements.rules.ts";
 
 // From this age a member of the household proves who he is and has a police check of his own (decisions 7).
 export const ownCheckAge = 16;

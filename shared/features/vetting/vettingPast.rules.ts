@@ -40,10 +40,7 @@ interface PastFacts {
 }
 
 // On what a household stood that day: each kind that was asked for, and how many of it were clear.
-export function standingAt(
-  { members, checks, asked }: PastFacts,
-  on: string,
-): AsAt {
+export function standingAt({ members, checks, asked }: PastFacts, on: string): AsAt {
   const household = { members, checks: checks.map(checkAt), asked };
   const needs = requirementsOf(household, on);
   const { clear, required, validUntil } = progressOf(household, on);

@@ -45,6 +45,8 @@ export type WaitingHome = z.infer<typeof waiting>;
 
 export const visitDraft = z.object({ day, fromTime: clock, toTime: clock, inspectorId: id });
 
+export type VisitDraft = z.infer<typeof visitDraft>;
+
 const path = "/visits";
 const made = z.object({ id });
 const version = z.int().check(z.minimum(1));
@@ -53,7 +55,8 @@ export const visits = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "List the visits to houses: those that are planned, those of the last weeks, and the houses that wait for a day",
+    summary:
+      "List the visits to houses: those that are planned, those of the last weeks, and the houses that wait for a day",
     action: "visits:open",
     isLong: true,
     offline: true,
@@ -61,7 +64,7 @@ export const visits = {
   }),
   ofHousehold: endpoint({
     method: "GET",
-    path: "/vetting/:id/visits",
+    path: "/vetting/:householdId/visits",
     summary: "List the visits to one house, the newest first",
     action: "visits:open",
     returns: z.object({ visits: z.array(visit) }),
@@ -75,7 +78,7 @@ export const visits = {
   }),
   plan: endpoint({
     method: "POST",
-    path: "/vetting/:id/visits",
+    path: "/vetting/:householdId/visits",
     summary: "Plan that somebody comes to see a house; the household reads the day in its conversation",
     action: "visits:plan",
     body: visitDraft,
@@ -113,4 +116,3 @@ export const visits = {
     returns: z.object({ state: z.enum(vettingStates) }),
   }),
 } as const;
-

@@ -74,9 +74,11 @@ export function whyNotFinish({ countryCode, ticks, result }: Result): VisitRefus
 // Whoever sets conditions, or says no, says which and why.
 export const needsWords = (result: VisitResult): boolean => result !== "ok";
 
-export const commandOf = { ok: "visit_ok", conditions: "visit_conditions", fail: "visit_fail" } as const satisfies Readonly<
-  Record<VisitResult, string>
->;
+export const commandOf = {
+  ok: "visit_ok",
+  conditions: "visit_conditions",
+  fail: "visit_fail",
+} as const satisfies Readonly<Record<VisitResult, string>>;
 
 // How the check of the visit stands after it.
 export const checkOf = { ok: "clear", conditions: "received", fail: "adverse" } as const satisfies Readonly<
