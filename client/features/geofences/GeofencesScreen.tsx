@@ -43,7 +43,7 @@ export function Screen() {
   const query = useListQuery();
   const mayWrite = useMay("geofences:write");
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [box, width] = useInlineSize<HTMLDivElement>();
+  const [box, width] = useInlineSize(640);
   const chosenId = editing?.fence?.id ?? (query.get("area") || null);
   const edit = (fence: ShownFence | null): void =>
     setEditing({ fence, shape: fence?.shape ?? { type: "circle", at: homes[0]?.at ?? galway, km: 15 } });
@@ -64,19 +64,17 @@ export function Screen() {
       </ScreenHead>
       <div className={styles.halves}>
         <div ref={box} className={styles.mapSide}>
-          {width > 0 && (
-            <FenceMap
-              key={`${chosenId} ${width}`}
-              frame={{ width, height }}
-              fences={fences}
-              homes={homes}
-              camps={camps}
-              chosenId={chosenId}
-              drawn={editing?.shape ?? null}
-              onDraw={(shape) => editing && setEditing({ ...editing, shape })}
-              onChoose={(id) => query.change({ area: id })}
-            />
-          )}
+          <FenceMap
+            key={`${chosenId} ${width}`}
+            frame={{ width, height }}
+            fences={fences}
+            homes={homes}
+            camps={camps}
+            chosenId={chosenId}
+            drawn={editing?.shape ?? null}
+            onDraw={(shape) => editing && setEditing({ ...editing, shape })}
+            onChoose={(id) => query.change({ area: id })}
+          />
         </div>
         <div className={styles.panel}>
           {editing ? (

@@ -83,7 +83,6 @@ const byrnes: Household = {
   description: "",
   addressLine1: "Quay Lane",
   postcode: null,
-  asked: [],
   languages: ["en", "ga"],
   hostingTypes: ["family_stay"],
   guests: 2,

@@ -32,7 +32,7 @@ export const itemsOf = (countryCode: string): readonly VisitItem[] =>
 
 export const tickAnswers = ["ok", "missing"] as const;
 export type TickAnswer = (typeof tickAnswers)[number];
-export type Ticks = { readonly [Item in VisitItem]?: TickAnswer | undefined };
+export type Ticks = Partial<Record<VisitItem, TickAnswer>>;
 
 export const visitStates = ["planned", "done", "cancelled"] as const;
 export const visitResults = ["ok", "conditions", "fail"] as const;
