@@ -109,7 +109,7 @@ describe("a visit is planned", () => {
 describe("what was looked at", () => {
   test("is kept tick by tick, and what the country does not ask for is left out", async () => {
     const { visitId } = await aVisit();
-    await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: { heating: "ok", pool_fence: "ok" } });
+    await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: { heating: "ok", poolFence: "ok" } });
     await coordinator.post(`/api/visits/${visitId}/ticks`, { ticks: { heating: "missing" }, notes: "Cold" });
     const row = await server.db
       .selectFrom("vettingVisit")

@@ -7,9 +7,9 @@ const all = (countryCode: string, answer: "ok" | "missing" = "ok"): Ticks =>
 
 describe("what is looked at", () => {
   test("is more where the law asks for more", () => {
-    expect(itemsOf("IE")).toContain("gas_certificate");
-    expect(itemsOf("IE")).not.toContain("pool_fence");
-    expect(itemsOf("FR")).toEqual(expect.arrayContaining(["pool_fence", "electric_check"]));
+    expect(itemsOf("IE")).toContain("gasCertificate");
+    expect(itemsOf("IE")).not.toContain("poolFence");
+    expect(itemsOf("FR")).toEqual(expect.arrayContaining(["poolFence", "electricCheck"]));
     expect(itemsOf("JP")).toHaveLength(12);
   });
 });

@@ -2,29 +2,29 @@ import type { VettingState } from "./vetting.states.ts";
 
 // What is looked at in every house, room by room.
 export const visitItems = [
-  "smoke_alarm",
-  "carbon_alarm",
-  "fire_exit",
-  "own_bed",
-  "bathroom_lock",
+  "smokeAlarm",
+  "carbonAlarm",
+  "fireExit",
+  "ownBed",
+  "bathroomLock",
   "heating",
   "kitchen",
   "medicines",
   "animals",
   "outside",
-  "people_met",
-  "way_to_school",
-  "gas_certificate",
-  "pool_fence",
-  "electric_check",
+  "peopleMet",
+  "wayToSchool",
+  "gasCertificate",
+  "poolFence",
+  "electricCheck",
 ] as const;
 export type VisitItem = (typeof visitItems)[number];
 
 // What the law of a country asks for besides.
 const ofCountry: Readonly<Partial<Record<VisitItem, readonly string[]>>> = {
-  gas_certificate: ["GB", "IE"],
-  pool_fence: ["FR", "ES", "IT"],
-  electric_check: ["GB", "FR"],
+  gasCertificate: ["GB", "IE"],
+  poolFence: ["FR", "ES", "IT"],
+  electricCheck: ["GB", "FR"],
 };
 
 export const itemsOf = (countryCode: string): readonly VisitItem[] =>
