@@ -98,7 +98,7 @@ import { vettingPapers } from "./features/vetting/papers.contract.ts";
 import { references } from "./features/vetting/references.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
 import { renewals, requirements } from "./features/vetting/renewals.contract.ts";
-import { suspensions } from "./features/vetting/suspension.contract.ts";
+import { suspensions } from "./features/suspension/suspension.contract.ts";
 import { visits } from "./features/vetting/visits.contract.ts";
 import { geofences } from "./features/geofences/geofences.contract.ts";
 import { vettingPast } from "./features/vetting/vettingPast.contract.ts";

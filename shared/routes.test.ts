@@ -174,7 +174,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   FA: ["hub/invoices/1/create", "hub/host-family-earnings"],
   GFCAE: ["hub/rule-book"],
   GFCAV: ["hub/hostfamilies"],
-  CAV: ["hub/hostfamilies/1/edit", "hub/hostfamilies/1/edit-old"],
+  CAV: ["hub/visits", "hub/hostfamilies/1/edit", "hub/hostfamilies/1/edit-old"],
   FCAV: ["mission-control/overview"],
   AV: ["hub/vetting-manager", "hub/vetting-manager-old", "hub/vetting-requirements", "hub/vetting-renewals"],
   AE: ["hub/pages", "hub/content-engine-list", "hub/sources", "hub/menus", "hub/testimonials", "hub/blogs"],

@@ -33,7 +33,7 @@ export const officeScreens = {
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   hostFamilies: {
-    words: ["households", "families", "vetting", "grid", "gridViews", "forms", "errors"],
+    words: ["households", "geofences", "families", "vetting", "grid", "gridViews", "forms", "errors"],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {

@@ -17,15 +17,11 @@ export function Effects({ effects: { entering, leaving, coordinators, prices } }
   const lines = [
     ...(entering.length > 0 ? [t("entering", { count: entering.length, names: namesOf(entering) })] : []),
     ...(leaving.length > 0 ? [t("leaving", { count: leaving.length, names: namesOf(leaving) })] : []),
-    ...[...Map.groupBy(coordinators, ({ from, to }) => `${from} ${to}`).values()].map((same) =>
-      t("coordinatorTo", {
-        names: namesOf(same),
-        from: same[0]?.from ?? t("nobody"),
-        to: same[0]?.to ?? t("nobody"),
-      }),
+    ...[...Map.groupBy(coordinators, ({ from, to }) => `${from} ${to}`).values()].map(
+      (same) => `${namesOf(same)}: ${same[0]?.from ?? t("nobody")} → ${same[0]?.to ?? t("nobody")}`,
     ),
-    ...[...Map.groupBy(prices, ({ from, to }) => `${from} ${to}`).values()].map((same) =>
-      t("coordinatorTo", { names: namesOf(same), from: money(same[0]?.from ?? null), to: money(same[0]?.to ?? null) }),
+    ...[...Map.groupBy(prices, ({ from, to }) => `${from} ${to}`).values()].map(
+      (same) => `${namesOf(same)}: ${money(same[0]?.from ?? null)} → ${money(same[0]?.to ?? null)}`,
     ),
   ];
   return (

@@ -76,7 +76,7 @@ export function Screen() {
             onChoose={(id) => query.change({ area: id })}
           />
         </div>
-        <div className={styles.panel}>
+        <div className={styles.panel} role="group" aria-label={t("list")}>
           {editing ? (
             <FenceForm
               key={editing.fence?.id ?? "new"}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
-import { suspensions, type SuspendedPlace, type Suspension } from "#shared/features/vetting/suspension.contract.ts";
-import { scriptLength } from "#shared/features/vetting/suspension.rules.ts";
+import { suspensions, type SuspendedPlace, type Suspension } from "#shared/features/suspension/suspension.contract.ts";
+import { scriptLength } from "#shared/features/suspension/suspension.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDays, formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";

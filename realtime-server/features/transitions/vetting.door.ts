@@ -15,7 +15,7 @@ import {
   type CheckState,
   type VettingState,
 } from "#shared/features/vetting/vetting.states.ts";
-import { whatBecomes, type Becoming } from "#shared/features/vetting/suspension.rules.ts";
+import { whatBecomes, type Becoming } from "#shared/features/suspension/suspension.rules.ts";
 import { progressOf, type HouseholdFacts } from "#shared/features/vetting/vetting.rules.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
 import { dayIn } from "#shared/machine/zone.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SuspendedPlace, Suspension, suspensions } from "#shared/features/vetting/suspension.contract.ts";
-import { whatBecomes, type Becoming } from "#shared/features/vetting/suspension.rules.ts";
+import type { SuspendedPlace, Suspension, suspensions } from "#shared/features/suspension/suspension.contract.ts";
+import { whatBecomes, type Becoming } from "#shared/features/suspension/suspension.rules.ts";
 import { isApproved, type VettingState } from "#shared/features/vetting/vetting.states.ts";
 import type { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import type { Role } from "#shared/access/roles.ts";

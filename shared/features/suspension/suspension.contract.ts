@@ -3,7 +3,7 @@ import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.s
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, requiredText } from "#shared/wire/fields.ts";
 import { becomings, mostScripts, scriptLength, suspensionCommands } from "./suspension.rules.ts";
-import { vettingStates } from "./vetting.states.ts";
+import { vettingStates } from "#shared/features/vetting/vetting.states.ts";
 
 const place = z.object({
   hostingId: id,
