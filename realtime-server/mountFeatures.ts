@@ -159,7 +159,6 @@ export function mountFeatures(
   mount(router, contract.uploads, createUploadHandlers(ports, homes), kernel);
   mount(router, contract.assets, createAssetHandlers(ports), kernel);
   router.put("/uploads/:upload", counted(kernel), takeParts(ports, homes));
-  mountVetting(router, ports, transitions, kernel);
   mount(router, contract.nextSteps, createNextStepHandlers(transitions), kernel);
   const commands = createTransitionHandlers({
     ...transitions,
@@ -167,6 +166,7 @@ export function mountFeatures(
     beforeAccept: ({ db }, asked) => ports.feeds.refreshFor(db, asked),
   });
   mount(router, contract.transitions, commands, kernel);
+  mountVetting(router, ports, transitions, { give: commands.give, news: messaging.news }, kernel);
   mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
   mount(router, contract.planner, plannerHandlers, kernel);
   mount(

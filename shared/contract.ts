@@ -97,6 +97,10 @@ import { ourVettings } from "./features/vetting/ourVetting.contract.ts";
 import { vettingPapers } from "./features/vetting/papers.contract.ts";
 import { references } from "./features/vetting/references.contract.ts";
 import { vetting } from "./features/vetting/vetting.contract.ts";
+import { renewals, requirements } from "./features/vetting/renewals.contract.ts";
+import { suspensions } from "./features/suspension/suspension.contract.ts";
+import { visits } from "./features/vetting/visits.contract.ts";
+import { geofences } from "./features/geofences/geofences.contract.ts";
 import { vettingPast } from "./features/vetting/vettingPast.contract.ts";
 
 // The index of the product: every feature's endpoints. The server mounts it, the tests walk it, API.md is made of it.
@@ -203,5 +207,10 @@ export const contract = {
   vetting,
   vettingPapers,
   vettingPast,
+  visits,
+  requirements,
+  renewals,
+  suspensions,
+  geofences,
   wishlists,
 } as const;

@@ -24,7 +24,7 @@ export const officeScreens = {
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "ourVetting", "tripContext", "machines", "forms", "states", "errors"],
+    words: ["vetting", "ourVetting", "suspension", "visits", "tripContext", "machines", "forms", "states", "errors"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   businesses: {
@@ -33,16 +33,42 @@ export const officeScreens = {
   },
   business: { words: ["businesses", "states"], load: () => import("#client/features/businesses/BusinessScreen.tsx") },
   hostFamilies: {
-    words: ["households", "families", "vetting", "grid", "gridViews", "forms", "errors"],
+    words: ["households", "geofences", "families", "vetting", "grid", "gridViews", "forms", "errors"],
     load: () => import(/* webpackChunkName: "hostFamilies" */ "#client/features/households/HostFamiliesScreen.tsx"),
   },
   hostFamilyEditHub: {
-    words: ["households", "payoutDetails", "families", "vetting", "createTrip", "states", "forms", "errors"],
+    words: [
+      "households",
+      "geofences",
+      "payoutDetails",
+      "families",
+      "vetting",
+      "createTrip",
+      "states",
+      "forms",
+      "errors",
+    ],
     load: () => import(/* webpackChunkName: "household" */ "#client/features/households/HouseholdScreen.tsx"),
   },
   hostFamilyEditHubOld: {
     words: ["households", "families", "vetting", "errors"],
     load: () => import(/* webpackChunkName: "householdPast" */ "#client/features/households/HouseholdPastScreen.tsx"),
+  },
+  visits: {
+    words: ["visits", "vetting", "assets", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "visits" */ "#client/features/visits/VisitsScreen.tsx"),
+  },
+  vettingRequirements: {
+    words: ["vettingRules", "vetting", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "vettingRules" */ "#client/features/vettingRules/RequirementsScreen.tsx"),
+  },
+  vettingRenewals: {
+    words: ["vettingRules", "vetting", "errors"],
+    load: () => import(/* webpackChunkName: "renewals" */ "#client/features/vettingRules/RenewalsScreen.tsx"),
+  },
+  geofences: {
+    words: ["geofences", "forms", "errors"],
+    load: () => import(/* webpackChunkName: "geofences" */ "#client/features/geofences/GeofencesScreen.tsx"),
   },
   vettingManagerOld: {
     words: ["vettingPast", "vetting", "errors"],

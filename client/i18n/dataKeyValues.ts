@@ -54,6 +54,9 @@ import {
 import { mailModes, paymentModes, verdicts } from "#shared/features/about/about.rules.ts";
 import { standings as ruleStandings } from "#shared/features/ruleBook/ruleBook.rules.ts";
 import { matchedBy, matchKinds } from "#shared/features/scouting/match.rules.ts";
+import { fenceKinds } from "#shared/features/geofences/geofences.rules.ts";
+import { shapeMistakes } from "#shared/features/geofences/shapes.rules.ts";
+import { tickAnswers, visitItems, visitResults, visitStates } from "#shared/features/vetting/visits.rules.ts";
 import { leadCommands, leadSources, leadStates } from "#shared/features/scouting/scouting.states.ts";
 import { shiftMistakes, supportTopics as cardTopics } from "#shared/features/supportCards/supportCards.rules.ts";
 import { busDirections, groupParts, groupPhases, homeRefusals } from "#shared/features/groups/groups.rules.ts";
@@ -206,6 +209,12 @@ export const dataKeyValues = {
   hostingType: hostingTypes,
   historySource: historySources,
   ruleStanding: ruleStandings,
+  visitItem: visitItems,
+  visitResult: visitResults,
+  visitState: visitStates,
+  visitAnswer: [...tickAnswers, "open"],
+  fenceKind: fenceKinds,
+  fenceMistake: [...shapeMistakes, "unreadable"],
   leadState: leadStates,
   leadCommand: leadCommands,
   leadLine: leadCommands,

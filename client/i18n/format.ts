@@ -76,6 +76,12 @@ export const formatLongDay = (day: string): string =>
 const joinOfLongEnds: Partial<Record<Locale, string>> = { ja: "～", zh: " – " };
 
 // In Japanese and Chinese formatRange gives a form with slashes, so both ends are written out and joined, the year once where it is one.
+// A month of a year, written as its first seven letters of a day.
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat(formatTag(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01`),
+  );
+
 export function formatDays(from: string, to: string, { year = false } = {}): string {
   const [start, end] = [asDate(from), asDate(to)];
   const join = joinOfLongEnds[currentLocale()];

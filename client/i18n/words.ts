@@ -83,6 +83,10 @@ import type trips from "./locales/en/trips.json";
 import type tripDesk from "./locales/en/tripDesk.json";
 import type tripContext from "./locales/en/tripContext.json";
 import type ui from "./locales/en/ui.json";
+import type visits from "./locales/en/visits.json";
+import type vettingRules from "./locales/en/vettingRules.json";
+import type suspension from "./locales/en/suspension.json";
+import type geofences from "./locales/en/geofences.json";
 import type vettingPast from "./locales/en/vettingPast.json";
 import type vetting from "./locales/en/vetting.json";
 import type wishlist from "./locales/en/wishlist.json";
@@ -176,6 +180,10 @@ export interface Words {
   ui: typeof ui;
   vetting: typeof vetting;
   vettingPast: typeof vettingPast;
+  vettingRules: typeof vettingRules;
+  visits: typeof visits;
+  suspension: typeof suspension;
+  geofences: typeof geofences;
   wishlist: typeof wishlist;
 }
 

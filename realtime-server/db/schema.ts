@@ -551,6 +551,23 @@ export interface FoundNameTable {
   name: string;
 }
 
+export interface GeofenceTable {
+  id: GeneratedAlways<string>;
+  name: string;
+  kind: string;
+  shape: Json;
+  priority: Generated<number>;
+  activeFrom: Generated<string | null>;
+  activeUntil: Generated<string | null>;
+  coordinatorId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  activityId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  businessId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  price: Generated<number | null>;
+  version: Generated<number>;
+  changedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  changedAt: Moment;
+}
+
 export interface GridJobTable {
   id: GeneratedAlways<string>;
   resource: string;
@@ -1842,6 +1859,44 @@ export interface VettingReferenceTable {
   answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface VettingReminderTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  month: string;
+  sentBy: ColumnType<string, string | number, string | number>;
+  sentAt: Moment;
+}
+
+export interface VettingRequirementTable {
+  id: GeneratedAlways<string>;
+  countryId: ColumnType<string, string | number, string | number>;
+  kind: string;
+  count: number;
+  months: Generated<number | null>;
+  validFrom: string;
+  writtenBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  writtenAt: Moment;
+}
+
+export interface VettingVisitTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  inspectorId: ColumnType<string, string | number, string | number>;
+  day: string;
+  fromTime: string;
+  toTime: string;
+  state: Generated<string>;
+  ticks: Generated<Json>;
+  notes: Generated<string>;
+  result: Generated<string | null>;
+  words: Generated<string>;
+  version: Generated<number>;
+  plannedBy: ColumnType<string, string | number, string | number>;
+  plannedAt: Moment;
+  finishedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  finishedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface WishlistTable {
   id: GeneratedAlways<string>;
   ownerId: ColumnType<string, string | number, string | number>;
@@ -1933,6 +1988,7 @@ export interface Database {
   feed: FeedTable;
   feedEvent: FeedEventTable;
   foundName: FoundNameTable;
+  geofence: GeofenceTable;
   gridJob: GridJobTable;
   gridJobRow: GridJobRowTable;
   gridView: GridViewTable;
@@ -2051,6 +2107,9 @@ export interface Database {
   vettingConsent: VettingConsentTable;
   vettingDocument: VettingDocumentTable;
   vettingReference: VettingReferenceTable;
+  vettingReminder: VettingReminderTable;
+  vettingRequirement: VettingRequirementTable;
+  vettingVisit: VettingVisitTable;
   wishlist: WishlistTable;
   wishlistItem: WishlistItemTable;
   wishlistMember: WishlistMemberTable;

@@ -12,6 +12,8 @@ import { buildPapers, buildPastChecks } from "./families/papers.ts";
 import { buildTags } from "./families/tags.ts";
 import { buildGuides } from "./families/guides.ts";
 import { buildWeeks } from "./families/weeks.ts";
+import { buildRequirements, buildVisits } from "./families/visits.ts";
+import { buildFences } from "./places/fences.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
@@ -119,6 +121,9 @@ export function buildWorld(date: Date) {
     expense,
     asset: [...buildReceipts(expense), ...papers.asset],
     vettingDocument: papers.vettingDocument,
+    ...buildVisits({ today, team, places, hostFamily: families.hostFamily }),
+    ...buildRequirements(today, places, team),
+    ...buildFences({ today, team, activity }),
     ...buildPages(today, team),
   };
   return { now, rows, secrets, references: papers.references, feedAddresses: feeds.addresses };

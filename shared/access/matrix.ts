@@ -181,6 +181,15 @@ export const matrix = {
   "vetting:look": { vetting_admin: "all", administrator: "all" },
   "vetting:export": { vetting_admin: "all", administrator: "all" },
   "vetting:record": { vetting_admin: "all", administrator: "all" },
+  // Who comes to see a house, and when: planned by the office, written down by whoever was there.
+  "visits:open": { coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "visits:plan": { coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "visits:record": { coordinator: "all" },
+  // What each country asks of its households.
+  "requirements:read": { vetting_admin: "all", administrator: "all" },
+  "requirements:write": { vetting_admin: "all", administrator: "all" },
+  "geofences:read": { agent: "biz", coordinator: "all", administrator: "all", vetting_admin: "all" },
+  "geofences:write": coordinating,
   // Which records a command can be about; who may give which is for the state machines to say (decisions 1, 2, 5, 7, 20).
   "transitions:give": { signedIn: "part" },
   "transitions:trips": {

@@ -11,6 +11,8 @@ export const readingOf = {
   // Labels and hours of the office.
   desk: "desk:read",
   expenses: "expenses:read",
+  // Areas on the map.
+  geofences: "geofences:read",
   // One's own.
   gridJobs: "gridJobs:run",
   // One's own, and the team's.

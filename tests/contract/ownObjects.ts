@@ -492,6 +492,37 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       ]);
       return { paperId, referenceId };
     },
+    visits: async ({ userId }) => {
+      const householdId = await server.factories.aHostFamily({ vettingState: "visit_pending" });
+      const visited = await server.factories.aHostFamily({ vettingState: "approved" });
+      const { id } = await server.db
+        .insertInto("vettingVisit")
+        .values({
+          hostFamilyId: visited,
+          inspectorId: userId,
+          day: "2027-06-01",
+          fromTime: "10:00",
+          toTime: "12:00",
+          plannedBy: userId,
+          plannedAt: "2027-01-01T00:00:00Z",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, householdId };
+    },
+    requirements: async () => ({
+      id: (await server.db.selectFrom("country").select("id").where("hosts", "=", true).executeTakeFirstOrThrow()).id,
+    }),
+    suspensions: async () => ({ id: await server.factories.aHostFamily() }),
+    geofences: async () => {
+      const shape = { type: "circle", at: { latitude: 53, longitude: -9 }, km: 5 };
+      const { id } = await server.db
+        .insertInto("geofence")
+        .values({ name: "Area", kind: "catchment", shape: JSON.stringify(shape), changedAt: "2027-01-01T00:00:00Z" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, householdId: await server.factories.aHostFamily() };
+    },
     vetting: async () => {
       const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
       return { id: hostFamilyId };

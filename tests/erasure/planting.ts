@@ -155,6 +155,21 @@ export async function ofTheHome(
       nextAt: at,
     })
     .execute();
+  const seen = {
+    hostFamilyId: familyId,
+    inspectorId: host.userId,
+    day: "2027-01-01",
+    fromTime: "10:00",
+    toTime: "11:00",
+  };
+  await db
+    .insertInto("vettingVisit")
+    .values({ ...seen, plannedBy: host.userId, plannedAt: at, notes: bird(), words: bird() })
+    .execute();
+  await db
+    .insertInto("vettingReminder")
+    .values({ hostFamilyId: familyId, month: "2027-01", sentBy: host.userId, sentAt: at })
+    .execute();
   await db
     .insertInto("hostFamilyGuide")
     .values({ hostFamilyId: familyId, section: "arriving", text: bird() })

@@ -151,6 +151,7 @@ describe("what may be watched", () => {
         "currencies",
         "desk",
         "expenses",
+        "geofences",
         "gridJobs",
         "gridViews",
         "groups",
@@ -176,6 +177,7 @@ describe("what may be watched", () => {
       [
         "account",
         "calls",
+        "geofences",
         "gridJobs",
         "gridViews",
         "meetings",

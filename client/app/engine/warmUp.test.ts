@@ -53,6 +53,7 @@ test.each([
       "notifications",
       "hostFamilies",
       "vettingManager",
+      "visits",
     ],
   ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {

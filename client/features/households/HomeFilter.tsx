@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { diets } from "#shared/features/families/families.query.ts";
+import { geofences, type ShownFence } from "#shared/features/geofences/geofences.contract.ts";
 import { hostFamilies, type Camp } from "#shared/features/householdDesk/hostFamilies.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -15,31 +16,37 @@ import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import styles from "./Households.module.css";
 
 // As the address names them.
-export const homeAsks = ["freeFrom", "freeTo", "campId", "km", "ageFrom", "ageTo", "diet"] as const;
+export const homeAsks = ["freeFrom", "freeTo", "campId", "areaId", "km", "ageFrom", "ageTo", "diet"] as const;
 
 type Asks = Record<(typeof homeAsks)[number], string>;
 
 const api = apiOf({ camps: hostFamilies.camps });
-const none: Asks = { freeFrom: "", freeTo: "", campId: "", km: "", ageFrom: "", ageTo: "", diet: "" };
+const areaApi = apiOf({ list: geofences.list });
+const none: Asks = { freeFrom: "", freeTo: "", campId: "", areaId: "", km: "", ageFrom: "", ageTo: "", diet: "" };
 // Pairs count once.
-const counted = ["freeFrom", "campId", "ageFrom", "diet"] as const;
+const counted = ["freeFrom", "campId", "areaId", "ageFrom", "diet"] as const;
 
 // What no column says of a home: whether it is free, how near, who lives there, what is cooked.
 export function HomeFilter({ mayMeasure }: { readonly mayMeasure: boolean }) {
-  const [t, families] = [useText("households"), useText("families")];
+  const [t, families, geo] = [useText("households"), useText("families"), useText("geofences")];
   const query = useListQuery();
   const set = Object.fromEntries(homeAsks.map((key) => [key, query.get(key)])) as Asks;
   const [asks, setAsks] = useState<Asks | null>(null);
   const [camps, setCamps] = useState<readonly Camp[]>([]);
+  const [areas, setAreas] = useState<readonly Pick<ShownFence, "id" | "name">[]>([]);
   const count = counted.filter((key) => set[key] !== "" || (key === "ageFrom" && set.ageTo !== "")).length;
   const open = (): void => {
     setAsks(set);
     // Without them the other questions can still be asked.
-    if (mayMeasure)
-      api.camps({}).then(
-        (answer) => setCamps(answer.camps),
-        () => setCamps([]),
-      );
+    if (!mayMeasure) return;
+    api.camps({}).then(
+      (answer) => setCamps(answer.camps),
+      () => setCamps([]),
+    );
+    areaApi.list({}).then(
+      ({ fences }) => setAreas(fences),
+      () => setAreas([]),
+    );
   };
   const change = (part: Partial<Asks>): void => setAsks((before) => before && { ...before, ...part });
   const apply = (wanted: Asks): void => {
@@ -92,6 +99,18 @@ export function HomeFilter({ mayMeasure }: { readonly mayMeasure: boolean }) {
                 </Field>
                 {years("km", t("km"), asks.km)}
               </div>
+            )}
+            {mayMeasure && (
+              <Field label={geo("area")}>
+                <Select
+                  value={asks.areaId}
+                  options={[
+                    { value: "", label: geo("none") },
+                    ...areas.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={(areaId) => change({ areaId })}
+                />
+              </Field>
             )}
             <div className={styles.fields}>
               {years("ageFrom", t("ageFrom"), asks.ageFrom)}

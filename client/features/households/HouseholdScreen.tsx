@@ -22,6 +22,7 @@ import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
 import { DaysSection } from "./DaysSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import styles from "./Households.module.css";
+import { AreaPart } from "./AreaPart.tsx";
 import { HouseSection } from "./HouseSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
 import { ParentsView } from "./ParentsView.tsx";
@@ -125,7 +126,14 @@ function Part({ section, household, mayKeep, onChanged }: PartProps) {
     profile: () => <ProfileSection household={household} />,
     people: () => <PeopleSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,
     house: () =>
-      mayKeep ? <HouseSection household={household} /> : <p className={styles.quiet}>{t("onlyReading")}</p>,
+      mayKeep ? (
+        <>
+          <HouseSection household={household} />
+          <AreaPart householdId={household.id} place={`${household.house.latitude} ${household.house.longitude}`} />
+        </>
+      ) : (
+        <p className={styles.quiet}>{t("onlyReading")}</p>
+      ),
     days: () => <DaysSection household={household} mayKeep={mayKeep} onChanged={onChanged} />,
     stays: () => <StaysSection household={household} />,
     vetting: () => <VettingSection household={household} />,

@@ -1,6 +1,6 @@
 import type { WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
-import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatDays, formatLongDay, formatMoney, formatMonth } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 
 const sentences: Readonly<Record<string, Key<"messages">>> = {
@@ -49,6 +49,10 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   sharePromised: "system.sharePromised",
   shareWithdrawn: "system.shareWithdrawn",
   shareExpired: "system.shareExpired",
+  visitPlanned: "system.visitPlanned",
+  visitMoved: "system.visitMoved",
+  visitCancelled: "system.visitCancelled",
+  checksEnd: "system.checksEnd",
   mergedInto: "system.mergedInto",
   mergedFrom: "system.mergedFrom",
   mergeEnded: "system.mergeEnded",
@@ -117,7 +121,9 @@ function valuesOf(params: unknown): Readonly<Record<string, string>> {
       String(value),
     ]),
   );
-  const { from, to, amount, currency } = values;
+  const { from, to, amount, currency, day, month } = values;
+  if (day) return { ...values, day: formatLongDay(day) };
+  if (month) return { ...values, month: formatMonth(month) };
   if (from && to) return { ...values, dates: formatDays(from, to, { year: true }) };
   return amount && currency ? { ...values, amount: formatMoney(Number(amount), { currency }) } : values;
 }

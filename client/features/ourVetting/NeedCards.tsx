@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { OurVetting, VettingNeed } from "#shared/features/vetting/ourVetting.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay, formatFullMoment } from "#client/i18n/format.ts";
+import { formatDay, formatFullMoment, formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -103,14 +103,30 @@ function Give({ vetting, need, name, onChanged }: GiveProps) {
   );
 }
 
-function Visit({ visit: { conversationId, scheduledAt } }: { readonly visit: NonNullable<OurVetting["visit"]> }) {
+function Visit({
+  visit: { conversationId, scheduledAt, planned },
+}: {
+  readonly visit: NonNullable<OurVetting["visit"]>;
+}) {
   const t = useText("ourVetting");
+  const words = planned
+    ? t("visitPlanned", {
+        name: planned.inspectorName,
+        day: formatLongDay(planned.day),
+        from: planned.fromTime,
+        to: planned.toTime,
+      })
+    : scheduledAt
+      ? formatFullMoment(scheduledAt)
+      : t("visitProposed");
   return (
     <p className={styles.line}>
-      <span>{scheduledAt ? formatFullMoment(scheduledAt) : t("visitProposed")}</span>
-      <a className={styles.link} href={`${hrefOf("hostMessages")}?conversation=${conversationId}`}>
-        {t("toMessages")}
-      </a>
+      <span>{words}</span>
+      {conversationId && (
+        <a className={styles.link} href={`${hrefOf("hostMessages")}?conversation=${conversationId}`}>
+          {t("toMessages")}
+        </a>
+      )}
     </p>
   );
 }

@@ -44,6 +44,7 @@ function renderForm(check: Partial<VettingCheck> = {}) {
   const tell = (event: string) => () => void events.push(event);
   render(
     <CheckForm
+      asked={[]}
       check={{ ...policeCheck, ...check }}
       version={3}
       onUnsaved={(isUnsaved) => void events.push(isUnsaved ? "unsaved" : "settled")}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { vetting, type VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
+import { vetting, type Household, type VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
 import { longestValidYears, mistakesIn, monthsLater, usualEndOf } from "#shared/features/vetting/vetting.rules.ts";
 import { checkStates, type CheckKind, type CheckState } from "#shared/features/vetting/vetting.states.ts";
 import { ApiError } from "#client/api/apiError.ts";
@@ -31,12 +31,13 @@ interface CheckFormProps {
   readonly check: VettingCheck;
   // Of the household as it is shown: what somebody else has recorded meanwhile is not written over unseen.
   readonly version: number;
+  readonly asked: Household["asked"];
   readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: CheckFormProps) {
+export function CheckForm({ check, version, asked, onUnsaved, onChanged, onClose }: CheckFormProps) {
   const [t, forms] = [useText("vetting"), useText("forms")];
   const form = useForm({
     judge,
@@ -71,7 +72,7 @@ export function CheckForm({ check, version, onUnsaved, onChanged, onClose }: Che
       <Field id={form.idOf("state")} label={form.labels.state} isGroup>
         <Segmented options={options} value={form.values.state} onChange={(state) => form.set("state", state)} />
       </Field>
-      {form.values.state === "clear" && <EndField form={form} kind={check.kind} />}
+      {form.values.state === "clear" && <EndField form={form} kind={check.kind} asked={asked} />}
       <TextAreaField
         form={form}
         name="note"
@@ -121,11 +122,12 @@ const showNewest =
 interface EndFieldProps {
   readonly form: Form<Values>;
   readonly kind: CheckKind;
+  readonly asked: Household["asked"];
 }
 
-function EndField({ form, kind }: EndFieldProps) {
+function EndField({ form, kind, asked }: EndFieldProps) {
   const t = useText("vetting");
-  const usualEnd = usualEndOf(kind, today());
+  const usualEnd = usualEndOf(kind, today(), asked);
   const hint = usualEnd === null ? t("noUsualEnd") : t("usualEnd", { day: formatDay(usualEnd) });
   return (
     <Field

@@ -79,6 +79,7 @@ export function CheckRow({ line: { kind, check, standing }, household, member, r
         <CheckForm
           check={check}
           version={household.version}
+          asked={household.asked}
           onUnsaved={recording.onUnsaved}
           onChanged={recording.onChanged}
           onClose={close}

@@ -3,7 +3,11 @@ import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
 import { toast } from "#client/session/notify.ts";
+import { useMay } from "#client/session/useMay.ts";
+import { isApproved } from "#shared/features/vetting/vetting.states.ts";
 import { Button } from "#client/ui/control/Button.tsx";
+import styles from "./Household.module.css";
+import { SuspensionSheet } from "./SuspensionSheet.tsx";
 
 interface HouseholdCommandsProps {
   readonly household: Household;
@@ -12,12 +16,24 @@ interface HouseholdCommandsProps {
 }
 
 // Where the household can go from here, and why not elsewhere: whoever visited does not decide, and what was flagged is cleared by somebody else.
-export function HouseholdCommands({ household: { id, name }, unlessUnsaved, onChanged }: HouseholdCommandsProps) {
+export function HouseholdCommands({ household, unlessUnsaved, onChanged }: HouseholdCommandsProps) {
   const t = useText("vetting");
+  const { id, name, state } = household;
+  const words = useText("suspension");
   const [isOpen, setOpen] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
+  const maySuspend = useMay("vetting:record");
   return (
-    <div>
+    <div className={styles.commands}>
       <Button onClick={() => unlessUnsaved(() => setOpen(true))}>{t("decide")}</Button>
+      {maySuspend && (isApproved(state) || state === "suspended") && (
+        <Button kind="dangerQuiet" onClick={() => unlessUnsaved(() => setSuspending(true))}>
+          {words(state === "suspended" ? "lift" : "suspend")}
+        </Button>
+      )}
+      {isSuspending && (
+        <SuspensionSheet household={household} onChanged={onChanged} onClose={() => setSuspending(false)} />
+      )}
       {isOpen && (
         <CommandSheet
           entity="vetting"

@@ -13,6 +13,7 @@ import { CheckProgress } from "./CheckProgress.tsx";
 import { HouseholdCommands } from "./HouseholdCommands.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
+import { HouseholdVisits } from "./HouseholdVisits.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
 import styles from "./Household.module.css";
 import { LookPill } from "#client/ui/stay/LookPill.tsx";
@@ -47,6 +48,7 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
       <HouseholdCommands household={household} unlessUnsaved={unlessUnsaved} onChanged={onChanged} />
       {mayRecord && refusal && <p className={styles.quiet}>{wordsOfReason(refusal)}</p>}
       <HouseholdPeople household={household} recording={recording} papers={papers} />
+      <HouseholdVisits household={household} />
       <HouseholdFacts household={household} />
       <HouseholdPhotos photos={household.photos} mayApprove={mayRecord} onChanged={onChanged} />
       <VettingHistory history={household.history} />

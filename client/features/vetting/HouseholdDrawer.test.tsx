@@ -100,6 +100,7 @@ const byrnes: Household = {
     },
     { id: "2", firstName: "Oisín", lastName: "Byrne", dateOfBirth: "2022-03-02", occupation: null, picture: null },
   ],
+  asked: [],
   checks: [
     check("10", { memberId: "1" }),
     check("20", { memberId: "2" }),

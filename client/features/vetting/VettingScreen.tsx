@@ -24,6 +24,9 @@ export const watches: readonly Watch[] = [{ resource: "vetting" }];
 
 export const loader = loadVetting;
 
+// What belongs to vetting and has a screen of its own.
+const leading = { visits: "toVisits", vettingRenewals: "toRenewals", vettingRequirements: "toRules" } as const;
+
 export function Screen() {
   const t = useText("vetting");
   const { list, household, choices } = useLoaderData<typeof loader>();
@@ -49,6 +52,11 @@ export function Screen() {
         <h1 className="h3">{t("title")}</h1>
         {page && <span className={styles.total}>{formatNumber(page.totals.all)}</span>}
         <span className={styles.past}>
+          {(["visits", "vettingRenewals", "vettingRequirements"] as const).map((route) => (
+            <Button key={route} size="sm" kind="quiet" href={hrefOf(route) ?? ""}>
+              {t(leading[route])}
+            </Button>
+          ))}
           <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
             {t("toPast")}
           </Button>

@@ -6,8 +6,14 @@ CREATE OR REPLACE FUNCTION office_task_stands(task office_task) RETURNS boolean 
       AND NOT EXISTS (SELECT FROM trip_host_family h WHERE h.trip_id = task.entity_id AND h.selected)
     WHEN 'askSecondApproval' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state = 'pending')
     WHEN 'reviewDetails' THEN EXISTS (SELECT FROM payout WHERE payout.id = task.entity_id AND payout.state NOT IN ('processing', 'paid', 'reversed'))
-    WHEN 'askSecondPair' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state IN ('approval_pending', 'suspended'))
-    WHEN 'proposeHomeVisit' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state = 'visit_pending')
+    WHEN 'askSecondPair' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND (f.vetting_state IN ('approval_pending', 'suspended')
+      OR (f.vetting_state IN ('approved', 'renewal_due') AND EXISTS (SELECT FROM vetting_check c WHERE c.host_family_id = f.id AND c.state = 'adverse'))))
+    WHEN 'proposeHomeVisit' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state IN ('visit_pending', 'visit_scheduled')
+      AND NOT EXISTS (SELECT FROM vetting_visit v WHERE v.host_family_id = f.id AND v.state = 'planned'))
+    WHEN 'moveGuest' THEN EXISTS (SELECT FROM trip_host_family h JOIN trip t ON t.id = h.trip_id JOIN host_family f ON f.id = h.host_family_id
+      WHERE t.id = task.entity_id AND t.state NOT IN ('cancelled', 'completed', 'closed') AND h.state = 'accepted_hosting' AND f.vetting_state IN ('suspended', 'rejected', 'expired'))
+    WHEN 'renewChecks' THEN EXISTS (SELECT FROM host_family f JOIN vetting_check c ON c.host_family_id = f.id
+      WHERE f.id = task.entity_id AND f.vetting_state IN ('approved', 'renewal_due') AND c.state = 'clear' AND to_char(c.valid_until, 'YYYY-MM') = task.params ->> 'month')
     WHEN 'findMeetingTime' THEN EXISTS (SELECT FROM meeting WHERE meeting.id = task.entity_id AND meeting.state IN ('proposed', 'expired', 'missed'))
     ELSE true
   END $$;

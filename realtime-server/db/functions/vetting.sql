@@ -20,3 +20,9 @@ CREATE OR REPLACE FUNCTION outlived_vetting_papers(p_now timestamptz) RETURNS SE
   SELECT a.ref FROM asset a LEFT JOIN vetting_document d ON d.asset_ref = a.ref
   WHERE a.purpose = 'vettingDocument' AND a.erased_at IS NULL AND a.state = 'clean'
     AND (d.purge_on <= p_now::date OR (d.id IS NULL AND a.created_at < p_now - interval '1 day')) $$;
+
+-- What the country of a county asks of its households on a day, where it says anything (vetting.rules.ts).
+CREATE OR REPLACE FUNCTION vetting_asked(p_county bigint, p_on date) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'count', r.count, 'months', r.months)), '[]') FROM (
+    SELECT DISTINCT ON (q.kind) q.kind, q.count, q.months FROM vetting_requirement q JOIN county c ON c.country_id = q.country_id
+    WHERE c.id = p_county AND q.valid_from <= p_on ORDER BY q.kind, q.valid_from DESC, q.id DESC) r $$;

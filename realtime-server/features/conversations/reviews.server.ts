@@ -5,12 +5,12 @@ import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
-import { addNotice, point, pointerKinds } from "./changes.ts";
 import type { ReaderFor } from "./reader.ts";
 import { holdTogether, liftBlock } from "./blocks.store.ts";
 import { writeLine } from "./reviews.audit.ts";
 import { addReport, decideReview, holdReview, listReviews, readReview, type Held } from "./reviews.store.ts";
-import { findSupport, openSupport, topicOf } from "./support.store.ts";
+import { findSupport } from "./support.store.ts";
+import { createSupportWord } from "./supportWord.ts";
 
 interface ReviewPorts {
   readonly news: Pick<News, "touched">;
@@ -37,18 +37,9 @@ const outcomesOfBlock: Outcomes = {
 
 // What leads away from here and what people report: looked at by the office, each look and each decision with a line.
 export function createReviewHandlers({ news, readerFor }: ReviewPorts): Handlers<typeof reviews> {
-  // Where everybody asks for help, and hears back.
-  async function tell(
-    { db, now, afterCommit }: Context,
-    personId: string,
-    outcome: Outcomes[ReviewDecision],
-  ): Promise<void> {
-    const topic = (await topicOf(db, personId)) ?? "Report";
-    const { id, feeds } = await openSupport(db, { personId, topic, tripId: null, at: now() });
-    const seq = await addNotice(db, id, { ...outcome, params: {}, at: now() });
-    await point(db, feeds, { kind: pointerKinds.messages, conversationId: id, ref: seq });
-    afterCommit(() => news.touched(feeds));
-  }
+  const say = createSupportWord(news);
+  const tell = (context: Context, personId: string, outcome: Outcomes[ReviewDecision]): Promise<void> =>
+    say(context, { personId, topic: "Report", ...outcome });
 
   async function open({ db, afterCommit }: Context, { conversationId, reporterId }: Held): Promise<void> {
     const support = reporterId === null ? undefined : await findSupport(db, reporterId);

@@ -220,6 +220,11 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   // Goes with whom it was about.
   vettingConsent: { by: { trigger: ["name"] } },
   vettingCheckPast: words("state"),
+  // What was seen of the house goes with it; who has seen others' houses stays, without a name.
+  vettingVisit: { delete: ofHome },
+  vettingReminder: { delete: ofHome },
+  vettingRequirement: words("kind"),
+  geofence: { keep: { house: ["name", "shape"], word: ["kind"] } },
   scoutingLead: {
     delete: ({ person, families }) =>
       sql`host_family_id = ANY (${families}) OR lower(email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${person})`,

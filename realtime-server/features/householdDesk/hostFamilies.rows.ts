@@ -53,6 +53,7 @@ export interface Asks {
   readonly freeTo?: string | undefined;
   readonly campId?: string | undefined;
   readonly km: number;
+  readonly areaId?: string | undefined;
   readonly ageFrom?: number | undefined;
   readonly ageTo?: number | undefined;
   readonly diet?: string | undefined;
@@ -61,7 +62,10 @@ export interface Asks {
 const longestLookDays = 366;
 
 // What the list is asked beside its columns.
-export function narrow({ freeFrom, freeTo, campId, km, ageFrom, ageTo, diet }: Asks, context: Context): Condition[] {
+export function narrow(
+  { freeFrom, freeTo, campId, areaId, km, ageFrom, ageTo, diet }: Asks,
+  context: Context,
+): Condition[] {
   const today = dayOf(context.now());
   const conditions: Condition[] = [];
   if (freeFrom !== undefined || freeTo !== undefined) {
@@ -73,6 +77,12 @@ export function narrow({ freeFrom, freeTo, campId, km, ageFrom, ageTo, diet }: A
     // How far something is away says where it is, to whoever asks it from three places.
     if (!can(context.actor, "families:reach")) throw new HttpError("no_access");
     conditions.push(sql`EXISTS (SELECT FROM activity a WHERE a.id = ${campId} AND ${kmBetween} <= ${km})`);
+  }
+  if (areaId !== undefined) {
+    if (!can(context.actor, "families:reach")) throw new HttpError("no_access");
+    conditions.push(
+      sql`EXISTS (SELECT FROM geofence g WHERE g.id = ${areaId} AND is_in_geofence(g.shape, host_family.latitude, host_family.longitude))`,
+    );
   }
   if (ageFrom !== undefined || ageTo !== undefined) {
     const [least, most] = [ageFrom ?? 0, ageTo ?? 99];

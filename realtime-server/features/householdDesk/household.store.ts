@@ -3,6 +3,7 @@ import type { Household, HouseholdMember, HouseholdStay } from "#shared/features
 import { requirementsOf, type CheckFacts } from "#shared/features/vetting/vetting.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { reachOf } from "../../db/scopes.ts";
+import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { householdScopes } from "./hostFamilies.rows.ts";
@@ -100,14 +101,17 @@ async function readChecks(context: Context, id: string, members: readonly Househ
     await sql<CheckFacts>`SELECT kind, member_id, state, valid_until FROM vetting_check WHERE host_family_id = ${id} ORDER BY id`.execute(
       context.db,
     );
+  const asked = await askedOfHousehold(context.db, id, dayOf(context.now()));
   const nameOf = (memberId: string | null): string | null =>
     members.find((member) => member.id === memberId)?.firstName ?? null;
-  return requirementsOf({ members, checks }, dayOf(context.now())).map(({ kind, memberId, check, standing }) => ({
-    kind,
-    memberName: nameOf(memberId),
-    standing,
-    validUntil: check?.validUntil ?? null,
-  }));
+  return requirementsOf({ members, checks, asked }, dayOf(context.now())).map(
+    ({ kind, memberId, check, standing }) => ({
+      kind,
+      memberName: nameOf(memberId),
+      standing,
+      validUntil: check?.validUntil ?? null,
+    }),
+  );
 }
 
 async function readSteps({ db }: Context, id: string): Promise<Household["steps"]> {

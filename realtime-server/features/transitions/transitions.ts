@@ -38,6 +38,8 @@ export type Transitions = ReturnType<typeof createTransitions>;
 // Who sees what a trip costs, and who pays for it.
 const withMoney: readonly Role[] = ["parent", "agent", "finance", "coordinator", "administrator"];
 
+export type VisitCommand = "schedule_visit" | "visit_ok" | "visit_conditions" | "visit_fail" | "conditions_met";
+
 const recorders = ["vetting_admin", "administrator"] as const;
 
 const suspension = z.object({ hostingId: z.string() });
@@ -152,6 +154,23 @@ export function createTransitions(parts: PlacementParts & Invites) {
         actorRole: recorders.find((role) => work.actor.roles.includes(role)) ?? null,
       };
       return !isRefused(await carry(work, "vetting", householdId, { command, doer: "system", source: "ui", origin }));
+    },
+    // A visit to a house moves its vetting: planned by anybody of the office, ended by whoever was there. Why not, if it does not.
+    visited: async (
+      work: Work & { readonly actor: Actor },
+      householdId: string,
+      { command, evidence }: { readonly command: VisitCommand; readonly evidence?: string },
+    ): Promise<RefusalReason | null> => {
+      const { actor } = work;
+      const origin = { actorId: isSignedIn(actor) ? actor.id : null, actorRole: actor.roles[0] ?? null };
+      const done = await carry(work, "vetting", householdId, {
+        command,
+        doer: command === "schedule_visit" ? "system" : actor,
+        source: "ui",
+        ...(command === "schedule_visit" && { origin }),
+        ...(evidence !== undefined && { payload: { evidence } }),
+      });
+      return isRefused(done) ? done.refused : null;
     },
     // A home goes with whose it is: as if its host had withdrawn it, and in whichever state it stands.
     withdrawHome: async (work: Work, householdId: string, hostId: string): Promise<void> =>

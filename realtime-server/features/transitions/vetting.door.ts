@@ -7,7 +7,7 @@ import {
   type VettingRecord,
   type VettingTerms,
 } from "#shared/features/vetting/vetting.machine.ts";
-import { addDays } from "#shared/time/days.ts";
+import { addDays, dayOf } from "#shared/time/days.ts";
 import { purgeAfterEndDays } from "#shared/features/vetting/papers.rules.ts";
 import {
   isApproved,
@@ -15,10 +15,12 @@ import {
   type CheckState,
   type VettingState,
 } from "#shared/features/vetting/vetting.states.ts";
+import { whatBecomes, type Becoming } from "#shared/features/suspension/suspension.rules.ts";
 import { progressOf, type HouseholdFacts } from "#shared/features/vetting/vetting.rules.ts";
 import type { Applied } from "#shared/machine/interpreter.ts";
 import { dayIn } from "#shared/machine/zone.ts";
 import type { Db } from "../../db/connection.ts";
+import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import { notFound } from "../../http/errors.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -49,7 +51,7 @@ async function hold({ db, now }: Work, { id, isReading = false }: Sought): Promi
     FROM host_family f JOIN county c ON c.id = f.county_id WHERE f.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
-  return looked(row, await householdOf(db, id), now());
+  return looked(row, await householdOf(db, id, dayOf(now())), await lastVisitOf(db, id), now());
 }
 
 function looked(
@@ -65,11 +67,9 @@ function looked(
     ...record
   }: Row,
   household: HouseholdFacts,
+  visit: VettingFacts["visit"],
   now: Date,
 ): Looked<VettingTerms> {
-  const visit = household.checks.find(
-    ({ kind, state }) => kind === "home_visit" && (state === "received" || state === "clear"),
-  );
   const end = progressOf(household, dayIn(timezone, now.getTime())).validUntil;
   const facts: VettingFacts = {
     now: now.getTime(),
@@ -81,13 +81,23 @@ function looked(
     acceptedHostings,
     isOnlyVettingAdmin,
     validUntil: end ?? vettedUntil,
-    // The visitor's checklist and his photos come in with the result of the visit.
-    visit: { isChecklistComplete: visit !== undefined, photos: visit === undefined ? 0 : 1 },
+    visit,
   };
   return { record: { ...record, hostIds: [hostId] }, facts };
 }
 
-async function householdOf(db: Db, id: string): Promise<HouseholdFacts> {
+// What the last visit has found: a photo shows how the house looks.
+async function lastVisitOf(db: Db, id: string): Promise<VettingFacts["visit"]> {
+  const { rows } = await sql<VettingFacts["visit"]>`
+    SELECT v.state = 'done' AS is_checklist_complete,
+      (SELECT count(*)::int FROM asset a WHERE a.record_kind = 'household' AND a.record_id = v.host_family_id AND a.purpose = 'visitPhoto' AND a.state = 'clean' AND a.created_at >= v.planned_at) AS photos
+    FROM vetting_visit v WHERE v.host_family_id = ${id} AND v.state <> 'cancelled' ORDER BY v.id DESC LIMIT 1`.execute(
+    db,
+  );
+  return rows[0] ?? { isChecklistComplete: false, photos: 0 };
+}
+
+async function householdOf(db: Db, id: string, on: string): Promise<HouseholdFacts> {
   const members = await db
     .selectFrom("hostFamilyMember")
     .select(["id", "dateOfBirth"])
@@ -101,7 +111,7 @@ async function householdOf(db: Db, id: string): Promise<HouseholdFacts> {
   }>`SELECT kind, member_id, state, valid_until FROM vetting_check WHERE host_family_id = ${id} ORDER BY id`.execute(
     db,
   );
-  return { members, checks };
+  return { members, checks, asked: await askedOfHousehold(db, id, on) };
 }
 
 async function save(work: Work, id: string, { record, effects, step }: Applied<VettingTerms>): Promise<void> {
@@ -134,6 +144,7 @@ async function save(work: Work, id: string, { record, effects, step }: Applied<V
   );
   await tellScouts(work, id);
   for (const { kind } of effects) {
+    if (kind === "notifyFamiliesByScript") await moveGuests(work, id);
     if (kind === "suspendHostings") await suspendHostings(work, id);
     else if (isTaskKind(kind)) await giveTask(work, { kind, entity: "vetting", entityId: id });
   }
@@ -166,24 +177,35 @@ const purgeSoon = async ({ db, now }: Work, id: string): Promise<void> =>
     .execute());
 
 const endOfApproval = async ({ db, now }: Work, id: string): Promise<string | null> =>
-  progressOf(await householdOf(db, id), now().toISOString().slice(0, 10)).validUntil;
+  progressOf(await householdOf(db, id, dayOf(now())), dayOf(now())).validUntil;
+
+async function placesOf(
+  { db }: Work,
+  id: string,
+  becoming: Becoming,
+): Promise<readonly { id: string; tripId: string }[]> {
+  const { rows } = await sql<{ id: string; tripId: string } & Parameters<typeof whatBecomes>[0]>`
+    SELECT h.id, h.trip_id, h.state, t.state AS trip_state FROM trip_host_family h JOIN trip t ON t.id = h.trip_id WHERE h.host_family_id = ${id} ORDER BY h.id`.execute(
+    db,
+  );
+  return rows.filter((row) => whatBecomes(row) === becoming);
+}
 
 // A trip is held before its families, and here the family is held already: each of its places is given up in a transaction of its own. Until then no guard lets it host.
-async function suspendHostings({ db, now }: Work, id: string): Promise<void> {
-  const places = await db
-    .selectFrom("tripHostFamily")
-    .select("id")
-    .where("hostFamilyId", "=", id)
-    .where("state", "not in", [
-      "accepted_hosting",
-      "declined_hosting",
-      "trip_host_family_rejected",
-      "host_family_withdrawn",
-    ])
-    .orderBy("id")
-    .execute();
-  for (const { id: hostingId } of places)
-    await enqueue(db, { kind: "hosting.suspend", key: `suspend:${hostingId}`, payload: { hostingId }, dueAt: now() });
+async function suspendHostings(work: Work, id: string): Promise<void> {
+  for (const { id: hostingId } of await placesOf(work, id, "takenBack"))
+    await enqueue(work.db, {
+      kind: "hosting.suspend",
+      key: `suspend:${hostingId}`,
+      payload: { hostingId },
+      dueAt: work.now(),
+    });
+}
+
+// Whom it has promised a bed needs another one: somebody of the office finds it, for no rule can.
+async function moveGuests(work: Work, id: string): Promise<void> {
+  for (const { tripId } of await placesOf(work, id, "toMove"))
+    await giveTask(work, { kind: "moveGuest", entity: "trip", entityId: tripId });
 }
 
 export const vettingEntity: SimpleEntity<VettingTerms> = {

@@ -2,6 +2,7 @@ import { progressOf } from "#shared/features/vetting/vetting.rules.ts";
 import { isApproved, type CheckState, type VettingState } from "#shared/features/vetting/vetting.states.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
+import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import type { Work } from "../../jobs/work.ts";
 import { checksOf, membersOf } from "./household.store.ts";
 
@@ -50,8 +51,14 @@ async function raiseVersion(
   { householdId, householdState, version }: HeldHousehold,
 ): Promise<Raised> {
   const end = isApproved(householdState)
-    ? progressOf({ members: await membersOf(db, householdId), checks: await checksOf(db, householdId) }, dayOf(now()))
-        .validUntil
+    ? progressOf(
+        {
+          members: await membersOf(db, householdId),
+          checks: await checksOf(db, householdId),
+          asked: await askedOfHousehold(db, householdId, dayOf(now())),
+        },
+        dayOf(now()),
+      ).validUntil
     : null;
   const { vettedUntil } = await db
     .updateTable("hostFamily")

@@ -5,7 +5,9 @@ import type {
   VettingCheck,
   VettingStep,
 } from "#shared/features/vetting/vetting.contract.ts";
+import { dayOf } from "#shared/time/days.ts";
 import type { Transaction } from "../../db/connection.ts";
+import { askedOf } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { source, summaryColumns, withinReach } from "./households.store.ts";
@@ -14,7 +16,7 @@ type Facts = Omit<Household, "members" | "checks" | "photos" | "history">;
 
 async function findFacts(context: Context, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    SELECT ${summaryColumns}, f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where,
+    SELECT ${summaryColumns}, f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where, ${askedOf(dayOf(context.now()))} AS asked,
       json_build_object('name', host.first_name || ' ' || host.last_name, 'email', host.email, 'phone', host.phone) AS host
     FROM ${source} JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id} AND ${withinReach(context)}`.execute(
     context.db,

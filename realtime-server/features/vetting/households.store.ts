@@ -8,6 +8,7 @@ import {
   type VettingState,
   type VettingView,
 } from "#shared/features/vetting/vetting.states.ts";
+import type { Asked } from "#shared/features/vetting/requirements.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
 import { reachOf, type Reach } from "../../db/scopes.ts";
@@ -74,23 +75,24 @@ export async function countHouseholds(context: Context, filters: VettingFilters)
 }
 
 type Found = Omit<VettingRow, "members" | "progress"> & {
+  readonly asked: readonly Asked[];
   readonly members: readonly (MemberFacts & VettingRow["members"][number])[];
   readonly checks: readonly CheckFacts[];
 };
 
 export async function listHouseholds(context: Context, filters: VettingFilters): Promise<VettingRow[]> {
   const { view, sort = usualSortOf(view), page, perPage } = filters;
+  const today = dayOf(context.now());
   const { rows } = await sql<Found>`
-    SELECT ${summaryColumns},
+    SELECT ${summaryColumns}, vetting_asked(f.county_id, ${today}::date) AS asked,
       coalesce((SELECT json_agg(json_build_object('id', m.id::text, 'name', m.first_name || ' ' || m.last_name, 'picture', m.picture, 'dateOfBirth', m.date_of_birth) ORDER BY m.date_of_birth, m.id)
         FROM host_family_member m WHERE m.host_family_id = f.id), '[]') AS members,
       coalesce((SELECT json_agg(json_build_object('kind', c.kind, 'memberId', c.member_id::text, 'state', c.state, 'validUntil', c.valid_until)) FROM vetting_check c WHERE c.host_family_id = f.id), '[]') AS checks
     FROM ${source} WHERE ${narrowed(context, filters)} AND f.vetting_state = ANY(${[...statesOfView[view]]}::text[])
     ORDER BY ${orders[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(context.db);
-  const today = dayOf(context.now());
-  return rows.map(({ checks, members, ...row }) => ({
+  return rows.map(({ checks, members, asked, ...row }) => ({
     ...row,
     members: members.map(({ name, picture }) => ({ name, picture })),
-    progress: progressOf({ members, checks }, today),
+    progress: progressOf({ members, checks, asked }, today),
   }));
 }

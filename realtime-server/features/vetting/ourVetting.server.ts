@@ -11,6 +11,7 @@ import {
 import { requirementsOf, whyNotRecord, type Requirement } from "#shared/features/vetting/vetting.rules.ts";
 import type { CheckKind, Standing } from "#shared/features/vetting/vetting.states.ts";
 import { dayOf } from "#shared/time/days.ts";
+import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -41,7 +42,8 @@ export function createOurVettingHandlers(ports: VettingPorts): Handlers<typeof o
   async function slotsOf(context: Context, { householdId }: HeldHousehold): Promise<readonly Slot[]> {
     const members = await membersOf(context.db, householdId);
     const checks = await checksOfHousehold(context, householdId);
-    return requirementsOf({ members, checks }, dayOf(context.now())).map((slot) => ({
+    const asked = await askedOfHousehold(context.db, householdId, dayOf(context.now()));
+    return requirementsOf({ members, checks, asked }, dayOf(context.now())).map((slot) => ({
       ...slot,
       dateOfBirth: members.find(({ id }) => id === slot.memberId)?.dateOfBirth ?? null,
     }));

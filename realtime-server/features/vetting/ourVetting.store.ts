@@ -3,6 +3,7 @@ import type { OurVetting, VettingPaper } from "#shared/features/vetting/ourVetti
 import { needsConsent, whyNotHandIn } from "#shared/features/vetting/papers.rules.ts";
 import { requirementsOf, type CheckFacts, type Requirement } from "#shared/features/vetting/vetting.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
+import { askedOfHousehold } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { HeldHousehold } from "./followCheck.ts";
@@ -60,10 +61,17 @@ async function papersOf({ db }: Context, id: string): Promise<readonly PaperRow[
   return rows;
 }
 
-// When somebody comes to see the house, as it was agreed in the conversation.
-async function visitOf({ db }: Context, hostId: string): Promise<OurVetting["visit"]> {
+// When somebody comes to see the house: as the office has planned it, or as it was agreed in the conversation.
+async function visitOf({ db }: Context, householdId: string, hostId: string): Promise<OurVetting["visit"]> {
+  const { rows: planned } = await sql<NonNullable<OurVetting["visit"]>>`
+    SELECT (SELECT c.id FROM conversation c WHERE c.kind = 'support' AND c.supportable_id = ${hostId} ORDER BY c.id DESC LIMIT 1) AS conversation_id, NULL AS scheduled_at,
+      json_build_object('day', v.day, 'fromTime', v.from_time, 'toTime', v.to_time, 'inspectorName', u.first_name || ' ' || u.last_name) AS planned
+    FROM vetting_visit v JOIN app_user u ON u.id = v.inspector_id WHERE v.host_family_id = ${householdId} AND v.state = 'planned'`.execute(
+    db,
+  );
+  if (planned[0]) return planned[0];
   const { rows } = await sql<NonNullable<OurVetting["visit"]>>`
-    SELECT m.conversation_id, m.scheduled_at FROM meeting m JOIN conversation c ON c.id = m.conversation_id
+    SELECT m.conversation_id, m.scheduled_at, NULL AS planned FROM meeting m JOIN conversation c ON c.id = m.conversation_id
     WHERE m.kind = 'home_visit' AND m.state IN ('proposed', 'scheduled') AND c.kind = 'support' AND c.supportable_id = ${hostId} ORDER BY m.id DESC LIMIT 1`.execute(
     db,
   );
@@ -88,6 +96,7 @@ export async function readOurs(context: Context, store: Pick<ReferenceStore, "of
   const [members, checks] = [await membersOf(context.db, facts.id), await checksOfHousehold(context, facts.id)];
   const [consents, papers] = [await consentsOf(context, facts.id), await papersOf(context, facts.id)];
   const asked = await store.ofHousehold(context, facts.id);
+  const required = await askedOfHousehold(context.db, facts.id, today);
   const bornOn = (memberId: string | null) => members.find(({ id }) => id === memberId)?.dateOfBirth ?? null;
   const needOf = ({ kind, memberId, standing, check }: Requirement<OwnCheck>): OurVetting["needs"][number] => ({
     kind,
@@ -119,8 +128,8 @@ export async function readOurs(context: Context, store: Pick<ReferenceStore, "of
         consent: consent ? { name: consent.name, saidAt: consent.saidAt } : null,
       };
     }),
-    needs: requirementsOf({ members, checks }, today).map(needOf),
-    visit: await visitOf(context, hostId),
+    needs: requirementsOf({ members, checks, asked: required }, today).map(needOf),
+    visit: await visitOf(context, facts.id, hostId),
   };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { VettingCheck } from "#shared/features/vetting/vetting.contract.ts";
 import { endOfResult, mistakesIn, whyNotRecord, type CheckResult } from "#shared/features/vetting/vetting.rules.ts";
+import type { Asked } from "#shared/features/vetting/requirements.rules.ts";
 import { dayOf } from "#shared/time/days.ts";
 import type { FieldIssue } from "#shared/wire/errors.ts";
+import { askedOf } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { followCheck, type HeldHousehold, type VettingCommands } from "./followCheck.ts";
@@ -18,12 +20,13 @@ export interface Recording {
 
 interface Held extends VettingCheck, HeldHousehold {
   readonly dateOfBirth: string | null;
+  readonly asked: readonly Asked[];
 }
 
 // The household is held, not the check alone: what is decided about a household is decided about all of its checks.
-async function hold(context: Context, id: string): Promise<Held> {
+async function hold(context: Context, id: string, today: string): Promise<Held> {
   const { rows } = await sql<Held>`
-    SELECT c.id, c.kind, c.member_id, c.state, c.valid_until, c.note, c.updated_at, f.id AS household_id, f.user_id AS host_id, f.vetting_state AS household_state, f.vetting_version AS version,
+    SELECT c.id, c.kind, c.member_id, c.state, c.valid_until, c.note, c.updated_at, f.id AS household_id, f.user_id AS host_id, f.vetting_state AS household_state, f.vetting_version AS version, ${askedOf(today)} AS asked,
       (SELECT m.date_of_birth FROM host_family_member m WHERE m.id = c.member_id) AS date_of_birth
     FROM vetting_check c JOIN host_family f ON f.id = c.host_family_id WHERE c.id = ${id} AND ${withinReach(context)} FOR NO KEY UPDATE OF f, c`.execute(
     context.db,
@@ -39,13 +42,17 @@ export async function recordCheck(
   commands: VettingCommands,
 ): Promise<{ item: VettingCheck; version: number; validUntil: string | null }> {
   const today = dayOf(context.now());
-  const held = await hold(context, recording.id);
+  const held = await hold(context, recording.id, today);
   if (held.version !== recording.expectedVersion)
     throw new HttpError("stale_state", { extra: { state: held.state, version: held.version } });
   const refusal = whyNotRecord(held, today);
   if (refusal) throw new HttpError("conflict", { reason: refusal });
   const result = judged(held, recording, today);
-  const values = { state: result.state, validUntil: endOfResult(held.kind, result, today), note: result.note };
+  const values = {
+    state: result.state,
+    validUntil: endOfResult(held.kind, result, { today, asked: held.asked }),
+    note: result.note,
+  };
   await context.db
     .updateTable("vettingCheck")
     .set({ ...values, updatedAt: context.now() })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { PastHouseholdRow } from "#shared/features/vetting/vettingPast.contract.ts";
 import { standingAt, type KnownCheck } from "#shared/features/vetting/vettingPast.rules.ts";
+import type { Asked } from "#shared/features/vetting/requirements.rules.ts";
 import type { MemberFacts } from "#shared/features/vetting/vetting.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
@@ -39,6 +40,7 @@ export async function countPast(context: Context, asked: AskedPast): Promise<{ a
 type Found = Omit<PastHouseholdRow, "clear" | "required" | "grounds" | "validUntil"> & {
   readonly members: readonly MemberFacts[];
   readonly checks: readonly KnownCheck[];
+  readonly asked: readonly Asked[];
 };
 
 export async function readPast(
@@ -48,15 +50,15 @@ export async function readPast(
 ): Promise<PastHouseholdRow[]> {
   const morning = sql`${`${addDays(asked.on, 1)}T00:00:00Z`}::timestamptz`;
   const { rows } = await sql<Found>`
-    SELECT d.*,
+    SELECT d.*, (SELECT vetting_asked(f.county_id, ${asked.on}::date) FROM host_family f WHERE f.id = d.id) AS asked,
       coalesce((SELECT json_agg(json_build_object('id', m.id::text, 'dateOfBirth', m.date_of_birth) ORDER BY m.id) FROM host_family_member m WHERE m.host_family_id = d.id), '[]') AS members,
       coalesce((SELECT json_agg(json_build_object('kind', c.kind, 'memberId', c.member_id::text, 'state', c.state, 'validUntil', c.valid_until, 'isOld', c.updated_at < ${morning},
           'past', (SELECT json_build_object('state', p.state, 'validUntil', p.valid_until) FROM vetting_check_past p WHERE p.check_id = c.id AND p.until >= ${morning} ORDER BY p.until, p.id LIMIT 1)) ORDER BY c.id)
         FROM vetting_check c WHERE c.host_family_id = d.id), '[]') AS checks
     FROM (${thatDay(context, asked)}) d WHERE ${asked.only === "approved" ? isApprovedThen : sql<SqlBool>`true`}
     ORDER BY ${folded(sql`d.name`)}, d.id LIMIT ${limit} OFFSET ${offset}`.execute(context.db);
-  return rows.map(({ members, checks, ...row }) => {
-    const { grounds, ...standing } = standingAt({ members, checks }, asked.on);
+  return rows.map(({ members, checks, asked: required, ...row }) => {
+    const { grounds, ...standing } = standingAt({ members, checks, asked: required }, asked.on);
     return { ...row, ...standing, grounds: [...grounds] };
   });
 }

@@ -96,6 +96,19 @@ export const purposes = {
     keptDays: 3 * year,
     goesWithPerson: true,
   },
+  // How a house looked when somebody came to see it.
+  visitPhoto: {
+    record: "household",
+    add: "visits:record",
+    see: ["visits:open"],
+    kinds: pictures,
+    largest: 15 * megabyte,
+    most: 30,
+    sizes: imageWidths,
+    dataClass: "C3",
+    keptDays: 3 * year,
+    goesWithPerson: true,
+  },
   expenseReceipt: {
     record: "expense",
     add: "expenses:write",

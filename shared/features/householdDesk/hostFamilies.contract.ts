@@ -82,6 +82,8 @@ const asks = {
   freeTo: z.optional(day),
   campId: z.optional(id),
   km: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 25),
+  // Those that lie in an area of the map.
+  areaId: z.optional(id),
   ageFrom: years,
   ageTo: years,
   diet: z.optional(z.enum(diets)),

@@ -10,6 +10,7 @@ const kindsOf = {
     "openStaffTask",
     "proposeHomeVisit",
     "findMeetingTime",
+    "moveGuest",
   ],
   finance: [
     "applyCancellationFee",
@@ -19,7 +20,7 @@ const kindsOf = {
     "askSecondApproval",
     "reviewDetails",
   ],
-  vetting_admin: ["askSecondPair", "newAdult", "notifyFamiliesByScript"],
+  vetting_admin: ["askSecondPair", "newAdult", "notifyFamiliesByScript", "renewChecks"],
 } as const satisfies { readonly [R in Role]?: readonly string[] };
 
 type Desk = keyof typeof kindsOf;

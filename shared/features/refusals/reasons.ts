@@ -6,6 +6,7 @@ import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.
 import { feedRefusals } from "#shared/features/calendarFeeds/calendarFeeds.rules.ts";
 import { calendarRefusals } from "#shared/features/hostCalendar/hostCalendar.rules.ts";
 import { householdRefusals } from "#shared/features/householdDesk/household.kinds.ts";
+import { geofenceRefusals } from "#shared/features/geofences/geofences.rules.ts";
 import { groupRefusals } from "#shared/features/groups/groups.rules.ts";
 import { stepRefusals } from "#shared/features/macros/macros.rules.ts";
 import { mergeRefusals } from "#shared/features/merging/merging.rules.ts";
@@ -30,6 +31,8 @@ import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
 import { recordRefusals } from "#shared/features/vetting/vetting.rules.ts";
+import { requirementRefusals } from "#shared/features/vetting/requirements.rules.ts";
+import { visitRefusals } from "#shared/features/vetting/visits.rules.ts";
 import { vettingMachine } from "#shared/features/vetting/vetting.machine.ts";
 import type { Machine, Reason, Terms } from "#shared/machine/machine.ts";
 
@@ -74,6 +77,9 @@ export const refusalReasons = [
   ...shareRefusals,
   ...recordRefusals,
   ...handInRefusals,
+  ...visitRefusals,
+  ...geofenceRefusals,
+  ...requirementRefusals,
   ...registrationRefusals,
   ...fileRefusals,
   ...assetRefusals,

@@ -56,7 +56,14 @@ export const ourVetting = z.object({
   members: z.array(member),
   needs: z.array(need),
   // Who comes to see the house is agreed in the conversation.
-  visit: z.nullable(z.object({ conversationId: id, scheduledAt: z.nullable(moment) })),
+  visit: z.nullable(
+    z.object({
+      conversationId: z.nullable(id),
+      scheduledAt: z.nullable(moment),
+      // By the clock of the house.
+      planned: z.nullable(z.object({ day, fromTime: z.string(), toTime: z.string(), inspectorName: z.string() })),
+    }),
+  ),
 });
 
 export type OurVetting = z.infer<typeof ourVetting>;

@@ -47,6 +47,8 @@ export const vettingCheck = z.object({
   updatedAt: moment,
 });
 
+export const asked = z.object({ kind: z.enum(checkKinds), count: z.number(), months: z.nullable(z.number()) });
+
 export const householdMember = z.object({
   id,
   firstName: z.string(),
@@ -84,6 +86,8 @@ export const household = z.extend(summary, {
   host: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   members: z.array(householdMember),
   checks: z.array(vettingCheck),
+  // What its country asks for in another way than usual.
+  asked: z.array(asked),
   photos: z.array(
     z.object({
       id: z.string(),

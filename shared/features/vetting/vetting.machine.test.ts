@@ -75,7 +75,7 @@ const rows: readonly Row<VettingTerms>[] = [
   ["info_requested", "lapse", "lapsed", ["timer"]],
   ["checks_in_progress", "all_clear", "visit_pending", ["system"]],
   ["checks_in_progress", "adverse", "under_review", ["system", "vettingAdmin"]],
-  ["visit_pending", "schedule_visit", "visit_scheduled", ["coordinator", "host"]],
+  ["visit_pending", "schedule_visit", "visit_scheduled", ["coordinator", "host", "system"]],
   ["visit_scheduled", "visit_ok", "approval_pending", ["coordinator"]],
   ["visit_scheduled", "visit_conditions", "conditions_open", ["coordinator"]],
   ["visit_scheduled", "visit_fail", "under_review", ["coordinator"]],

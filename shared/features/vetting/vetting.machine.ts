@@ -259,7 +259,7 @@ const vettingTransitions: readonly Transition<VettingTerms>[] = [
     from: ["visit_pending"],
     command: "schedule_visit",
     to: "visit_scheduled",
-    by: ["coordinator", "host"],
+    by: ["coordinator", "host", "system"],
     effects: ["proposeHomeVisit"],
   },
   {

@@ -269,9 +269,9 @@ describe("a result", () => {
       null,
       null,
     ]);
-    expect(endOfResult("police_check", { state: "clear", validUntil: null }, today)).toBe("2030-01-15");
-    expect(endOfResult("police_check", { state: "clear", validUntil: "2028-01-01" }, today)).toBe("2028-01-01");
-    expect(endOfResult("police_check", { state: "received", validUntil: null }, today)).toBeNull();
+    expect(endOfResult("police_check", { state: "clear", validUntil: null }, { today })).toBe("2030-01-15");
+    expect(endOfResult("police_check", { state: "clear", validUntil: "2028-01-01" }, { today })).toBe("2028-01-01");
+    expect(endOfResult("police_check", { state: "received", validUntil: null }, { today })).toBeNull();
   });
 });
 

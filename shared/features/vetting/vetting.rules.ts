@@ -1,22 +1,14 @@
 import { addDays, ageOn } from "#shared/time/days.ts";
+import { monthsLater, ownKinds, usualEndOf, whatIsAsked, type Asked } from "./requirements.rules.ts";
 import type { CheckKind, CheckState, Standing, VettingState } from "./vetting.states.ts";
+
+export { monthsLater, usualEndOf } from "./requirements.rules.ts";
 
 // From this age a member of the household proves who he is and has a police check of his own (decisions 7).
 export const ownCheckAge = 16;
 // A check that ends within these days is to be renewed.
 export const noticeDays = 90;
 export const longestValidYears = 10;
-
-const ownKinds: readonly CheckKind[] = ["identity", "police_check"];
-// Two people outside the family speak for the household.
-const sharedKinds: readonly CheckKind[] = [
-  "reference",
-  "reference",
-  "home_visit",
-  "safety_items",
-  "agreement",
-  "safeguarding_training",
-];
 
 export interface MemberFacts {
   readonly id: string;
@@ -34,6 +26,8 @@ export interface CheckFacts {
 export interface HouseholdFacts<Check extends CheckFacts = CheckFacts> {
   readonly members: readonly MemberFacts[];
   readonly checks: readonly Check[];
+  // What its country asks for in another way than usual.
+  readonly asked?: readonly Asked[] | undefined;
 }
 
 // One thing that has to be clear before a household is, and the check that stands for it.
@@ -55,13 +49,14 @@ export function standingOf({ state, validUntil }: Pick<CheckFacts, "state" | "va
 }
 
 export function requirementsOf<Check extends CheckFacts>(
-  { members, checks }: HouseholdFacts<Check>,
+  { members, checks, asked }: HouseholdFacts<Check>,
   today: string,
 ): readonly Requirement<Check>[] {
+  const kinds = whatIsAsked(asked).flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
   const grown = members.filter((member) => needsOwnChecks(member, today));
   const slots = [
-    ...grown.flatMap(({ id }) => ownKinds.map((kind) => ({ kind, memberId: id }))),
-    ...sharedKinds.map((kind) => ({ kind, memberId: null })),
+    ...grown.flatMap(({ id }) => kinds.filter(isOwn).map((kind) => ({ kind, memberId: id }))),
+    ...kinds.filter((kind) => !isOwn(kind)).map((kind) => ({ kind, memberId: null })),
   ];
   const ranked = checks.toSorted((a, b) => byWeight(a, b, today));
   const taken = new Set<Check>();
@@ -72,6 +67,8 @@ export function requirementsOf<Check extends CheckFacts>(
     return { ...slot, check, standing: check ? standingOf(check, today) : "absent" };
   });
 }
+
+const isOwn = (kind: CheckKind): boolean => ownKinds.includes(kind);
 
 // Of several checks of one kind an adverse one always counts: nothing good beside it hides it.
 const weight: Readonly<Record<Standing, number>> = {
@@ -159,24 +156,9 @@ export function mistakesIn({ state, validUntil, note }: CheckResult, today: stri
   };
 }
 
-// How long a clear check of a kind is good, unless its result says otherwise (decisions 7). The others have no end of their own.
-export const validMonths: { readonly [Kind in CheckKind]?: number } = { police_check: 36, home_visit: 24 };
-
-export function usualEndOf(kind: CheckKind, today: string): string | null {
-  const months = validMonths[kind];
-  return months === undefined ? null : monthsLater(today, months);
-}
-
 // Only what is clear has an end.
 export const endOfResult = (
   kind: CheckKind,
   { state, validUntil }: Pick<CheckResult, "state" | "validUntil">,
-  today: string,
-): string | null => (state === "clear" ? (validUntil ?? usualEndOf(kind, today)) : null);
-
-// The same day of a later month, or its last day when it has no such day.
-export function monthsLater(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10);
-}
+  { today, asked }: { readonly today: string; readonly asked?: readonly Asked[] | undefined },
+): string | null => (state === "clear" ? (validUntil ?? usualEndOf(kind, today, asked)) : null);

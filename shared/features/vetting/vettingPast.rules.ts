@@ -1,3 +1,4 @@
+import type { Asked } from "./requirements.rules.ts";
 import { progressOf, requirementsOf, type CheckFacts, type MemberFacts } from "./vetting.rules.ts";
 import type { CheckKind, CheckState } from "./vetting.states.ts";
 
@@ -31,12 +32,16 @@ interface AsAt {
   readonly grounds: readonly Grounds[];
 }
 
+interface PastFacts {
+  readonly members: readonly MemberFacts[];
+  readonly checks: readonly KnownCheck[];
+  // What its country asked for then, in another way than usual.
+  readonly asked?: readonly Asked[];
+}
+
 // On what a household stood that day: each kind that was asked for, and how many of it were clear.
-export function standingAt(
-  { members, checks }: { readonly members: readonly MemberFacts[]; readonly checks: readonly KnownCheck[] },
-  on: string,
-): AsAt {
-  const household = { members, checks: checks.map(checkAt) };
+export function standingAt({ members, checks, asked }: PastFacts, on: string): AsAt {
+  const household = { members, checks: checks.map(checkAt), asked };
   const needs = requirementsOf(household, on);
   const { clear, required, validUntil } = progressOf(household, on);
   const kinds = [...new Set(needs.map(({ kind }) => kind))];

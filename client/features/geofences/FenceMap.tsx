@@ -1,0 +1,167 @@
+import { Maximize, Minus, Plus } from "lucide-react";
+import { useMemo } from "react";
+import type { Pin, ShownFence } from "#shared/features/geofences/geofences.contract.ts";
+import { boundsOf, cornersOf, rounded, type Shape } from "#shared/features/geofences/shapes.rules.ts";
+import type { Point } from "#shared/features/places/movedPoint.rules.ts";
+import { useText } from "#client/i18n/useText.ts";
+import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { coast, coastScale } from "./coast.ts";
+import { Corners } from "./Corners.tsx";
+import styles from "./Geofences.module.css";
+import { fromScreen, onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
+import { useMapView } from "./useMapView.ts";
+
+interface FenceMapProps {
+  readonly frame: Frame;
+  readonly fences: readonly ShownFence[];
+  readonly homes: readonly Pin[];
+  readonly camps: readonly Pin[];
+  readonly chosenId: string | null;
+  // What is being drawn, and what becomes of it.
+  readonly drawn: Shape | null;
+  readonly onDraw: (shape: Shape) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+const europe = { south: 40, west: -11, north: 58, east: 13 };
+const mostLabels = 30;
+
+// Drawn here: coasts, our homes and camps, and the areas; nothing from outside is told where we look.
+export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw, onChoose }: FenceMapProps) {
+  const t = useText("geofences");
+  const chosen = fences.find(({ id }) => id === chosenId);
+  const whole = (): View =>
+    viewOf(
+      boundsOf(fences.flatMap(({ shape }) => cornersOf(shape))) ?? boundsOf(homes.map(({ at }) => at)) ?? europe,
+      frame,
+    );
+  const first = chosen ? viewOf(boundsOf(cornersOf(chosen.shape)) ?? europe, frame) : whole();
+  const press = (at: { readonly x: number; readonly y: number }): void => {
+    if (!drawn) return;
+    const point = rounded(fromScreen(at, view, frame));
+    onDraw(drawn.type === "circle" ? { ...drawn, at: point } : { ...drawn, points: [...drawn.points, point] });
+  };
+  const { view, setView, svg, spotIn, handlers, zoom } = useMapView(first, frame, press);
+  const { middle, scale } = view;
+  const land = useMemo(() => <path d={coast} className={styles.land} />, []);
+  const inSight = (pins: readonly Pin[]): readonly Pin[] =>
+    pins.filter(({ at }) => {
+      const { x, y } = onScreen(at, view, frame);
+      return x > -20 && y > -20 && x < frame.width + 20 && y < frame.height + 20;
+    });
+  const [shownHomes, shownCamps] = [inSight(homes), inSight(camps)];
+  const hasLabels = shownHomes.length + shownCamps.length <= mostLabels;
+  return (
+    <div className={styles.map}>
+      <svg
+        ref={svg}
+        width={frame.width}
+        height={frame.height}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="group"
+        aria-label={t("map")}
+        data-drawing={drawn !== null}
+        {...handlers}
+      >
+        <rect width={frame.width} height={frame.height} className={styles.water} />
+        <g
+          transform={`translate(${frame.width / 2 - middle.x * scale} ${frame.height / 2 - middle.y * scale}) scale(${scale / coastScale})`}
+        >
+          {land}
+        </g>
+        {fences.map((fence) =>
+          fence.id === chosenId && drawn ? null : (
+            <ShapeOnMap
+              key={fence.id}
+              shape={fence.shape}
+              kind={fence.kind}
+              isChosen={fence.id === chosenId}
+              view={view}
+              frame={frame}
+              {...(drawn ? {} : { onChoose: () => onChoose(fence.id) })}
+            />
+          ),
+        )}
+        <Pins pins={shownCamps} kind="camp" hasLabels={hasLabels} view={view} frame={frame} />
+        <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
+        {fences.map(({ id, name, shape }) => {
+          const bounds = boundsOf(cornersOf(shape));
+          if (!bounds) return null;
+          const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
+          return (
+            <text key={id} x={top.x} y={top.y - 6} className={styles.fenceName} data-chosen={id === chosenId}>
+              {name}
+            </text>
+          );
+        })}
+        {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
+        {drawn && (
+          <Corners
+            points={drawn.type === "circle" ? [drawn.at] : drawn.points}
+            view={view}
+            frame={frame}
+            spotIn={spotIn}
+            onChange={(points) =>
+              onDraw(drawn.type === "circle" ? { ...drawn, at: points[0] ?? drawn.at } : { ...drawn, points })
+            }
+          />
+        )}
+      </svg>
+      <div className={styles.zoom}>
+        <IconButton icon={<Plus />} label={t("zoomIn")} onClick={() => zoom(1.6)} />
+        <IconButton icon={<Minus />} label={t("zoomOut")} onClick={() => zoom(1 / 1.6)} />
+        <IconButton icon={<Maximize />} label={t("zoomAll")} onClick={() => setView(whole())} />
+      </div>
+    </div>
+  );
+}
+
+interface Seen {
+  readonly view: View;
+  readonly frame: Frame;
+}
+
+interface ShapeOnMapProps extends Seen {
+  readonly shape: Shape;
+  readonly kind: ShownFence["kind"] | "drawn";
+  readonly isChosen: boolean;
+  readonly onChoose?: () => void;
+}
+
+// The list beside it is the way for the keyboard; here it is pressed.
+function ShapeOnMap({ shape, kind, isChosen, view, frame, onChoose }: ShapeOnMapProps) {
+  const look = { className: styles.fence, "data-kind": kind, "data-chosen": isChosen };
+  const press = onChoose && { onClick: onChoose };
+  if (shape.type === "circle") {
+    const { x, y } = onScreen(shape.at, view, frame);
+    return <circle cx={x} cy={y} r={shape.km * pixelsPerKm(shape.at, view)} {...look} {...press} />;
+  }
+  const corners = shape.points.map((point: Point) => onScreen(point, view, frame));
+  return <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} {...look} {...press} />;
+}
+
+interface PinsProps extends Seen {
+  readonly pins: readonly Pin[];
+  readonly kind: "home" | "camp";
+  readonly hasLabels: boolean;
+}
+
+function Pins({ pins, kind, hasLabels, view, frame }: PinsProps) {
+  return pins.map(({ id, name, at }) => {
+    const { x, y } = onScreen(at, view, frame);
+    return (
+      <g key={id}>
+        {kind === "home" ? (
+          <circle cx={x} cy={y} r={5} className={styles.home} />
+        ) : (
+          <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} className={styles.camp} />
+        )}
+        {hasLabels && (
+          <text x={x + 9} y={y + 4} className={styles.pinName}>
+            {name}
+          </text>
+        )}
+      </g>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { visits, type Visit } from "#shared/features/vetting/visits.contract.ts";
+import type { Ticks, VisitResult } from "#shared/features/vetting/visits.rules.ts";
+import { ApiError } from "#client/api/apiError.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+
+const api = apiOf(visits);
+
+// What was written down of a visit on this device and is not yet with the server.
+export interface KeptVisit {
+  readonly id: string;
+  readonly ticks: Ticks;
+  readonly notes?: string;
+  readonly result?: { readonly result: VisitResult; readonly words: string };
+}
+
+// Ends in the person's id: whoever logs out takes what is theirs along.
+const keyOf = (userId: string): string => `visits:${userId}`;
+
+export function readKept(userId: string): readonly KeptVisit[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(found) ? (found as KeptVisit[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeKept(userId: string, kept: readonly KeptVisit[]): void {
+  if (kept.length === 0) localStorage.removeItem(keyOf(userId));
+  else localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+}
+
+// The last word on each tick holds.
+export const withMore = (kept: readonly KeptVisit[], more: KeptVisit): readonly KeptVisit[] => {
+  const before = kept.find(({ id }) => id === more.id);
+  return [
+    ...kept.filter(({ id }) => id !== more.id),
+    { ...before, ...more, ticks: { ...before?.ticks, ...more.ticks } },
+  ];
+};
+
+// What was said since it left stays, and leaves with the next one.
+export const without = (kept: readonly KeptVisit[], sent: KeptVisit): readonly KeptVisit[] =>
+  kept.flatMap((one) => {
+    if (one.id !== sent.id) return [one];
+    const ticks = Object.fromEntries(
+      Object.entries(one.ticks).filter(([item, answer]) => sent.ticks[item as keyof Ticks] !== answer),
+    );
+    const { notes, result } = one;
+    const isSaid = notes !== undefined && notes !== sent.notes;
+    const hasEnded = result !== undefined && JSON.stringify(result) !== JSON.stringify(sent.result);
+    const rest = { id: one.id, ticks, ...(isSaid && { notes }), ...(hasEnded && { result }) };
+    return Object.keys(ticks).length > 0 || isSaid || hasEnded ? [rest] : [];
+  });
+
+// A visit as it stands with what is still here.
+export const shownVisit = (visit: Visit, kept: readonly KeptVisit[]): Visit => {
+  const own = kept.find(({ id }) => id === visit.id);
+  return own ? { ...visit, ticks: { ...visit.ticks, ...own.ticks }, notes: own.notes ?? visit.notes } : visit;
+};
+
+export const isUnreached = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.statusCode === 0 || cause.statusCode >= 500);
+
+// Ticks first: a result is judged by them.
+export async function sendKept({ id, ticks, notes, result }: KeptVisit): Promise<void> {
+  const quietly = { isQuiet: true };
+  if (Object.keys(ticks).length > 0 || notes !== undefined)
+    await api.tick({ id, ticks, ...(notes !== undefined && { notes }) }, quietly);
+  if (result) await api.finish({ id, ...result }, quietly);
+}

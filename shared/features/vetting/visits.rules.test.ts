@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { itemsOf, mayBeVisited, mergedTicks, waitsForVisit, whyNotFinish, type Ticks } from "./visits.rules.ts";
+import { vettingStates } from "./vetting.states.ts";
+
+const all = (countryCode: string, answer: "ok" | "missing" = "ok"): Ticks =>
+  Object.fromEntries(itemsOf(countryCode).map((item) => [item, answer]));
+
+describe("what is looked at", () => {
+  test("is more where the law asks for more", () => {
+    expect(itemsOf("IE")).toContain("gasCertificate");
+    expect(itemsOf("IE")).not.toContain("poolFence");
+    expect(itemsOf("FR")).toEqual(expect.arrayContaining(["poolFence", "electricCheck"]));
+    expect(itemsOf("JP")).toHaveLength(12);
+  });
+});
+
+describe("a visit ends", () => {
+  test("only when all of it was looked at", () => {
+    expect(whyNotFinish({ countryCode: "IE", ticks: all("JP"), result: "ok" })).toBe("ticksMissing");
+    expect(whyNotFinish({ countryCode: "JP", ticks: all("JP"), result: "ok" })).toBeNull();
+  });
+  test("not without conditions when something is missing", () => {
+    const ticks = { ...all("IE"), heating: "missing" } as const;
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "ok" })).toBe("somethingMissing");
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "conditions" })).toBeNull();
+    expect(whyNotFinish({ countryCode: "IE", ticks, result: "fail" })).toBeNull();
+  });
+});
+
+test("a house is seen once its checks are through, and again while it may host", () => {
+  expect(vettingStates.filter(mayBeVisited)).toEqual([
+    "visit_pending",
+    "visit_scheduled",
+    "conditions_open",
+    "approved",
+    "renewal_due",
+  ]);
+  expect(vettingStates.filter(waitsForVisit)).toEqual(["visit_pending", "visit_scheduled"]);
+});
+
+test("what was ticked without a network stands above what was known", () => {
+  expect(mergedTicks({ heating: "ok", kitchen: "ok" }, { heating: "missing" })).toEqual({
+    heating: "missing",
+    kitchen: "ok",
+  });
+});

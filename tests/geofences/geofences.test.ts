@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isInside, type Shape } from "#shared/features/geofences/shapes.rules.ts";
+import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import type { Body, Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+let coordinator: Visitor & { readonly userId: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  coordinator = await server.as("coordinator");
+});
+afterAll(() => server.close());
+
+const round: Shape = { type: "circle", at: { latitude: 53.2, longitude: -9 }, km: 10 };
+const draft = (fields: Body = {}): Body => ({
+  name: "Bay",
+  kind: "coordinator_area",
+  shape: round,
+  priority: 0,
+  activeFrom: null,
+  activeUntil: null,
+  coordinatorId: coordinator.userId,
+  activityId: null,
+  businessId: null,
+  price: null,
+  ...fields,
+});
+const aHome = (latitude: number): Promise<string> =>
+  server.factories.aHostFamily({ vettingState: "approved", latitude, longitude: -9 });
+
+describe("an area", () => {
+  test("says beforehand whom it concerns, holds once saved, and narrows the list of homes", async () => {
+    const [inside, outside] = [await aHome(53.21), await aHome(54.5)];
+    const preview = await coordinator.post("/api/geofences/preview", { id: null, draft: draft() });
+    const gained = preview.body.effects.coordinators.map((one: Body) => one["id"]);
+    expect(gained).toContain(inside);
+    expect(gained).not.toContain(outside);
+    const { body } = await coordinator.post("/api/geofences", draft());
+    const area = async (id: string) => (await coordinator.get(`/api/households/${id}/area`)).body.area;
+    expect(await area(inside)).toMatchObject({ fences: [{ id: body.id, kind: "coordinator_area" }] });
+    expect((await area(inside)).coordinatorName).not.toBeNull();
+    expect(await area(outside)).toEqual({ coordinatorName: null, price: null, fences: [] });
+    const rows = await coordinator.get(`/api/host_families/rows?areaId=${body.id}`);
+    const ids = JSON.stringify(rows.body);
+    expect(ids).toContain(`"${inside}"`);
+    expect(ids).not.toContain(`"id":"${outside}"`);
+    const { status } = await coordinator.patch(`/api/geofences/${body.id}`, {
+      ...draft({ name: "Far bay" }),
+      version: 1,
+    });
+    expect(status).toBe(200);
+    expect((await coordinator.patch(`/api/geofences/${body.id}`, { ...draft(), version: 1 })).body).toMatchObject({
+      code: "stale_state",
+    });
+    expect((await coordinator.delete(`/api/geofences/${body.id}`)).status).toBe(200);
+    expect((await area(inside)).fences).toEqual([]);
+  });
+  test("that is none is refused by its field", async () => {
+    const wrong = async (fields: Body) =>
+      Object.keys((await coordinator.post("/api/geofences", draft(fields))).body.issues);
+    expect(await wrong({ shape: { type: "polygon", points: [] } })).toEqual(["shape"]);
+    expect(await wrong({ coordinatorId: (await server.as("finance")).userId })).toEqual(["coordinatorId"]);
+    expect(await wrong({ activeFrom: "2027-02-01", activeUntil: "2027-01-01" })).toEqual(["activeUntil"]);
+  });
+  test("of an agency is seen by it alone of agencies, without homes", async () => {
+    const agent = await server.as("agent");
+    const { businessId } = await server.db
+      .selectFrom("appUser")
+      .select("businessId")
+      .where("id", "=", agent.userId)
+      .executeTakeFirstOrThrow();
+    await coordinator.post("/api/geofences", draft({ name: "Everybody's" }));
+    if (businessId) await coordinator.post("/api/geofences", draft({ name: "Theirs", businessId }));
+    const { body } = await agent.get("/api/geofences");
+    expect(body.fences.map((one: Body) => one["name"])).toEqual(businessId ? ["Theirs"] : []);
+    expect(body.homes).toEqual([]);
+    expect((await agent.post("/api/geofences", draft())).status).toBe(403);
+  });
+});
+
+test("the database says of a place what the rules say", async () => {
+  const corner = fc.record({
+    latitude: fc.integer({ min: 50, max: 56 }),
+    longitude: fc.integer({ min: -11, max: -5 }),
+  });
+  const shape: fc.Arbitrary<Shape> = fc.oneof(
+    fc.record({ type: fc.constant("circle" as const), at: corner, km: fc.integer({ min: 1, max: 300 }) }),
+    fc.record({
+      type: fc.constant("polygon" as const),
+      points: fc.uniqueArray(corner, {
+        minLength: 3,
+        maxLength: 6,
+        selector: (one) => `${one.latitude} ${one.longitude}`,
+      }),
+    }),
+  );
+  // Off every corner and edge: what lies on a line is either's.
+  const place = fc.record({
+    latitude: fc.integer({ min: 500, max: 560 }).map((tenths) => tenths / 10 + 0.0137),
+    longitude: fc.integer({ min: -110, max: -50 }).map((tenths) => tenths / 10 + 0.0291),
+  });
+  await fc.assert(
+    fc.asyncProperty(shape, place, async (drawn, point) => {
+      const { rows } = await sql<{ is: boolean }>`
+        SELECT is_in_geofence(${JSON.stringify(drawn)}::jsonb, ${point.latitude}, ${point.longitude}) AS is`.execute(
+        server.db,
+      );
+      expect(rows[0]?.is).toBe(isInside(drawn, point));
+    }),
+    { numRuns: 200 },
+  );
+});
