@@ -100,7 +100,10 @@ export const officeScreens = {
     words: ["timeline", "states", "machines", "forms", "errors"],
     load: () => import("#client/features/timeline/TimelineScreen.tsx"),
   },
-  yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
+  yearlyPlanner: {
+    words: ["planner", "machines", "forms", "errors"],
+    load: () => import("#client/features/planner/PlannerScreen.tsx"),
+  },
   sheets: {
     words: ["sheets", "familyTrips", "createTrip", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/sheets/SheetsScreen.tsx"),

@@ -1543,6 +1543,14 @@ export interface StudentWithheldTable {
   audience: string;
 }
 
+export interface SupplyWeekTable {
+  countyId: ColumnType<string, string | number, string | number>;
+  week: string;
+  forecast: number;
+  freeBeds: number;
+  reckonedAt: Moment;
+}
+
 export interface SupportCardTable {
   id: GeneratedAlways<string>;
   topic: string;
@@ -2026,6 +2034,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   studentWithheld: StudentWithheldTable;
+  supplyWeek: SupplyWeekTable;
   supportCard: SupportCardTable;
   supportCardText: SupportCardTextTable;
   supportCase: SupportCaseTable;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepSupply } from "#server/features/scouting/supply.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forecastOf, freeBedsIn, yearDays } from "#shared/features/scouting/need.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
@@ -252,6 +253,30 @@ describe("the beds that will be missing", () => {
     expect(rows[0]?.left).toBe(
       freeBedsIn({ guests: 3, rooms: [], blocks: [], stays: [{ from: stay.fromDate, to: stay.toDate }] }, monday),
     );
+  });
+
+  test("are kept as they were reckoned last, as long as that is fresh, and reckoned anew where a county has come in", async () => {
+    const now = server.clock.now();
+    await keepSupply(server.db, now);
+    const kept = (await coordinator.get(`${path}/needs`)).body;
+    expect(Date.parse(kept.asOf)).toBe(now.getTime());
+    await sql`UPDATE supply_week SET free_beds = 99`.execute(server.db);
+    const told = (await coordinator.get(`${path}/needs`)).body;
+    expect(told.counties[0].cells.every(({ freeBeds }: Body) => freeBeds === 99)).toBe(true);
+    await sql`UPDATE supply_week SET reckoned_at = reckoned_at - interval '31 minutes'`.execute(server.db);
+    const anew = (await coordinator.get(`${path}/needs`)).body;
+    expect(anew.counties).toEqual(kept.counties);
+    await keepSupply(server.db, now);
+    expect((await coordinator.get(`${path}/needs`)).body).toEqual(kept);
+    const { countryId } = await server.db
+      .selectFrom("county")
+      .select("countryId")
+      .where("id", "=", countyId)
+      .executeTakeFirstOrThrow();
+    const late = await aCounty(countryId, "Lateshire");
+    await server.factories.aHostFamily({ countyId: late, vettingState: "approved" });
+    const { counties } = (await coordinator.get(`${path}/needs`)).body;
+    expect(counties.map(({ id }: Body) => id)).toContain(late);
   });
 });
 

@@ -8,7 +8,7 @@ import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone } from "../../realtime/news.ts";
 import { matchesOf } from "./leadMatches.store.ts";
-import { readNeeds } from "./needs.store.ts";
+import { readNeedBoard } from "./needBoard.ts";
 
 const rows = table({
   name: "scouting_lead",
@@ -33,7 +33,7 @@ interface ScoutingPorts {
 export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handlers<typeof scouting> => ({
   ...gridHandlers(leadGrid, rows),
   owners: async (_, context) => ({ owners: await ownersOf(context) }),
-  needs: async (_, context) => readNeeds(context),
+  needs: async (_, context) => readNeedBoard(context),
   matches: async (typed, context) => ({ matches: await matchesOf(context, typed) }),
   create: async (draft, context) => {
     await refuseUnfit(draft, context);

@@ -28,7 +28,7 @@ export async function readHomesIn(
   const { rows } = await sql<HomeInWeeks>`
     SELECT f.id, f.parent_guardian_one_last_name AS name, f.city_town AS place, u.id AS host_id, u.first_name AS host_name, u.locale, f.vetting_state,
       f.guests, f.hidden_at IS NOT NULL AS is_hidden, f.paused_until,
-      (SELECT to_json(max(l.at)) #>> '{}' FROM contact_log l WHERE l.entity = 'family' AND l.entity_id = f.id AND l.channel = 'message') AS invited_at,
+      (SELECT max(l.at) FROM contact_log l WHERE l.entity = 'family' AND l.entity_id = f.id AND l.channel = 'message') AS invited_at,
       coalesce((SELECT json_agg(json_build_object('from', h.from_date, 'to', h.to_date)) FROM trip_host_family h JOIN trip t ON t.id = h.trip_id
         WHERE h.host_family_id = f.id AND h.from_date < ${to} AND h.to_date > ${from} AND holds_bed(t.state, h.state, h.selected)), '[]') AS stays,
       coalesce((SELECT json_agg(json_build_object('from', b.from_date, 'to', b.to_date)) FROM host_family_calendar_block b

@@ -265,7 +265,13 @@ describe("a reservation", () => {
   });
 
   test("that is released takes its request back: nobody is asked until it is reserved again", () => {
-    const freed = done(ofTrip(placed(held, [asked(), second()]), { command: "release", doer: cast.coordinator, given: { reason: "Other dates" } }));
+    const freed = done(
+      ofTrip(placed(held, [asked(), second()]), {
+        command: "release",
+        doer: cast.coordinator,
+        given: { reason: "Other dates" },
+      }),
+    );
     expect(states(freed)).toEqual(["enquiry", pending, potential]);
   });
 

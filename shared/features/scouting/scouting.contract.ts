@@ -133,6 +133,8 @@ export const scouting = {
     action: read,
     isLong: true,
     returns: z.object({
+      // When it was reckoned.
+      asOf: moment,
       weeks: z.array(day),
       counties: z.array(
         z.object({ id, name: z.string(), countryCode: z.string(), leads: z.number(), cells: z.array(cell) }),
