@@ -65,7 +65,7 @@ export const officeScreens = {
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
-    words: ["scouting", "board", "tripContext", "machines", "grid", "forms", "errors"],
+    words: ["scouting", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
