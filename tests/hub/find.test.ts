@@ -64,12 +64,14 @@ test.each(["parent", "host_family", "page_editor"] as const)("the search is not 
 
 test("groups, businesses and leads are found by whoever reads them, an agency only its own", async () => {
   const { aBusiness, aUser, aGroup, aHostFamily } = server.factories;
-  const [own, other] = [await aBusiness({ name: "Zephyr Milano" }), await aBusiness({ name: "Zephyr Roma" })];
-  for (const [businessId, name] of [
-    [own, "Zephyr in June"],
-    [other, "Zephyr in July"],
-  ] as const)
+  const [own, other] = [await aBusiness(), await aBusiness()];
+  for (const [businessId, business, name] of [
+    [own, "Zephyr Milano", "Zephyr in June"],
+    [other, "Zephyr Roma", "Zephyr in July"],
+  ] as const) {
+    await server.db.updateTable("business").set({ name: business }).where("id", "=", businessId).execute();
     await aGroup({ businessId, name });
+  }
   const home = await aHostFamily();
   const { countyId } = await server.db
     .selectFrom("hostFamily")
