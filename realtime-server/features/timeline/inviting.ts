@@ -47,7 +47,7 @@ export const createInviting = ({
         why: whyNotInvite({ ...home, isAsked: false }, days, context.now()),
         invitedAt: home.invitedAt,
         isClosed: isClosedIn(home.blocks, days),
-        stays: (stays.get(home.id) ?? []).map(({ hostFamilyId: _, ...stay }) => stay),
+        stays: stays.get(home.id) ?? [],
       })),
       waiting: homeless.length,
     };

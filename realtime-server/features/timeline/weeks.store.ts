@@ -39,17 +39,9 @@ export async function readHomesIn(
   return rows;
 }
 
-interface StayAt extends WeeksStay {
-  readonly hostFamilyId: string;
-}
-
 // Whose beds are held in these weeks, by name: whoever closes them can say who is in the way.
-export async function readStaysIn(
-  { db }: Context,
-  ids: readonly string[],
-  { from, to }: Days,
-): Promise<readonly StayAt[]> {
-  const { rows } = await sql<StayAt>`
+export async function readStaysIn({ db }: Context, ids: readonly string[], { from, to }: Days): Promise<WeeksStay[]> {
+  const { rows } = await sql<WeeksStay>`
     SELECT h.host_family_id, t.id AS trip_id, s.id AS student_id, s.first_name || ' ' || s.last_name AS student_name, t.reference, h.from_date, h.to_date
     FROM trip_host_family h JOIN trip t ON t.id = h.trip_id JOIN student s ON s.id = t.student_id
     WHERE h.host_family_id = ANY (${ids}::bigint[]) AND h.from_date < ${to} AND h.to_date > ${from} AND holds_bed(t.state, h.state, h.selected)

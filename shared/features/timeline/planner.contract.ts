@@ -18,6 +18,7 @@ const row = z.object({
 export type PlannerRow = z.infer<typeof row>;
 
 const stay = z.object({
+  hostFamilyId: id,
   tripId: id,
   studentId: id,
   studentName: z.string(),
