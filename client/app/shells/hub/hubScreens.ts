@@ -1,5 +1,5 @@
 import type { Role } from "#shared/access/roles.ts";
-import { routes, type PlaceName, type Route, type RouteName } from "#shared/routes.ts";
+import { routes, type PlaceName, type RouteName } from "#shared/routes.ts";
 import type { Key } from "#client/i18n/words.ts";
 import { hrefFor, mayVisit } from "#client/session/mayVisit.ts";
 import { screensAt } from "./hubPlaces.ts";
@@ -26,9 +26,9 @@ export interface HubScreen {
 export function screensFor(roles: readonly Role[]): readonly HubScreen[] {
   const screens = (Object.entries(screenNames) as [keyof typeof screenNames, Key<"hubHome">][]).flatMap(
     ([id, name]): HubScreen[] => {
-      const { place }: Route = routes[id];
+      const { place } = routes[id];
       const href = hrefFor(roles, id);
-      return place === undefined || href === undefined || isFirst(id, place, roles) ? [] : [{ id, name, place, href }];
+      return href === undefined || isFirst(id, place, roles) ? [] : [{ id, name, place, href }];
     },
   );
   const scouting = hrefFor(roles, "scoutingFamilies");
