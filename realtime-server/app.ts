@@ -10,6 +10,7 @@ import { serveMedia } from "./features/assets/media.server.ts";
 import { tellOfClean } from "./features/assets/tellOfAssets.ts";
 import { createRouter } from "./features/conversations/routing.ts";
 import { serveExport } from "./features/erasure/exportDoor.ts";
+import { createSupplyKeeper } from "./features/scouting/supply.ts";
 import { createUrgencyReader } from "./features/conversations/urgency.ts";
 import { notificationDoors } from "./features/notifications/doors.ts";
 import { createReaching, type Reaching } from "./features/notifications/reaching.ts";
@@ -58,6 +59,7 @@ export interface App {
   readonly urgency: ReturnType<typeof createUrgencyReader>;
   // Gives conversations to whoever is there, where that is switched on.
   readonly routing: ReturnType<typeof createRouter>;
+  readonly supply: ReturnType<typeof createSupplyKeeper>;
   // Tells another provider what is said here; none where none carries.
   readonly carrying: ReturnType<typeof createCarrying> | null;
   // Tells people of what is new while they are not looking.
@@ -138,6 +140,9 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
   const urgency = createUrgencyReader(ports.db, messaging.news, (cause) =>
     ports.log.warn({ cause }, "what cannot wait could not be looked for"),
   );
+  const supply = createSupplyKeeper(ports.db, ports.clock, (cause) =>
+    ports.log.warn({ cause }, "the beds that will be missing could not be reckoned"),
+  );
   const routing = createRouter(ports.db, messaging.news, ports.clock.now, (cause) =>
     ports.log.warn({ cause }, "conversations could not be routed"),
   );
@@ -154,6 +159,7 @@ export function createApp({ ports, client, pictures, report }: AppOptions): App 
     worker: machines.worker,
     urgency,
     routing,
+    supply,
     carrying,
     reaching,
     feeds,

@@ -33,6 +33,7 @@ import { takePaymentNotices } from "./features/payments/noticeDoor.ts";
 import { createNoticeTaker } from "./features/payments/notices.ts";
 import { createShares, type Shares } from "./features/payments/shares.ts";
 import { createPayoutFollower } from "./features/payments/payouts.ts";
+import { leadWork } from "./features/scouting/leadWork.ts";
 import { createOpening, type Opening } from "./features/stayReviews/opening.ts";
 import { notify } from "./features/transitions/outbox.ts";
 import { createTransitions, type Transitions } from "./features/transitions/transitions.ts";
@@ -79,6 +80,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const works: GridWorks = {
     conversations: conversationWork(news, operations),
     trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
+    leads: leadWork,
     businesses: businessImports,
     currencies: currencyImports,
     students: studentImports,

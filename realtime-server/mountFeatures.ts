@@ -41,6 +41,8 @@ import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { createShareHandlers } from "./features/payments/shares.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
+import { createSaying } from "./features/conversations/saying.ts";
+import { createSupportOpening } from "./features/conversations/supportOpening.ts";
 import { createGathering } from "./features/conversations/groupThread.ts";
 import { createGroupHandlers } from "./features/groups/groups.server.ts";
 import { alone, createSheetTaking, createStudentSheetHandlers } from "./features/students/studentSheet.server.ts";
@@ -53,7 +55,7 @@ import { createStudentCareHandlers } from "./features/students/care.server.ts";
 import { createStudentRecordHandlers } from "./features/students/studentRecord.server.ts";
 import { createStudentHandlers } from "./features/students/students.server.ts";
 import { supportCardHandlers } from "./features/supportCards/supportCards.server.ts";
-import { plannerHandlers } from "./features/timeline/planner.server.ts";
+import { createPlannerHandlers } from "./features/timeline/planner.server.ts";
 import { createTimelineHandlers } from "./features/timeline/timeline.server.ts";
 import { createNextStepHandlers } from "./features/transitions/nextSteps.server.ts";
 import { giveTask } from "./features/transitions/outbox.ts";
@@ -168,7 +170,8 @@ export function mountFeatures(
   mount(router, contract.transitions, commands, kernel);
   mountVetting(router, ports, transitions, { give: commands.give, news: messaging.news }, kernel);
   mount(router, contract.timeline, createTimelineHandlers(commands), kernel);
-  mount(router, contract.planner, plannerHandlers, kernel);
+  const inviting = { supportOf: createSupportOpening(messaging.news), say: createSaying(messaging.operations) };
+  mount(router, contract.planner, createPlannerHandlers(inviting), kernel);
   mount(
     router,
     contract.groups,

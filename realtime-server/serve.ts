@@ -105,7 +105,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
     payments: createPayments(config, { db, clock, secret: secrets.key("payment sandbox") }),
   };
   const client = serveClient(path.resolve(import.meta.dirname, "../dist/client"));
-  const { http, worker, urgency, routing, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
+  const { http, worker, urgency, routing, supply, carrying, reaching, feeds, filePorts, leave, drain } = createApp({
     ports,
     client,
     pictures: pictures.respond,
@@ -142,6 +142,7 @@ export async function serve({ config, secrets, connection: given, atEnd, say }: 
   atEnd(writing.start());
   atEnd(urgency.start());
   atEnd(routing.start());
+  atEnd(supply.start());
   if (carrying) atEnd(carrying.start());
   atEnd(async () => {
     leave();

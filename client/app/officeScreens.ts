@@ -91,7 +91,7 @@ export const officeScreens = {
     load: () => import("#client/features/notAnswering/NotAnsweringScreen.tsx"),
   },
   scoutingFamilies: {
-    words: ["scouting", "board", "tripContext", "machines", "grid", "forms", "errors"],
+    words: ["scouting", "board", "tripContext", "machines", "jobs", "grid", "forms", "errors"],
     load: () => import(/* webpackChunkName: "scouting" */ "#client/features/scouting/ScoutingScreen.tsx"),
   },
   students: {
@@ -126,7 +126,10 @@ export const officeScreens = {
     words: ["timeline", "states", "machines", "forms", "errors"],
     load: () => import("#client/features/timeline/TimelineScreen.tsx"),
   },
-  yearlyPlanner: { words: ["planner"], load: () => import("#client/features/planner/PlannerScreen.tsx") },
+  yearlyPlanner: {
+    words: ["planner", "machines", "forms", "errors"],
+    load: () => import("#client/features/planner/PlannerScreen.tsx"),
+  },
   sheets: {
     words: ["sheets", "familyTrips", "createTrip", "states", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/sheets/SheetsScreen.tsx"),

@@ -260,6 +260,7 @@ export const dataKeyValues = {
   familyInterest: familyInterests,
   wantedAmenity: amenityKeys,
   recipe: jobKinds.trips,
+  leadRecipe: jobKinds.leads,
   fileRefusal: fileRefusals,
   importMistake: importMistakes,
   jobState: jobStates,

@@ -141,6 +141,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   macro: { C2: ["id", "name", "revision", "changedBy", "changedAt"], C3: ["steps"] },
   ownKey: { C2: ["userId", "command", "key"] },
   routingSetting: { C2: ["id", "fromAt", "isOn", "mostEach", "returnMinutes", "setBy", "setAt"] },
+  supplyWeek: { C1: ["countyId", "week", "forecast", "freeBeds", "reckonedAt"] },
   team: { C2: ["id", "name", "changedAt"] },
   teamMember: { C2: ["teamId", "userId"] },
   // What somebody says of us is theirs: the office reads it in its figures.

@@ -596,6 +596,15 @@ export type AttachmentRow = {
   peaks: readonly number[] | null;
   source: string;
 };
+export type OfficeTaskRow = {
+  id: number;
+  kind: string;
+  entity: string;
+  entityId: number;
+  createdAt: string;
+  dueAt: string | null;
+  assigneeId: number | null;
+};
 export type FeedRow = { feedId: number; head: number; floor: number };
 export type FeedEventRow = {
   feedId: number;

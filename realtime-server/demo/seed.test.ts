@@ -69,6 +69,11 @@ test("the ledger balances and agrees with the payments", async () => {
   expect(rows[0].bank).toBe(rows[0].paid);
 });
 
+test("every task of the office stands: its cause is there", async () => {
+  expect(await countOf("office_task t WHERE NOT office_task_stands(t)")).toBe(0);
+  expect(await countOf("office_task")).toBe(14);
+});
+
 test("medical facts are stored sealed, each bound to its student and column", async () => {
   const { rows } = await client.query<{ id: string; sealed: Buffer }>(
     "SELECT s.id, p.allergies_sealed AS sealed FROM student_private p JOIN student s ON s.id = p.student_id WHERE s.first_name = 'Lucía' AND s.last_name = 'Ortega'",

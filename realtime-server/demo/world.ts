@@ -23,6 +23,7 @@ import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
 import { sandboxIntents } from "./money/sandbox.ts";
 import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
+import { buildOfficeTasks } from "./officeTasks/officeTasks.ts";
 import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
 import { welcomeEverybody } from "./people/joining.ts";
@@ -36,6 +37,7 @@ import { buildPlaces, rowBy } from "./places/places.ts";
 import { createDiary } from "./trips/diary.ts";
 import { drawTrips } from "./trips/drawn.ts";
 import { buildBuses } from "./trips/buses.ts";
+import { gatherGroup } from "./trips/gathered.ts";
 import { buildGroups } from "./trips/groups.ts";
 import { namedTrips } from "./trips/named.ts";
 import { buildFamilyReviews, reviewJobs } from "./trips/reviews.ts";
@@ -54,12 +56,11 @@ export function buildWorld(date: Date) {
   const families = buildFamilies({ today, places, register, team });
   const students = buildStudents({ today, places, register, agents: team.agents });
   const groups = buildGroups(today, team);
-  const plans = drawTrips(namedTrips, {
-    students: students.all,
-    families: families.all,
-    today,
-    approvedDaysAgo: approvalsBefore(families, today),
-  });
+  const ground = { students: students.all, families: families.all, today };
+  const plans = gatherGroup(
+    drawTrips(namedTrips, { ...ground, approvedDaysAgo: approvalsBefore(families, today) }),
+    ground,
+  );
   const trips = buildTrips(plans, { today, now, places, team, students, families: families.all, groups });
   const library = openLibrary();
   const feedIds = register.appUser.map(({ id }) => id);
@@ -107,6 +108,7 @@ export function buildWorld(date: Date) {
     tripActivity: trips.tripActivity,
     review,
     job: reviewJobs(review),
+    officeTask: buildOfficeTasks({ now, trips: trips.all, families: families.all, team }),
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoAccounts } from "#shared/features/account/demoAccounts.ts";
 import { needsReceipt } from "#shared/features/expenses/expenses.rules.ts";
+import { taskKindsFor } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { storyPictures } from "#shared/features/pictures/pictures.product.ts";
 import { parsePictureKey } from "#shared/features/pictures/pictures.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
@@ -155,6 +156,21 @@ describe("trips", () => {
     }
   });
 
+  test("gather twelve at Galway Bay: nine in or meant for a home with a bed for each, three without, nobody twice", () => {
+    const group = rows.tripGroup.find(({ name }) => name.startsWith("Galway"));
+    const members = rows.trip.filter(({ groupId }) => groupId === group?.id);
+    const homesOf = (id: number) =>
+      rows.tripHostFamily.filter(({ tripId, state }) => tripId === id && !ended.slice(1).includes(state));
+    expect([members.length, members.filter(({ id }) => homesOf(id).length > 0).length]).toEqual([12, 9]);
+    expect(new Set(members.map(({ studentId }) => studentId)).size).toBe(12);
+    const carraroe = rows.hostFamily.find(({ cityTown }) => cityTown === "Carraroe");
+    const meant = members.filter(({ id }) => homesOf(id).some(({ hostFamilyId }) => hostFamilyId === carraroe?.id));
+    expect(meant.length).toBeLessThanOrEqual(carraroe?.guests ?? 0);
+    expect(rows.tripActivity.filter(({ tripId }) => members.some(({ id }) => id === tripId)).length).toBeGreaterThan(
+      10,
+    );
+  });
+
   test("have dates that fit their state", () => {
     for (const { state, fromDate, toDate, holdUntil } of rows.trip) {
       if (["new", "enquiry", "reserved", "booked"].includes(state)) expect(fromDate > today).toBe(true);
@@ -210,6 +226,18 @@ describe("trips", () => {
     }
     const guests = new Map(rows.hostFamily.map((family) => [String(family.id), family.guests]));
     expect([...nights].filter(([key, count]) => count > (guests.get(key.split(" ")[0] ?? "") ?? 0))).toEqual([]);
+  });
+});
+
+describe("the office", () => {
+  test("has fourteen things to see to, two of them late, some taken, for every desk", () => {
+    expect(rows.officeTask.length).toBe(14);
+    const now = "2027-05-19T14:26:00.000Z";
+    expect(rows.officeTask.filter(({ dueAt }) => dueAt !== null && dueAt < now).length).toBe(2);
+    expect(rows.officeTask.filter(({ assigneeId }) => assigneeId !== null).length).toBe(2);
+    const kinds = rows.officeTask.map(({ kind }) => kind);
+    for (const role of ["coordinator", "finance", "vetting_admin"] as const)
+      expect(taskKindsFor([role]).some((kind) => kinds.includes(kind))).toBe(true);
   });
 });
 

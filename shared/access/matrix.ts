@@ -279,6 +279,7 @@ export const matrix = {
   "families:rank": coordinating,
   "families:chase": coordinating,
   "families:scout": coordinating,
+  "leads:export": coordinating,
   "invoices:open": office,
   "invoices:create": { finance: "all", administrator: "all" },
   "purchases:open": withMoney,
@@ -317,4 +318,5 @@ export const stepUpActions: readonly Action[] = [
   "groups:export",
   "businesses:write",
   "businesses:export",
+  "leads:export",
 ];

@@ -61,3 +61,33 @@ test("signs that mean something to a pattern are only signs", async () => {
 test.each(["parent", "host_family", "page_editor"] as const)("the search is not for the role %s", async (role) => {
   expect((await (await server.as(role)).get("/api/hub/find?q=luc")).status).toBe(403);
 });
+
+test("groups, businesses and leads are found by whoever reads them, an agency only its own", async () => {
+  const { aBusiness, aUser, aGroup, aHostFamily } = server.factories;
+  const [own, other] = [await aBusiness(), await aBusiness()];
+  for (const [businessId, business, name] of [
+    [own, "Zephyr Milano", "Zephyr in June"],
+    [other, "Zephyr Roma", "Zephyr in July"],
+  ] as const) {
+    await server.db.updateTable("business").set({ name: business }).where("id", "=", businessId).execute();
+    await aGroup({ businessId, name });
+  }
+  const home = await aHostFamily();
+  const { countyId } = await server.db
+    .selectFrom("hostFamily")
+    .select("countyId")
+    .where("id", "=", home)
+    .executeTakeFirstOrThrow();
+  const at = { enteredAt: "2027-01-01T00:00:00Z", createdAt: "2027-01-01T00:00:00Z" };
+  await server.db
+    .insertInto("scoutingLead")
+    .values({ ...at, lastName: "Zephyrus", countyId, source: "event" })
+    .execute();
+  const all = ["group Zephyr in June", "group Zephyr in July", "business Zephyr Milano", "business Zephyr Roma"];
+  expect((await find(await server.as("coordinator"), "zephyr")).toSorted()).toEqual(
+    [...all, "lead Zephyrus"].toSorted(),
+  );
+  expect((await find(await server.as("finance"), "zephyr")).toSorted()).toEqual(all.toSorted());
+  const theirs = await server.as(await aUser({ roles: ["agent"], businessId: own }));
+  expect((await find(theirs, "zephyr")).toSorted()).toEqual(["business Zephyr Milano", "group Zephyr in June"]);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepSupply } from "#server/features/scouting/supply.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forecastOf, freeBedsIn, yearDays } from "#shared/features/scouting/need.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
@@ -214,6 +215,60 @@ describe("an application", () => {
   });
 });
 
+describe("many families at once", () => {
+  const changed = (visitor: Visitor, ...changes: object[]) => visitor.patch(`${path}/cells`, { changes });
+
+  test("are corrected cell by cell, each judged as in the form; what was typed ends with the family", async () => {
+    const id = await write({ next_action: "Ring", capacity: 2 });
+    const { outcomes } = (
+      await changed(
+        coordinator,
+        { id, column: "nextAction", was: "Ring", value: "Visit" },
+        { id, column: "capacity", was: 1, value: 3 },
+        { id, column: "phone", was: "", value: "ring me" },
+      )
+    ).body;
+    expect(outcomes.map(({ outcome }: Body) => outcome)).toEqual(["changed", "stale", "refused"]);
+    expect(await leadOf(id)).toMatchObject({ nextAction: "Visit", capacity: 2 });
+    expect(
+      (await changed(coordinator, { id, column: "state", was: "lead", value: "active" })).body.outcomes,
+    ).toMatchObject([{ outcome: "refused" }]);
+    const left = async () =>
+      (await sql`SELECT FROM record_change WHERE entity = 'grid:leads' AND entity_id = ${id}`.execute(server.db)).rows
+        .length;
+    expect(await left()).toBe(1);
+    expect((await coordinator.remove(`${path}/${id}`)).status).toBe(200);
+    expect(await left()).toBe(0);
+    expect((await changed(await server.as("finance"))).status).toBe(403);
+  });
+
+  test("are given to somebody or called on a day, tried first, and taken back where nobody has touched them since", async () => {
+    const { owners } = (await coordinator.get(`${path}/owners`)).body;
+    const [first, second] = [await write({ city_town: "Bulkford" }), await write({ city_town: "Bulkford" })];
+    const begin = (kind: string, payload: object) =>
+      coordinator.post("/api/grid-jobs", { resource: "leads", kind, query: "q=Bulkford", is_trial: true, payload });
+    expect((await begin("owner", { owner_id: await server.factories.aUser() })).status).toBe(422);
+    const { item } = (await begin("owner", { owner_id: owners[0].id })).body;
+    await server.worker.runDue();
+    const job = async () => (await coordinator.get(`/api/grid-jobs/${item.id}`)).body.item;
+    expect((await job()).counts).toMatchObject({ all: 2, fits: 2 });
+    expect((await leadOf(first)).ownerId).toBeNull();
+    await coordinator.post(`/api/grid-jobs/${item.id}/apply`, {});
+    await server.worker.runDue();
+    expect([(await leadOf(first)).ownerId, (await leadOf(second)).ownerId]).toEqual([owners[0].id, owners[0].id]);
+    await sql`UPDATE scouting_lead SET owner_id = ${owners[1].id} WHERE id = ${second}`.execute(server.db);
+    await coordinator.post(`/api/grid-jobs/${item.id}/undo`, {});
+    await server.worker.runDue();
+    expect([(await leadOf(first)).ownerId, (await leadOf(second)).ownerId]).toEqual([null, owners[1].id]);
+    const day = addDays(dayOf(server.clock.now()), 9);
+    const dated = (await begin("nextOn", { next_on: day })).body.item;
+    await server.worker.runDue();
+    await coordinator.post(`/api/grid-jobs/${dated.id}/apply`, {});
+    await server.worker.runDue();
+    expect((await leadOf(second)).nextOn).toBe(day);
+  });
+});
+
 describe("the beds that will be missing", () => {
   test("are last year's week less the free beds, by county, as the rule of beds counts them", async () => {
     const make = server.factories;
@@ -252,6 +307,30 @@ describe("the beds that will be missing", () => {
     expect(rows[0]?.left).toBe(
       freeBedsIn({ guests: 3, rooms: [], blocks: [], stays: [{ from: stay.fromDate, to: stay.toDate }] }, monday),
     );
+  });
+
+  test("are kept as they were reckoned last, as long as that is fresh, and reckoned anew where a county has come in", async () => {
+    const now = server.clock.now();
+    await keepSupply(server.db, now);
+    const kept = (await coordinator.get(`${path}/needs`)).body;
+    expect(Date.parse(kept.asOf)).toBe(now.getTime());
+    await sql`UPDATE supply_week SET free_beds = 99`.execute(server.db);
+    const told = (await coordinator.get(`${path}/needs`)).body;
+    expect(told.counties[0].cells.every(({ freeBeds }: Body) => freeBeds === 99)).toBe(true);
+    await sql`UPDATE supply_week SET reckoned_at = reckoned_at - interval '31 minutes'`.execute(server.db);
+    const anew = (await coordinator.get(`${path}/needs`)).body;
+    expect(anew.counties).toEqual(kept.counties);
+    await keepSupply(server.db, now);
+    expect((await coordinator.get(`${path}/needs`)).body).toEqual(kept);
+    const { countryId } = await server.db
+      .selectFrom("county")
+      .select("countryId")
+      .where("id", "=", countyId)
+      .executeTakeFirstOrThrow();
+    const late = await aCounty(countryId, "Lateshire");
+    await server.factories.aHostFamily({ countyId: late, vettingState: "approved" });
+    const { counties } = (await coordinator.get(`${path}/needs`)).body;
+    expect(counties.map(({ id }: Body) => id)).toContain(late);
   });
 });
 

@@ -49,6 +49,7 @@ describe("[S5] a proof that is older than ten minutes", () => {
       "groups:export",
       "businesses:write",
       "businesses:export",
+      "leads:export",
     ]);
   });
 

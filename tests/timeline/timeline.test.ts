@@ -281,6 +281,32 @@ describe("other dates", () => {
     expect((await set(coordinator, tripId, 13, 23, version)).status).toBe(409);
   });
 
+  test("of a held trip are released first: its request is taken back, and it is an enquiry again", async () => {
+    const { tripId, hostingId } = await aStay({
+      tripState: "reserved",
+      state: "awaiting_host_family_review",
+      selected: true,
+    });
+    const give = async (reason?: string) =>
+      coordinator.post("/api/transitions", {
+        entity: "trip",
+        entity_id: tripId,
+        command: "release",
+        expected_version: await versionOf(tripId),
+        ...(reason && { reason }),
+      });
+    expect((await set(coordinator, tripId, 12, 22, await versionOf(tripId))).body.reason).toBe("wrongState");
+    expect((await give()).body.reason).toBe("reasonGiven");
+    expect((await give("Other weeks")).body.state).toBe("enquiry");
+    const hosting = await server.db
+      .selectFrom("tripHostFamily")
+      .select("state")
+      .where("id", "=", String(hostingId))
+      .executeTakeFirst();
+    expect(hosting?.state).toBe("host_family_review_-_pending_submission");
+    expect((await set(coordinator, tripId, 12, 22, await versionOf(tripId))).status).toBe(200);
+  });
+
   test("are refused in the past, upside down, and where a bed is held", async () => {
     const { tripId } = await aStay({ tripState: "enquiry", state: "potential_trip_host_family" });
     const version = await versionOf(tripId);

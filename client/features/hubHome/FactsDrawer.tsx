@@ -80,6 +80,9 @@ const besideLabels: Readonly<Record<HubRow["kind"], Key<"hubHome">>> = {
   task: "fact.family",
   student: "fact.place",
   family: "fact.place",
+  business: "fact.place",
+  group: "fact.place",
+  lead: "fact.place",
 };
 
 function momentLabel(row: HubRow): Key<"hubHome"> {

@@ -1,4 +1,4 @@
-import { FileText, ReceiptText } from "lucide-react";
+import { Building2, FileText, ReceiptText, Users } from "lucide-react";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
@@ -19,6 +19,12 @@ export function RowPicture({ row, size = 28 }: RowPictureProps) {
     return (
       <Tile size={size}>
         <FileText />
+      </Tile>
+    );
+  if (row.kind === "business" || row.kind === "group")
+    return (
+      <Tile size={size} hue={row.kind === "group" ? "sky" : "heather"}>
+        {row.kind === "group" ? <Users /> : <Building2 />}
       </Tile>
     );
   if (row.kind === "invoice")

@@ -31,6 +31,12 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
       return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
     case "hosting":
       return withQuery(hrefFor(roles, "unresponsiveHostFamilies"), { edit: row.id });
+    case "business":
+      return hrefFor(roles, "business", { id: row.id });
+    case "group":
+      return hrefFor(roles, "group", { id: row.id });
+    case "lead":
+      return withQuery(hrefFor(roles, "scoutingFamilies"), { edit: row.id });
     case "task":
     case "user":
       return undefined;

@@ -38,6 +38,9 @@ export function stateWords(row: HubRow): string | null {
     case "page":
     case "student":
     case "family":
+    case "business":
+    case "group":
+    case "lead":
       return null;
   }
 }

@@ -33,13 +33,16 @@ interface Asked {
 }
 
 // The trip is found by its own id: an address with another student leads to the one with hers.
-export async function loader({ request: { signal }, params: { id = "", student_id: studentId } }: Asked) {
+export async function loader({ request: { signal, url }, params: { id = "", student_id: studentId } }: Asked) {
   const [about, { next }, { trip: journey }] = await Promise.all([
     api.read({ id }, { signal }),
     api.next({ id }, { signal }),
     api.journey({ id }, { signal }),
   ]);
-  if (about.studentId !== studentId) throw redirect(hrefOf("studentTrip", { student_id: about.studentId, id }) ?? "/");
+  if (about.studentId !== studentId)
+    throw redirect(
+      `${hrefOf("studentTrip", { student_id: about.studentId, id }) ?? "/"}${new URL(url).search}`,
+    );
   return { about, next, journey };
 }
 

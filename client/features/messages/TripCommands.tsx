@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { ContextTrip } from "#shared/features/tripContext/tripContext.contract.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -25,7 +26,9 @@ export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
   const isOffline = useConnection().state === "offline";
   const anchor = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  // Asked for by the address, as the command palette does.
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(() => new URLSearchParams(search).get("do") === "commands");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const state = states(dataKey("tripState", trip.state));
   const close = (): void => setOpen(false);

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
-import { useLoaderData, useNavigate, type LoaderFunctionArgs } from "react-router";
+import { useState } from "react";
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from "react-router";
 import { fullnessOf, together } from "#shared/features/timeline/bedWeeks.rules.ts";
 import { planner } from "#shared/features/timeline/planner.contract.ts";
 import {
@@ -14,10 +15,13 @@ import { csvLine } from "#shared/wire/csv.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay, formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { addDays } from "#shared/time/days.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { saveFile } from "#client/resource/saveFile.ts";
 import { today } from "#client/resource/today.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { toast } from "#client/session/notify.ts";
+import type { WeekRange } from "#client/ui/chart/useWeekRange.ts";
 import { YearGrid, type YearGridRow } from "#client/ui/chart/YearGrid.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -26,6 +30,7 @@ import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import styles from "./Planner.module.css";
+import { WeeksDrawer, type ChosenWeeks } from "./WeeksDrawer.tsx";
 
 const api = apiOf({ read: planner.read });
 
@@ -47,6 +52,8 @@ export function Screen() {
   const { rows, before, by, year } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<ChosenWeeks | null>(null);
   const words: Readonly<Record<PlannerRows, string>> = {
     families: t("families"),
     counties: t("counties"),
@@ -69,6 +76,18 @@ export function Screen() {
     void navigate(
       `${hrefOf("tripsTimeline") ?? ""}?${new URLSearchParams({ from: weeks[week]?.from ?? "", ...(by === "families" ? { q: name } : {}) })}`,
     );
+  const daysOf = ({ first, last }: WeekRange) => ({
+    from: weeks[first]?.from ?? "",
+    to: addDays(weeks[last]?.from ?? "", 7),
+  });
+  const choose = (range: WeekRange): void => {
+    const days = daysOf(range);
+    const name = rows.find(({ id }) => id === range.rowId)?.name ?? "";
+    if (by !== "families" && by !== "counties") return;
+    // What is over changes no more; of weeks that have begun the rest is meant.
+    if (days.to <= today()) toast(t("past"));
+    else setChosen({ by, id: range.rowId, name, days: { ...days, from: days.from < today() ? today() : days.from } });
+  };
   const save = (): void => {
     const lines = [
       [words[by], ...weeks.map(({ from }) => from)],
@@ -128,10 +147,30 @@ export function Screen() {
             ]}
             readingOf={reading}
             onPick={open}
+            onRange={isOfBeds ? choose : undefined}
+            rangeReading={(row, range) =>
+              t("rangeReading", {
+                name: row.name,
+                count: range.last - range.first + 1,
+                day: formatDay(daysOf(range).from),
+                taken: formatNumber(row.taken.slice(range.first, range.last + 1).reduce((all, one) => all + one, 0)),
+              })
+            }
           />
         </div>
       )}
-      <p className={styles.foot}>{t("hint")}</p>
+      <p className={styles.foot}>{t(isOfBeds ? "hintRange" : "hint")}</p>
+      {chosen && (
+        <WeeksDrawer
+          key={`${chosen.id} ${chosen.days.from}`}
+          weeks={chosen}
+          onDone={() => {
+            setChosen(null);
+            void revalidate();
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </div>
   );
 }

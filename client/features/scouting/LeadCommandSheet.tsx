@@ -3,14 +3,11 @@ import { leadStates, leadCommands, type LeadCommand } from "#shared/features/sco
 import type { Payload } from "#shared/features/transitions/transitions.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { CommandForm } from "#client/resource/commands/CommandForm.tsx";
 import { useCommand, type Chosen } from "#client/resource/commands/useOffers.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
-import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
-import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
-import styles from "./Scouting.module.css";
 
 interface LeadCommandSheetProps {
   readonly id: string;
@@ -21,14 +18,11 @@ interface LeadCommandSheetProps {
   readonly onClose: () => void;
 }
 
-const longestReason = 500;
-
 export const leadCommandOf = (name: string): LeadCommand | undefined => leadCommands.find((one) => one === name);
 
 // One step of a lead with what has to be said for it.
 export function LeadCommandSheet({ id, name, chosen: { offer, version }, onAnswered, onClose }: LeadCommandSheetProps) {
   const t = useText("scouting");
-  const [reason, setReason] = useState("");
   const [callAt, setCallAt] = useState("");
   const [restUntil, setRestUntil] = useState("");
   const state = leadStates.find((one) => one === offer.to);
@@ -45,21 +39,22 @@ export function LeadCommandSheet({ id, name, chosen: { offer, version }, onAnswe
     ...(asks("callTimeGiven") && !Number.isNaN(at.getTime()) && { slot: at.toISOString() }),
     ...(asks("restUntilGiven") && restUntil !== "" && { toDate: restUntil }),
   };
-  const isUnsaid =
-    (asks("reasonGiven") && reason.trim() === "") ||
-    (asks("callTimeGiven") && payload.slot === undefined) ||
-    (asks("restUntilGiven") && payload.toDate === undefined);
-  const run = (): void =>
-    give({ command: offer.command, version, payload, ...(reason.trim() !== "" && { reason: reason.trim() }) });
+  const run = (reason: string): void =>
+    give({ command: offer.command, version, payload, ...(reason !== "" && { reason }) });
   return (
     <Sheet isOpen title={`${words}: ${name}`} onClose={onClose}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isUnsaid) run();
-        }}
+      <CommandForm
+        words={words}
+        isDanger={offer.command === "reject"}
+        asksWhy={asks("reasonGiven")}
+        isUnsaid={
+          (asks("callTimeGiven") && payload.slot === undefined) ||
+          (asks("restUntilGiven") && payload.toDate === undefined)
+        }
+        isBusy={isBusy}
+        failure={failure}
+        onRun={run}
+        onLeave={onClose}
       >
         {command && <p>{t(dataKey("leadLine", command))}</p>}
         {asks("callTimeGiven") && (
@@ -77,31 +72,7 @@ export function LeadCommandSheet({ id, name, chosen: { offer, version }, onAnswe
             <TextInput type="date" value={restUntil} onChange={(event) => setRestUntil(event.target.value)} required />
           </Field>
         )}
-        {asks("reasonGiven") && (
-          <Field label={t("reason")}>
-            <TextArea
-              rows={3}
-              maxLength={longestReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              required
-            />
-          </Field>
-        )}
-        {failure !== null && <Refusal error={failure} />}
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{t("leaveIt")}</Button>
-          <Button
-            type="submit"
-            kind={offer.command === "reject" ? "danger" : "primary"}
-            busy={isBusy}
-            busyLabel={t("saving")}
-            disabled={isUnsaid}
-          >
-            {words}
-          </Button>
-        </div>
-      </form>
+      </CommandForm>
     </Sheet>
   );
 }

@@ -5,7 +5,10 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import type { GridCalls, GridWindow } from "#client/resource/grid/gridAddress.ts";
+import { BulkDrawer } from "#client/resource/jobs/BulkDrawer.tsx";
+import { useMay } from "#client/session/useMay.ts";
 import { LeadPill } from "./LeadPill.tsx";
+import { LeadRecipe } from "./LeadRecipe.tsx";
 
 interface LeadGridProps {
   readonly calls: GridCalls<Lead>;
@@ -13,12 +16,12 @@ interface LeadGridProps {
   readonly head: ReactNode;
 }
 
-export function LeadGrid({ calls: { rows, values }, first, head }: LeadGridProps) {
+export function LeadGrid({ calls, first, head }: LeadGridProps) {
   const t = useText("scouting");
   return (
     <GridScreen
       grid={leadGrid}
-      calls={{ rows, values }}
+      calls={calls}
       first={first}
       head={head}
       words={{
@@ -54,6 +57,16 @@ export function LeadGrid({ calls: { rows, values }, first, head }: LeadGridProps
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}
       nameOf={({ name }) => name}
+      mayExport={useMay("leads:export")}
+      bulkOf={(meant, onDone) => (
+        <BulkDrawer
+          meant={meant}
+          of="leads"
+          titleOf={(count) => t("someLeads", { count })}
+          formOf={(frozen, onTried) => <LeadRecipe meant={frozen} onTried={onTried} />}
+          onDone={onDone}
+        />
+      )}
     />
   );
 }

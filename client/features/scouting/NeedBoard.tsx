@@ -3,7 +3,7 @@ import type { scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { pressureOf } from "#shared/features/scouting/need.rules.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { writeFilter } from "#shared/wire/gridQuery.rules.ts";
-import { countryName, formatDay, formatNumber, formatTag } from "#client/i18n/format.ts";
+import { countryName, formatDay, formatMoment, formatNumber, formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
@@ -21,7 +21,7 @@ const needIn = ({ forecast, freeBeds }: County["cells"][number]): number => fore
 const missingIn = ({ cells }: County): number => cells.reduce((sum, cell) => sum + Math.max(0, needIn(cell)), 0);
 
 // Where beds will be missing, county by county and week by week; a week in which they are leads to the families nearby.
-export function NeedBoard({ needs: { weeks, counties }, head }: NeedBoardProps) {
+export function NeedBoard({ needs: { asOf, weeks, counties }, head }: NeedBoardProps) {
   const t = useText("scouting");
   const shown = counties.toSorted((a, b) => missingIn(b) - missingIn(a));
   return (
@@ -56,7 +56,7 @@ export function NeedBoard({ needs: { weeks, counties }, head }: NeedBoardProps) 
           </table>
         </div>
       )}
-      <p className={styles.foot}>{t("needFoot")}</p>
+      <p className={styles.foot}>{`${t("needFoot")} ${t("needAsOf", { when: formatMoment(asOf) })}`}</p>
     </div>
   );
 }

@@ -18,6 +18,9 @@ import { leadViews } from "./leadViews.ts";
 import { NeedBoard } from "./NeedBoard.tsx";
 
 const api = apiOf(scouting);
+const { rows, values, cells, steps, exported } = api;
+// A new family is written down in its form, where it is looked up; pasted rows only change those that are there.
+const calls = { rows, values, cells, steps, exported };
 
 const LeadForm = lazy(() => import("./LeadForm.tsx").then(({ LeadForm: component }) => ({ default: component })));
 
@@ -70,7 +73,7 @@ export function Screen() {
     <>
       {loaded.show === "needs" && <NeedBoard needs={loaded.needs} head={head} />}
       {loaded.show === "board" && <LeadBoard rows={loaded.first.rows} head={head} />}
-      {loaded.show === "list" && <LeadGrid calls={api} first={loaded.first} head={head} />}
+      {loaded.show === "list" && <LeadGrid calls={calls} first={loaded.first} head={head} />}
       {loaded.show !== "needs" && (edit === "new" || loaded.edited) && (
         <Suspense>
           <LeadForm key={edit} lead={loaded.edited} onClose={() => query.change({ edit: "" })} />

@@ -13,6 +13,7 @@ import { useOnce } from "#client/resource/useOnce.ts";
 import { toast } from "#client/session/notify.ts";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
 import type { DayRange } from "#client/ui/date/dayRange.ts";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import type { ShownTrip } from "./barWords.ts";
@@ -27,7 +28,9 @@ interface DatesDialogProps {
   readonly onClose: () => void;
 }
 
-// Other dates: written where nobody relies on them, asked for by a command where somebody does. A stay that runs can only end.
+const longestReason = 500;
+
+// Other dates: written where nobody relies on them, asked for by a command where somebody does. What is held is released first, and a stay that runs can only end.
 export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
   const t = useText("timeline");
   const once = useOnce();
@@ -35,6 +38,8 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
   const end = endOf(bar.state);
   const [range, setRange] = useState<DayRange | null>(days);
   const [refund, setRefund] = useState(0);
+  const [released, setReleased] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const send = async (): Promise<unknown> => {
@@ -42,10 +47,15 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
     if (end === "end_early") return api.give({ ...entity, command: "end_early", payload: { refund } }, once);
     const wanted = { fromDate: range?.from ?? days.from, toDate: range?.to ?? days.to };
     if (end === "amend") return api.give({ ...entity, command: "amend", payload: wanted }, once);
-    return api.setDates({ tripId: bar.tripId, expectedVersion: bar.version, ...wanted }, once);
+    if (end !== "release") return api.setDates({ tripId: bar.tripId, expectedVersion: bar.version, ...wanted }, once);
+    // Where the dates are refused after it, what is open again is an enquiry, and the next try sets dates alone.
+    const held = released ?? (await api.give({ ...entity, command: "release", reason: reason.trim() }, once)).version;
+    setReleased(held);
+    return api.setDates({ tripId: bar.tripId, expectedVersion: held, ...wanted });
   };
+  const isAsking = end === "release" && released === null;
   const run = (): void => {
-    if (isBusy) return;
+    if (isBusy || (isAsking && reason.trim() === "")) return;
     setBusy(true);
     setFailure(null);
     void send()
@@ -66,7 +76,7 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
       }
       safeLabel={t("leaveDates")}
       action={{
-        label: end === "end_early" ? t("endToday") : t("setDates"),
+        label: end === "end_early" ? t("endToday") : isAsking ? t("releaseAndSet") : t("setDates"),
         run,
         isBusy,
         isDanger: end === "end_early",
@@ -85,7 +95,20 @@ export function DatesDialog({ trip, days, onDone, onClose }: DatesDialogProps) {
               <DateRange value={range} onChange={setRange} label={t("dates")} min={addDays(today(), 1)} />
             </Field>
             {range && <p>{t("nights", { count: nightsOf(range) })}</p>}
-            <p className="t-sm ink-2">{end === "amend" ? t("amendLine") : t("editLine")}</p>
+            <p className="t-sm ink-2">
+              {end === "amend" ? t("amendLine") : isAsking ? t("releaseLine") : t("editLine")}
+            </p>
+            {isAsking && (
+              <Field label={t("reason")}>
+                <TextArea
+                  rows={3}
+                  maxLength={longestReason}
+                  value={reason}
+                  required
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </Field>
+            )}
           </>
         )}
         {failure !== null && <Refusal error={failure} />}

@@ -10,6 +10,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { JobPanel } from "#client/resource/jobs/JobPanel.tsx";
+import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
@@ -20,7 +21,7 @@ import { Card } from "#client/ui/page/Card.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import styles from "./Bulk.module.css";
-import { RecipeForm, type Tried } from "./RecipeForm.tsx";
+import { RecipeForm } from "./RecipeForm.tsx";
 import { recipes } from "./recipes.ts";
 
 export const watches: readonly Watch[] = [{ resource: "gridJobs" }, { resource: "trips" }];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { GridJob } from "#shared/features/gridJobs/gridJobs.contract.ts";
 import { jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Meant } from "#client/resource/grid/useGridSelection.ts";
+import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";
@@ -18,12 +18,6 @@ import { recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts
 import styles from "./Bulk.module.css";
 
 const api = apiOf({ coordinators: tripManager.coordinators });
-
-export interface Tried {
-  readonly job: GridJob;
-  readonly what: string;
-  readonly mayBeUndone: boolean;
-}
 
 interface RecipeFormProps {
   readonly meant: Meant;

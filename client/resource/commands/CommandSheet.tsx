@@ -4,10 +4,9 @@ import { askedOf } from "#shared/features/tripContext/tripContext.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Field } from "#client/ui/form/Field.tsx";
-import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
+import { CommandForm } from "./CommandForm.tsx";
 import styles from "./Commands.module.css";
 import { commandWords, isDangerous, reasonWords } from "./commandWords.ts";
 import { useCommand, useOffers, type Answered, type Chosen, type Commanded } from "./useOffers.ts";
@@ -21,8 +20,6 @@ interface CommandSheetProps {
   readonly onAnswered: (answer: Answered) => void;
   readonly onClose: () => void;
 }
-
-const longestReason = 500;
 
 // What can be done now, and why the rest cannot; then what has to be said with it.
 export function CommandSheet({ entity, id, title, refund, onAnswered, onClose }: CommandSheetProps) {
@@ -89,46 +86,28 @@ interface SayingProps extends Pick<CommandSheetProps, "entity" | "id" | "refund"
 }
 
 function Saying({ entity, id, chosen: { offer, version }, refund, onAnswered, onBack }: SayingProps) {
-  const t = useText("tripContext");
-  const [reason, setReason] = useState("");
   const { isBusy, failure, give } = useCommand(entity, id, onAnswered);
   const asked = askedOf(offer) ?? [];
-  const asksWhy = asked.includes("reason") || asked.includes("note") || asked.includes("evidence");
-  const words = reason.trim();
-  const payload: Payload = {
-    ...(asked.includes("refundDue") ? { refund: refund?.amount ?? 0 } : {}),
-    ...(asked.includes("note") ? { note: words } : {}),
-    ...(asked.includes("evidence") ? { evidence: words } : {}),
+  const run = (reason: string): void => {
+    const payload: Payload = {
+      ...(asked.includes("refundDue") ? { refund: refund?.amount ?? 0 } : {}),
+      ...(asked.includes("note") ? { note: reason } : {}),
+      ...(asked.includes("evidence") ? { evidence: reason } : {}),
+    };
+    give({ command: offer.command, version, payload, ...(asked.includes("reason") ? { reason } : {}) });
   };
-  const run = (): void =>
-    give({ command: offer.command, version, payload, ...(asked.includes("reason") ? { reason: words } : {}) });
   return (
-    <div className={styles.stack}>
+    <CommandForm
+      words={commandWords(offer.command)}
+      isDanger={isDangerous(offer.command)}
+      asksWhy={asked.includes("reason") || asked.includes("note") || asked.includes("evidence")}
+      isBusy={isBusy}
+      failure={failure}
+      onRun={run}
+      onLeave={onBack}
+    >
       <h3 className="h4">{commandWords(offer.command)}</h3>
       {asked.includes("refundDue") && refund && <p role="status">{refund.words}</p>}
-      {asksWhy && (
-        <Field label={t("reason")}>
-          <TextArea
-            rows={3}
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-          />
-        </Field>
-      )}
-      {failure !== null && <Refusal error={failure} />}
-      <div className={styles.buttons}>
-        <Button onClick={onBack}>{t("leaveIt")}</Button>
-        <Button
-          kind={isDangerous(offer.command) ? "danger" : "primary"}
-          busy={isBusy}
-          disabled={asksWhy && words === ""}
-          onClick={run}
-        >
-          {commandWords(offer.command)}
-        </Button>
-      </div>
-    </div>
+    </CommandForm>
   );
 }

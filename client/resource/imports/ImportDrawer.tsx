@@ -27,7 +27,7 @@ export function ImportDrawer({ onClose, ...into }: ImportingInto & { readonly on
   return (
     <Drawer isOpen isWide title={t("title")} onClose={close}>
       {job && chosen ? (
-        <JobPanel first={job} what={t("from", { name: chosen.name })} mayBeUndone isOfRows />
+        <JobPanel first={job} what={t("from", { name: chosen.name })} mayBeUndone of="rows" />
       ) : chosen ? (
         <MappingStep {...into} {...chosen} onTried={setJob} onBack={() => setChosen(null)} />
       ) : (

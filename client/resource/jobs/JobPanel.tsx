@@ -19,12 +19,20 @@ interface JobPanelProps {
   // What is done, in words.
   readonly what: string;
   readonly mayBeUndone: boolean;
-  // Of rows out of a file, which are lines of it rather than trips.
-  readonly isOfRows?: boolean;
+  readonly of?: JobMatter;
 }
 
+// Of what its rows are; those out of a file are lines of it.
+export type JobMatter = "trips" | "leads" | "rows";
+
+const words = {
+  trips: { trying: "trying", apply: "apply", nameless: "nameless" },
+  leads: { trying: "leadsTrying", apply: "leadsApply", nameless: "leadsNameless" },
+  rows: { trying: "rowsTrying", apply: "rowsApply", nameless: "rowsNameless" },
+} as const satisfies Readonly<Record<JobMatter, object>>;
+
 // A job from its trial to its end: what would change, what did, why not, and the way back.
-export function JobPanel({ first, what, mayBeUndone, isOfRows = false }: JobPanelProps) {
+export function JobPanel({ first, what, mayBeUndone, of = "trips" }: JobPanelProps) {
   const t = useText("jobs");
   const { job, now, failure, apply, cancel, undo } = useJob(first);
   const { state, counts } = job;
@@ -35,10 +43,10 @@ export function JobPanel({ first, what, mayBeUndone, isOfRows = false }: JobPane
       {failure !== null && <Refusal error={failure} />}
       {isGoing && <progress className={styles.progress} value={progressOf(job)} aria-label={what} />}
       <p role="status" className={styles.status}>
-        <Said job={job} isOfRows={isOfRows} />
+        <Said job={job} of={of} />
       </p>
       {state === "tried" && counts.fits > 0 && (
-        <Applying fits={counts.fits} mayBeUndone={mayBeUndone} isOfRows={isOfRows} onApply={apply} onLeave={cancel} />
+        <Applying fits={counts.fits} mayBeUndone={mayBeUndone} of={of} onApply={apply} onLeave={cancel} />
       )}
       {isGoing && <Button onClick={cancel}>{t("stop")}</Button>}
       {mayUndo(job, now) && (
@@ -48,12 +56,12 @@ export function JobPanel({ first, what, mayBeUndone, isOfRows = false }: JobPane
         </div>
       )}
       <Reasons job={job} />
-      <Rows job={job} isOfRows={isOfRows} />
+      <Rows job={job} of={of} />
     </div>
   );
 }
 
-function Said({ job: { state, counts, undoUntil }, isOfRows }: { readonly job: GridJob } & OfRows) {
+function Said({ job: { state, counts, undoUntil }, of }: { readonly job: GridJob } & OfMatter) {
   const t = useText("jobs");
   const figures = {
     all: formatNumber(counts.all),
@@ -62,7 +70,7 @@ function Said({ job: { state, counts, undoUntil }, isOfRows }: { readonly job: G
     done: formatNumber(counts.done),
     refused: formatNumber(counts.refused),
   };
-  if (state === "trying") return t(isOfRows ? "rowsTrying" : "trying", figures);
+  if (state === "trying") return t(words[of].trying, figures);
   if (state === "tried") return t(counts.same > 0 ? "triedSame" : "tried", figures);
   if (state === "running") return t("running", figures);
   if (state === "undoing") return t("undoing", figures);
@@ -72,18 +80,18 @@ function Said({ job: { state, counts, undoUntil }, isOfRows }: { readonly job: G
   return t(isLeft ? "stopped" : "done", figures);
 }
 
-interface OfRows {
-  readonly isOfRows: boolean;
+interface OfMatter {
+  readonly of: JobMatter;
 }
 
-interface ApplyingProps extends OfRows {
+interface ApplyingProps extends OfMatter {
   readonly fits: number;
   readonly mayBeUndone: boolean;
   readonly onApply: (typed?: number) => void;
   readonly onLeave: () => void;
 }
 
-function Applying({ fits, mayBeUndone, isOfRows, onApply, onLeave }: ApplyingProps) {
+function Applying({ fits, mayBeUndone, of, onApply, onLeave }: ApplyingProps) {
   const t = useText("jobs");
   const [typed, setTyped] = useState("");
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;
@@ -104,7 +112,7 @@ function Applying({ fits, mayBeUndone, isOfRows, onApply, onLeave }: ApplyingPro
       <p className={styles.quiet}>{t(mayBeUndone ? "undoable" : "final")}</p>
       <div className={styles.row}>
         <Button type="submit" kind="primary" disabled={!isTypedRight(number, fits)}>
-          {t(isOfRows ? "rowsApply" : "apply", { count: fits })}
+          {t(words[of].apply, { count: fits })}
         </Button>
         <Button onClick={onLeave}>{t("leave")}</Button>
       </div>
@@ -129,7 +137,7 @@ function Reasons({ job: { reasons } }: { readonly job: GridJob }) {
 
 const hues = { refused: "brick", fits: "sky", done: "moss", undone: "slate", same: "slate", waiting: "slate" } as const;
 
-function Rows({ job, isOfRows }: { readonly job: GridJob } & OfRows) {
+function Rows({ job, of }: { readonly job: GridJob } & OfMatter) {
   const t = useText("jobs");
   const { rows, hasMore, more } = useJobRows(job);
   if (rows.length === 0) return null;
@@ -137,7 +145,7 @@ function Rows({ job, isOfRows }: { readonly job: GridJob } & OfRows) {
     <>
       <ul className={styles.rows} aria-label={t("rows")}>
         {rows.map((row) => (
-          <Row key={row.recordId} row={row} isOfRows={isOfRows} />
+          <Row key={row.recordId} row={row} of={of} />
         ))}
       </ul>
       {hasMore && (
@@ -149,12 +157,12 @@ function Rows({ job, isOfRows }: { readonly job: GridJob } & OfRows) {
   );
 }
 
-function Row({ row: { recordId, name, state, reason }, isOfRows }: { readonly row: GridJobRow } & OfRows) {
+function Row({ row: { recordId, name, state, reason }, of }: { readonly row: GridJobRow } & OfMatter) {
   const t = useText("jobs");
-  const called = name ?? t(isOfRows ? "rowsNameless" : "nameless");
+  const called = name ?? t(words[of].nameless);
   return (
     <li>
-      <span className={styles.name}>{isOfRows ? t("rowsLine", { line: recordId, name: called }) : called}</span>
+      <span className={styles.name}>{of === "rows" ? t("rowsLine", { line: recordId, name: called }) : called}</span>
       <Pill hue={hues[state]} small>
         {t(dataKey("jobRow", state))}
       </Pill>

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useRowSlice } from "../table/useRowSlice.ts";
+import { useWeekRange, type WeekRange } from "./useWeekRange.ts";
 import styles from "./YearGrid.module.css";
 
 export interface YearGridRow {
@@ -19,6 +20,9 @@ interface YearGridProps {
   readonly sums?: readonly { readonly id: string; readonly name: string; readonly counts: readonly number[] }[];
   readonly readingOf: (row: YearGridRow, week: number) => string;
   readonly onPick: (row: YearGridRow, week: number) => void;
+  // Several weeks of a row, where something can be done with them; what is said while they are chosen.
+  readonly onRange?: ((range: WeekRange) => void) | undefined;
+  readonly rangeReading?: (row: YearGridRow, range: WeekRange) => string;
 }
 
 const manyRows = 60;
@@ -42,12 +46,16 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 // A year of beds: a row each, a column a week, as warm as they are full.
-export function YearGrid({ label, rowsLabel, weeks, rows, sums = [], readingOf, onPick }: YearGridProps) {
+export function YearGrid(props: YearGridProps) {
+  const { label, rowsLabel, weeks, rows, sums = [], readingOf, onPick, onRange, rangeReading } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { range, handlers } = useWeekRange(box, onRange);
+  const chosen = range && rows.find(({ id }) => id === range.rowId);
   const { first, last, above, below } = useRowSlice({ body, count: rows.length, isLong: rows.length > manyRows });
   const space = (height: number) => height > 0 && <tr aria-hidden="true" style={{ blockSize: `${height}px` }} />;
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box} data-dragging={range !== null}>
       <table className={styles.grid} aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
@@ -60,13 +68,13 @@ export function YearGrid({ label, rowsLabel, weeks, rows, sums = [], readingOf, 
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={walk}>
+        <tbody ref={body} onKeyDown={walk} {...handlers}>
           {space(above)}
           {rows.slice(first, last).map((row, index) => (
-            <tr key={row.id} data-row aria-rowindex={first + index + 2}>
+            <tr key={row.id} data-row data-row-id={row.id} aria-rowindex={first + index + 2}>
               <th scope="row">{row.name}</th>
               {weeks.map(({ from }, week) => (
-                <td key={from} style={{ "--share": shareOf(row, week) }}>
+                <td key={from} style={{ "--share": shareOf(row, week) }} data-chosen={markOf(row, week, range)}>
                   <button
                     type="button"
                     tabIndex={first + index === 0 && week === 0 ? 0 : -1}
@@ -95,8 +103,19 @@ export function YearGrid({ label, rowsLabel, weeks, rows, sums = [], readingOf, 
           </tfoot>
         )}
       </table>
+      {onRange && (
+        <p role="status" className="visually-hidden">
+          {range && chosen ? rangeReading?.(chosen, range) : ""}
+        </p>
+      )}
     </div>
   );
+}
+
+// How a chosen week stands: nobody is there, or somebody is in the way.
+function markOf({ id, taken }: YearGridRow, week: number, range: WeekRange | null): "free" | "taken" | undefined {
+  if (range?.rowId !== id || week < range.first || week > range.last) return undefined;
+  return taken[week] ? "taken" : "free";
 }
 
 // Of what knows no free beds, each night is as warm as another.

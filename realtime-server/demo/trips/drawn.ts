@@ -83,7 +83,7 @@ function leastTravelled(students: readonly Student[], diary: Diary, random: Rand
 }
 
 // Whose trips the screens were designed around is left as it was written.
-const isDesigned = ({ guardians }: Student): boolean =>
+export const isDesigned = ({ guardians }: Student): boolean =>
   guardians.some(({ user }) => user.email === "parent@hearth.example");
 
 type Dates = { from: number; nights: number; since: number; cancelledBefore?: number; isBalanceLate?: boolean };

@@ -232,6 +232,7 @@ export const namedTrips: readonly TripPlan[] = [
     nights: 13,
     since: 26,
     coordinator: "Tomás",
+    group: "galway-bay",
     activities: ["surf-school-lahinch"],
     reason: "Camp dates clash, and the mother asks for a pick-up in Galway",
     placements: [{ family: "whelan-clifden", state: "accepted_hosting", script: "vidal-whelan", ago: 52 }],

@@ -362,6 +362,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
     "picture",
   ),
   activityDate: {},
+  supplyWeek: {},
   activityTag: {},
   amenity: words("key"),
   assignment: words("routedPast"),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { scopesOf, type Actor } from "#shared/access/can.ts";
+import { can, scopesOf, type Actor } from "#shared/access/can.ts";
 import { hasRoleOr } from "#shared/access/roles.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { folded, foundIn } from "../../db/foundIn.ts";
@@ -72,10 +72,46 @@ const users: Find = (actor, words) => ({
   order: sql`${folded(fullName("app_user"))}, app_user.id`,
 });
 
+// An agency finds what is its own.
+const ofBusiness = (actor: Actor, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  hasRoleOr(actor, "finance", "coordinator", "administrator")
+    ? sql`true`
+    : sql`${column} = ${actor.businessId}::bigint`;
+
+const businesses: Find = (actor, words) => ({
+  kind: "business",
+  columns: { id: sql`business.id`, name: sql`business.name`, beside: sql`nullif(business.city_town, '')` },
+  from: sql`FROM business WHERE ${can(actor, "businesses:open") ? ofBusiness(actor, sql`business.id`) : sql`false`} AND ${foundIn([sql`business.name`, sql`coalesce(business.city_town, '')`], words)}`,
+  order: sql`${folded(sql`business.name`)}, business.id`,
+});
+
+const groups: Find = (actor, words) => ({
+  kind: "group",
+  columns: {
+    id: sql`trip_group.id`,
+    name: sql`trip_group.name`,
+    fromDate: sql`trip_group.from_date`,
+    toDate: sql`trip_group.to_date`,
+  },
+  from: sql`FROM trip_group WHERE ${can(actor, "groups:open") ? ofBusiness(actor, sql`trip_group.business_id`) : sql`false`} AND ${foundIn([sql`trip_group.name`], words)}`,
+  order: sql`trip_group.from_date DESC, trip_group.id`,
+});
+
+const leads: Find = (actor, words) => ({
+  kind: "lead",
+  columns: {
+    id: sql`scouting_lead.id`,
+    name: sql`trim(scouting_lead.first_name || ' ' || scouting_lead.last_name)`,
+    beside: sql`nullif(scouting_lead.city_town, '')`,
+  },
+  from: sql`FROM scouting_lead WHERE ${can(actor, "families:scout") ? sql`true` : sql`false`} AND ${foundIn([fullName("scouting_lead"), sql`scouting_lead.city_town`], words)}`,
+  order: sql`${folded(fullName("scouting_lead"))}, scouting_lead.id`,
+});
+
 export async function findEverywhere(context: Context, words: string): Promise<HubRow[]> {
   if (words === "") return [];
   const found: HubRow[] = [];
-  for (const find of [students, families, trips, users])
+  for (const find of [students, families, trips, groups, businesses, leads, users])
     found.push(...(await findWork(context, find(context.actor, words), mostOfAKind)));
   return found;
 }

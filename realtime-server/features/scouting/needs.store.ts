@@ -14,7 +14,11 @@ import { addDays, dayOf, type Days } from "#shared/time/days.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 
-type Needs = Output<typeof scouting.needs>;
+type Needs = Omit<Output<typeof scouting.needs>, "asOf">;
+
+export type NeedCell = Needs["counties"][number]["cells"][number];
+
+type Reading = Pick<Context, "db" | "now">;
 
 interface Asked extends Days {
   readonly countyId: string;
@@ -32,8 +36,8 @@ interface HomeOf extends Home {
   readonly countyId: string;
 }
 
-// Where beds will be missing: what was asked a year ago, grown as the last weeks have, and the beds that are free. Reckoned when it is asked.
-export async function readNeeds(context: Context): Promise<Needs> {
+// Where beds will be missing: what was asked a year ago, grown as the last weeks have, and the beds that are free.
+export async function reckonNeeds(context: Reading): Promise<Needs> {
   const today = dayOf(context.now());
   const weeks = weeksFrom(today);
   const [counties, asked, homes] = [
@@ -75,7 +79,7 @@ function lately(asked: readonly Asked[], today: string): { readonly lately: numb
 }
 
 // Those in which we have homes, or look for some.
-async function countiesOf({ db }: Context): Promise<County[]> {
+export async function countiesOf({ db }: Pick<Reading, "db">): Promise<County[]> {
   const { rows } = await sql<County>`
     SELECT c.id::text, c.name, country.code AS country_code,
       (SELECT count(*)::int FROM scouting_lead l WHERE l.county_id = c.id AND l.state = ANY (${[...openLeadStates]}::text[])) AS leads
@@ -86,7 +90,7 @@ async function countiesOf({ db }: Context): Promise<County[]> {
 }
 
 // What was asked for a county: of the family that was chosen, else of the first that was asked. A draft asks nobody.
-async function askedIn({ db }: Context, today: string, weeks: readonly string[]): Promise<Asked[]> {
+async function askedIn({ db }: Reading, today: string, weeks: readonly string[]): Promise<Asked[]> {
   const [first = today, last = today] = [weeks[0], weeks.at(-1)];
   const { rows } = await sql<Asked>`
     SELECT home.county_id::text, t.from_date AS "from", t.to_date AS "to", (t.created_at AT TIME ZONE 'UTC')::date AS "on"
@@ -100,7 +104,7 @@ async function askedIn({ db }: Context, today: string, weeks: readonly string[])
 }
 
 // The beds that can be had: a pause closes the home until its end.
-async function homesIn({ db }: Context, today: string, weeks: readonly string[]): Promise<HomeOf[]> {
+async function homesIn({ db }: Reading, today: string, weeks: readonly string[]): Promise<HomeOf[]> {
   const [from = today, end = addDays(weeks.at(-1) ?? today, 7)] = [weeks[0]];
   const { rows } = await sql<HomeOf & { readonly pausedUntil: string | null }>`
     SELECT f.county_id::text, f.guests, f.paused_until,

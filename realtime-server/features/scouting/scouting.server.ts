@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { leadGrid, type LeadDraft, type LeadStep, type scouting } from "#shared/features/scouting/scouting.contract.ts";
 import { gridHandlers } from "../../db/grid.ts";
+import { cellHandlers } from "../../db/gridCells.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { everyRow, table } from "../../db/table.ts";
 import type { Context } from "../../http/context.ts";
@@ -8,9 +9,10 @@ import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone } from "../../realtime/news.ts";
 import { matchesOf } from "./leadMatches.store.ts";
-import { readNeeds } from "./needs.store.ts";
+import { ownersOf } from "./leadOwners.store.ts";
+import { readNeedBoard } from "./needBoard.ts";
 
-const rows = table({
+export const leadRows = table({
   name: "scouting_lead",
   fields: Object.keys(leadGrid.record.shape),
   made: {
@@ -23,7 +25,7 @@ const rows = table({
   tells: "scouting",
 });
 
-export const countLeads = countsOf(leadGrid, () => rows);
+export const countLeads = countsOf(leadGrid, () => leadRows);
 
 interface ScoutingPorts {
   // The first step of a family that has just been written down.
@@ -31,9 +33,10 @@ interface ScoutingPorts {
 }
 
 export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handlers<typeof scouting> => ({
-  ...gridHandlers(leadGrid, rows),
+  ...gridHandlers(leadGrid, leadRows),
+  ...cellHandlers(leadGrid, leadRows),
   owners: async (_, context) => ({ owners: await ownersOf(context) }),
-  needs: async (_, context) => readNeeds(context),
+  needs: async (_, context) => readNeedBoard(context),
   matches: async (typed, context) => ({ matches: await matchesOf(context, typed) }),
   create: async (draft, context) => {
     await refuseUnfit(draft, context);
@@ -45,9 +48,9 @@ export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handler
     await discoverLead(context, id, context.actor);
     return { id };
   },
-  read: rows.handlers.read,
+  read: leadRows.handlers.read,
   history: async ({ id }, context) => {
-    await rows.find(context, id);
+    await leadRows.find(context, id);
     return { steps: await stepsOf(context, id) };
   },
   update: async ({ id, ...draft }, context) => {
@@ -68,15 +71,6 @@ export const createScoutingHandlers = ({ discoverLead }: ScoutingPorts): Handler
     return {};
   },
 });
-
-// Those who may give its commands.
-async function ownersOf({ db }: Pick<Context, "db">): Promise<{ id: string; name: string }[]> {
-  const { rows: found } = await sql<{ id: string; name: string }>`
-    SELECT u.id::text, u.first_name || ' ' || u.last_name AS name FROM app_user u
-    WHERE u.disabled_at IS NULL AND EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('coordinator', 'administrator'))
-    ORDER BY u.first_name, u.last_name, u.id`.execute(db);
-  return found;
-}
 
 async function refuseUnfit({ countyId, ownerId }: LeadDraft, context: Context): Promise<void> {
   const { rows: found } = await sql`SELECT FROM county WHERE id = ${countyId}`.execute(context.db);

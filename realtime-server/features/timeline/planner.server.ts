@@ -4,6 +4,7 @@ import { firstDayOf, weeksInYear, type PlannerRows } from "#shared/features/time
 import { addDays, type Days } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { createInviting, type InvitePorts } from "./inviting.ts";
 import { readHeldBy } from "./planner.store.ts";
 import { readBeds, readHomes } from "./timeline.store.ts";
 
@@ -12,13 +13,14 @@ const spanOf = (year: number): Days => {
   return { from, to: addDays(from, weeksInYear * 7) };
 };
 
-export const plannerHandlers: Handlers<typeof planner> = {
+export const createPlannerHandlers = (ports: InvitePorts): Handlers<typeof planner> => ({
+  ...createInviting(ports),
   read: async ({ by, year }, context) => {
     const span = spanOf(year);
     const before = together(await weeksOfHomes(context, spanOf(year - 1)), weeksInYear);
     return { from: span.from, rows: await rowsBy(context, by, span), before: [...before.taken] };
   },
-};
+});
 
 interface OfHome extends BedWeeks {
   readonly id: string;

@@ -15,6 +15,7 @@ const minuteMs = 60_000;
 export const jobKinds = {
   conversations: ["assign", "team", "label", "priority", "macro"],
   trips: ["coordinator", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+  leads: ["owner", "nextOn"],
   businesses: ["import"],
   currencies: ["import"],
   students: ["import"],
@@ -29,6 +30,7 @@ const imported: JobList = { names: [], isTriedFirst: true, undoMs: 15 * minuteMs
 export const jobLists: Readonly<Record<JobResource, JobList>> = {
   conversations: { names: grids.conversations.names, isTriedFirst: false, undoMs: minuteMs },
   trips: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
+  leads: { names: ["q", "filter", "sort", "group"], isTriedFirst: true, undoMs: 15 * minuteMs },
   businesses: imported,
   currencies: imported,
   students: imported,

@@ -43,6 +43,7 @@ describe("the offers", () => {
         .filter(({ isAllowed }) => isAllowed)
         .map(({ command, asks }) => [command, asks]),
     ).toEqual([
+      ["release", ["reasonGiven"]],
       ["cancel", []],
       ["raise_issue", ["reasonGiven"]],
     ]);

@@ -264,6 +264,17 @@ describe("a reservation", () => {
     expect(states(done(ofTrip(later, { command: "reserve", doer: cast.parent })))).toEqual(["reserved", awaiting]);
   });
 
+  test("that is released takes its request back: nobody is asked until it is reserved again", () => {
+    const freed = done(
+      ofTrip(placed(held, [asked(), second()]), {
+        command: "release",
+        doer: cast.coordinator,
+        given: { reason: "Other dates" },
+      }),
+    );
+    expect(states(freed)).toEqual(["enquiry", pending, potential]);
+  });
+
   test("that is called off closes its families", () => {
     const moved = done(
       ofTrip(placed(held, [asked(), second(), third({ state: "declined_hosting" })]), {

@@ -39,6 +39,9 @@ export const hubRow = z.discriminatedUnion("kind", [
   kindOf("task", taskKinds),
   z.extend(facts, { kind: z.literal("student"), state: z.null() }),
   z.extend(facts, { kind: z.literal("family"), state: z.null() }),
+  z.extend(facts, { kind: z.literal("business"), state: z.null() }),
+  z.extend(facts, { kind: z.literal("group"), state: z.null() }),
+  z.extend(facts, { kind: z.literal("lead"), state: z.null() }),
 ]);
 
 export type HubRow = z.infer<typeof hubRow>;

@@ -14,6 +14,7 @@ import { hostingMachine } from "#shared/features/hostings/hostings.machine.ts";
 import { billRefusals } from "#shared/features/invoices/invoices.rules.ts";
 import { meetingMachine } from "#shared/features/meetings/meetings.machine.ts";
 import { homeRefusals } from "#shared/features/ourHome/ourHome.rules.ts";
+import { invitationRefusals } from "#shared/features/timeline/weeks.rules.ts";
 import { chaseRefusals } from "#shared/features/notAnswering/late.rules.ts";
 import { pageRefusals } from "#shared/features/pages/pages.rules.ts";
 import { shareRefusals } from "#shared/features/invoices/paymentShares.rules.ts";
@@ -68,6 +69,7 @@ export const refusalReasons = [
   ...expenseRefusals,
   ...groupRefusals,
   ...chaseRefusals,
+  ...invitationRefusals,
   ...pageRefusals,
   ...priceRefusals,
   ...removalRefusals,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, email, id, moment, requiredText, text } from "#shared/wire/fields.ts";
-import { gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { cellsOf, exportOf, gridOf, rowsOf } from "#shared/wire/grid.ts";
 import { choiceColumn, dayColumn, momentColumn, numberColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { itemOf } from "#shared/wire/resource.ts";
 import { matchedBy, matchKinds } from "./match.rules.ts";
@@ -63,6 +63,7 @@ const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 const read = "families:scout";
+const edit = read;
 
 export const leadGrid = gridOf({
   list: "leads",
@@ -70,18 +71,19 @@ export const leadGrid = gridOf({
   many: "families that may become hosts",
   read,
   record: lead,
+  draft: leadDraft,
   columns: {
     name: textColumn({ sort: true }),
     state: choiceColumn(leadStates, { sort: true, filter: true, group: true }),
     countyName: textColumn({ sort: true, filter: true, group: true }),
-    cityTown: textColumn({ sort: true }),
-    nextAction: textColumn(),
-    nextOn: dayColumn({ sort: true, filter: true }),
+    cityTown: textColumn({ sort: true, edit }),
+    nextAction: textColumn({ edit }),
+    nextOn: dayColumn({ sort: true, filter: true, edit }),
     ownerName: textColumn({ sort: true, filter: true, group: true }),
-    source: choiceColumn(leadSources, { sort: true, filter: true, group: true }),
-    capacity: numberColumn({ sort: true, filter: true }),
-    phone: textColumn(),
-    email: textColumn(),
+    source: choiceColumn(leadSources, { sort: true, filter: true, group: true, edit }),
+    capacity: numberColumn({ sort: true, filter: true, edit }),
+    phone: textColumn({ edit }),
+    email: textColumn({ edit }),
     callAt: momentColumn({ sort: true }),
     restUntil: dayColumn({ sort: true, filter: true }),
     enteredAt: momentColumn({ sort: true }),
@@ -119,6 +121,8 @@ export type LeadStep = z.infer<typeof step>;
 
 export const scouting = {
   ...rowsOf(leadGrid),
+  ...cellsOf(leadGrid, edit),
+  ...exportOf(leadGrid, "leads:export"),
   owners: endpoint({
     method: "GET",
     path: `${path}/owners`,
@@ -133,6 +137,8 @@ export const scouting = {
     action: read,
     isLong: true,
     returns: z.object({
+      // When it was reckoned.
+      asOf: moment,
       weeks: z.array(day),
       counties: z.array(
         z.object({ id, name: z.string(), countryCode: z.string(), leads: z.number(), cells: z.array(cell) }),

@@ -33,7 +33,7 @@ test("an end of a bar is what its state makes of it", () => {
   expect(tripStates.map(endOf)).toEqual([
     "edit",
     "edit",
-    "locked",
+    "release",
     "amend",
     "locked",
     "locked",

@@ -42,13 +42,14 @@ export function stepsOf(state: TripState, offered: readonly string[]): readonly 
 export const asksWhy = (steps: readonly MoveStep[]): boolean =>
   steps.some((step) => step === "raise_issue" || step === "change_family");
 
-export const endsOfBar = ["edit", "amend", "end_early", "locked"] as const;
+export const endsOfBar = ["edit", "release", "amend", "end_early", "locked"] as const;
 
 export type EndOfBar = (typeof endsOfBar)[number];
 
 // What pulling at an end of a bar means.
 export function endOf(state: TripState): EndOfBar {
   if (state === "new" || state === "enquiry") return "edit";
+  if (state === "reserved") return "release";
   if (state === "booked") return "amend";
   return state === "in-progress" ? "end_early" : "locked";
 }

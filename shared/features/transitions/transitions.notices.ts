@@ -76,6 +76,7 @@ const ofTrip: Readonly<Record<string, NoticeKey>> = {
   reopen: "tripEnquiry",
   extend_hold: "holdExtended",
   change_family: "otherFamilyAsked",
+  release: "tripEnquiry",
   payment_failed: "paymentFailed",
   cancel: "tripCancelled",
   abandon: "tripClosed",

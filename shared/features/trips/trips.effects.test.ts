@@ -181,6 +181,14 @@ describe("the effects of a trip", () => {
     ]);
   });
 
+  test("that is released calls the request back, lets the payment go and frees the nights", () => {
+    expect(effects("reserved", "release", "parent")).toEqual([
+      carried("100", "recall"),
+      { kind: "releaseAuthorisation" },
+      { kind: "freeCalendar" },
+    ]);
+  });
+
   test("whose payment fails call the request back and tell the owner, not the host", () => {
     const outcome = applied("reserved", "payment_failed", "webhook");
     expect(outcome.effects).toEqual([

@@ -48,6 +48,7 @@ describe("the fields of a trip", () => {
     ["reserved", "host_accept", "host"],
     ["reserved", "host_decline", "host"],
     ["reserved", "hold_expired", "system"],
+    ["reserved", "release", "coordinator"],
     ["reserved", "payment_failed", "webhook"],
     ["reserved", "cancel", "parent"],
     ["customer_service", "cancel", "coordinator"],

@@ -234,6 +234,15 @@ const tripTransitions: readonly Transition<TripTerms>[] = [
   },
   {
     from: ["reserved"],
+    command: "release",
+    to: "enquiry",
+    by: ["booker", "care"],
+    asks: ["reasonGiven"],
+    writes: ["clearHold"],
+    effects: ["recallRequest", "releaseAuthorisation", "freeCalendar"],
+  },
+  {
+    from: ["reserved"],
     command: "payment_failed",
     to: "enquiry",
     by: ["webhook"],

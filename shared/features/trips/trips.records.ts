@@ -172,6 +172,7 @@ export const tripCommands = [
   "hold_expired",
   "extend_hold",
   "change_family",
+  "release",
   "payment_failed",
   "cancel",
   "start",

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { getDefaultStore } from "jotai";
+import type { Engine } from "#client/engine/engine.ts";
+import type { ConversationItem } from "#client/engine/model.ts";
+import { engineAtom } from "#client/features/messages/engine.atoms.ts";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
@@ -94,6 +98,44 @@ test("finds people once there are letters enough, and leads to their page", asyn
   await user.click(screen.getByRole("option", { name: /Matteo Ferri/ }));
   expect(router.state.location.pathname).toBe("/hub/students/4/view");
   expect(shown).toEqual([]);
+});
+
+test("goes to a screen that shares its place with another, and remembers it", async () => {
+  const { user, router } = renderPalette();
+  await user.keyboard("year{Enter}");
+  expect(router.state.location.pathname).toBe("/hub/yearly-planner");
+  expect(recentCommands("7")).toEqual(["screen:yearlyPlanner"]);
+});
+
+test("leads from a trip that was found to what can be done with it, where it is asked for all it must", async () => {
+  const trip: HubRow = {
+    ...matteo,
+    kind: "trip",
+    state: "reserved",
+    id: "12",
+    reference: "T-46012",
+    fromDate: "2027-07-05",
+    toDate: "2027-07-18",
+  };
+  provideSend(() => Promise.resolve({ rows: [trip] }));
+  const { user, router } = renderPalette();
+  await user.keyboard("T-46012");
+  await user.click(await screen.findByRole("option", { name: /^Commands: Matteo Ferri/ }));
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(["/hub/trips/0/12", "?do=commands"]);
+  expect(localStorage.getItem("recentCommands:7")).toBeNull();
+});
+
+test("finds conversations that the device holds, also when nobody answers", async () => {
+  provideSend(() => Promise.reject(new Error("offline")));
+  const held = { id: "55", title: { names: ["Byrne"] }, header: { studentName: "Lucía Ortega", supportName: null } };
+  const rows = [held] as unknown as ConversationItem[];
+  const conversations = () => ({ read: () => ({ rows }), watch: () => () => undefined });
+  getDefaultStore().set(engineAtom, { conversations } as unknown as Engine);
+  const { user, router } = renderPalette();
+  await user.keyboard("lucia");
+  await user.click(await screen.findByRole("option", { name: /Byrne/ }));
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(["/hub/messages", "?conversation=55"]);
+  getDefaultStore().set(engineAtom, null);
 });
 
 test("shows who has no screen", async () => {

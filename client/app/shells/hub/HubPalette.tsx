@@ -1,6 +1,7 @@
-import { Keyboard, Languages, LogOut, NotebookPen, PanelLeft } from "lucide-react";
+import { Keyboard, Languages, ListChecks, LogOut, MessagesSquare, NotebookPen, PanelLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { can } from "#shared/access/can.ts";
 import { localeNames, locales } from "#shared/locales.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { chooseLocale } from "#client/i18n/chooseLocale.ts";
@@ -16,8 +17,10 @@ import type { Command, CommandSection } from "#client/ui/palette/findCommands.ts
 import { foundHint } from "./foundHint.ts";
 import { themes } from "./HubPersonMenu.tsx";
 import type { OpenGroup } from "./hubPlaces.ts";
+import { screensFor } from "./hubScreens.ts";
 import { recentCommands, rememberCommand } from "./recentCommands.ts";
 import { useFoundRows } from "./useFoundRows.ts";
+import { useHeldConversations } from "./useHeldConversations.ts";
 
 interface HubPaletteProps {
   readonly isOpen: boolean;
@@ -33,19 +36,28 @@ interface HubPaletteProps {
 export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: HubPaletteProps) {
   const t = useText("navigation");
   const navigate = useNavigate();
+  const hub = useText("hubHome");
   const found = useFoundRows();
+  const [typed, setTyped] = useState("");
+  const held = useHeldConversations(typed);
   const [recentIds, setRecentIds] = useState(() => recentCommands(user.id));
   const roles = rolesOf(user);
+  const mayCommand = can({ id: user.id, roles, businessId: null }, "transitions:trips");
   const goTo = (href: string) => (): void => void navigate(href);
   const use = (id: string): void => {
-    if (id.startsWith("found:")) return;
+    if (/^(found|do|held):/.test(id)) return;
     rememberCommand(user.id, id);
     setRecentIds(recentCommands(user.id));
   };
+  const search = (words: string): void => {
+    setTyped(words);
+    found.find(words);
+  };
   const close = (): void => {
-    found.find("");
+    search("");
     onClose();
   };
+  const screens = screensFor(roles);
   const open = (row: HubRow): void => {
     const href = hrefOfRow(row, roles);
     if (href) void navigate(href);
@@ -57,14 +69,25 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
       label: t("hub.goTo"),
       commands: groups
         .flatMap(({ places }) => places)
-        .map(({ label, icon: Icon, href, goKey, alsoCalled }) => ({
-          id: label,
-          alsoCalled: alsoCalled.map((name) => t(name)).join(" "),
-          label: t(label),
-          icon: <Icon />,
-          ...(goKey ? { keys: ["G", goKey] } : {}),
-          run: goTo(href),
-        })),
+        .flatMap(({ label, icon: Icon, href, goKey, alsoCalled }) => [
+          {
+            id: label,
+            alsoCalled: alsoCalled.map((name) => t(name)).join(" "),
+            label: t(label),
+            icon: <Icon />,
+            ...(goKey ? { keys: ["G", goKey] } : {}),
+            run: goTo(href),
+          },
+          ...screens
+            .filter(({ place }) => place === label)
+            .map((screen) => ({
+              id: `screen:${screen.id}`,
+              label: hub(screen.name),
+              hint: t(label),
+              icon: <Icon />,
+              run: goTo(screen.href),
+            })),
+        ]),
     },
     {
       id: "found",
@@ -75,6 +98,34 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
         hint: foundHint(row),
         icon: <RowPicture row={row} size={26} />,
         run: () => open(row),
+      })),
+    },
+    {
+      id: "commands",
+      label: hub("commandsOf"),
+      commands: found.rows.flatMap((row) => {
+        const href = row.kind === "trip" ? hrefOfRow(row, roles) : undefined;
+        if (href === undefined || !mayCommand) return [];
+        return [
+          {
+            id: `do:${row.id}`,
+            label: hub("commandTrip", { name: titleOf(row) }),
+            hint: foundHint(row),
+            icon: <ListChecks />,
+            run: goTo(`${href}?do=commands`),
+          },
+        ];
+      }),
+    },
+    {
+      id: "held",
+      label: hub("heldConversations"),
+      commands: held.map(({ id, name, about }) => ({
+        id: `held:${id}`,
+        label: name,
+        hint: about,
+        icon: <MessagesSquare />,
+        run: goTo(`${hrefFor(roles, "messages") ?? ""}?conversation=${id}`),
       })),
     },
     {
@@ -89,7 +140,7 @@ export function HubPalette({ isOpen, user, groups, onClose, onShow, ...acts }: H
       sections={sections}
       recentIds={recentIds}
       onUse={use}
-      onSearch={found.find}
+      onSearch={search}
       onClose={close}
     />
   );

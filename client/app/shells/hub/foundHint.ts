@@ -14,6 +14,10 @@ export function foundHint(row: HubRow): string {
       reference: reference ?? "",
       days: fromDate && toDate ? formatDays(fromDate, toDate) : "",
     });
+  if (row.kind === "group")
+    return say("hubHome", "found.group", { days: fromDate && toDate ? formatDays(fromDate, toDate) : "" });
+  if (row.kind === "business") return [say("hubHome", "found.business"), ...(beside ? [beside] : [])].join(", ");
+  if (row.kind === "lead") return [say("hubHome", "found.lead"), ...(beside ? [beside] : [])].join(", ");
   return beside === null
     ? say("navigation", "hub.foundStudent")
     : say("navigation", "hub.foundStudentIn", { place: beside });

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { jobKinds, type JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { scouting } from "#shared/features/scouting/scouting.contract.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
+import { apiOf } from "#client/api/apiOf.ts";
+import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay } from "#client/i18n/format.ts";
+import { useText } from "#client/i18n/useText.ts";
+import type { Meant } from "#client/resource/grid/useGridSelection.ts";
+import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
+import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { Refusal } from "#client/resource/Refusal.tsx";
+import { useOnce } from "#client/resource/useOnce.ts";
+import { Button } from "#client/ui/control/Button.tsx";
+import { DateInput } from "#client/ui/date/DateInput.tsx";
+import { Field } from "#client/ui/form/Field.tsx";
+import { Select } from "#client/ui/form/Select.tsx";
+import styles from "./Scouting.module.css";
+
+const api = apiOf({ owners: scouting.owners });
+
+type Recipe = JobKind<"leads">;
+type Owners = Output<typeof scouting.owners>["owners"];
+
+const nobody = "nobody";
+
+interface LeadRecipeProps {
+  readonly meant: Meant;
+  readonly onTried: (tried: Tried) => void;
+}
+
+// Whose many families are, or when they are called next. Nothing happens yet: it is tried what would.
+export function LeadRecipe({ meant: { query, ids, except, count }, onTried }: LeadRecipeProps) {
+  const [t, jobs] = [useText("scouting"), useText("jobs")];
+  const once = useOnce();
+  const [owners, setOwners] = useState<Owners>([]);
+  const [recipe, setRecipe] = useState<Recipe>("owner");
+  const [owner, setOwner] = useState<string | null>(null);
+  const [nextOn, setNextOn] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.owners({}, { isQuiet: true, signal: leaving.signal }).then(
+      (found) => setOwners(found.owners),
+      (cause: unknown) => leaving.signal.aborted || setFailure(cause),
+    );
+    return () => leaving.abort();
+  }, []);
+  const isReady = count > 0 && (recipe === "owner" ? owner !== null : nextOn !== null);
+  const name = owners.find(({ id }) => id === owner)?.name;
+  const what =
+    recipe === "nextOn"
+      ? t("calledOn", { day: formatDay(nextOn ?? "") })
+      : name === undefined
+        ? jobs("toNobody")
+        : jobs("toPerson", { name });
+  const tryIt = (): void => {
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const payload = recipe === "owner" ? { ownerId: owner === nobody ? null : owner } : { nextOn };
+    const meant = { query, ...(ids && { ids: [...ids] }), ...(except && { except: [...except] }) };
+    jobsApi
+      .create({ resource: "leads", kind: recipe, ...meant, isTrial: true, payload }, once)
+      .then(({ item }) => onTried({ job: item, what, mayBeUndone: true }), setFailure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tryIt();
+      }}
+    >
+      <Field label={jobs("recipe")}>
+        <Select
+          options={jobKinds.leads.map((value) => ({ value, label: t(dataKey("leadRecipe", value)) }))}
+          value={recipe}
+          onChange={setRecipe}
+        />
+      </Field>
+      {recipe === "owner" ? (
+        <Field label={jobs("toWhom")}>
+          <Select
+            options={[
+              ...owners.map((one) => ({ value: one.id, label: one.name })),
+              { value: nobody, label: jobs("nobody") },
+            ]}
+            value={owner}
+            placeholder={jobs("choose")}
+            onChange={setOwner}
+          />
+        </Field>
+      ) : (
+        <Field label={t("nextOn")} isGroup>
+          <DateInput value={nextOn} onChange={setNextOn} />
+        </Field>
+      )}
+      {failure !== null && <Refusal error={failure} />}
+      <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
+        {t("tryLeads", { count })}
+      </Button>
+    </form>
+  );
+}
