@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
@@ -14,6 +15,7 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
+import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
 import { exportRows, saveFile } from "./exportRows.ts";
@@ -27,6 +29,7 @@ import { valueText } from "./gridWords.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
+import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
 import { useRowAdds } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
@@ -72,6 +75,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const t = useText("grid");
   const may = useCan();
   const query = useListQuery();
+  const { revalidate } = useRevalidator();
+  useRowsByKey();
   const isWide = useMedia("(width >= 760px)");
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
@@ -90,10 +95,10 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
-  const isNarrowed = isNarrowedBy(asked);
+  // What a set opens with leaves nothing out of it.
+  const isNarrowed = set ? (asked.filter ?? "") !== set.filter || Boolean(asked.q) : isNarrowedBy(asked);
   // A set that stands as it opens has a place already.
-  const isWorthAName =
-    (set ? asked.filter !== set.filter || asked.q !== undefined : isNarrowed) || Boolean(asked.sort ?? asked.group);
+  const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
   const adds = useRowAdds({ create: calls.create, columns: seen });
@@ -104,6 +109,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
       <ScreenHead title={words.title} note={countText(first.total, t("moreThan", { count: mostCounted }))}>
         {props.head}
       </ScreenHead>
+      <AgeBanner age={first.age} onRetry={() => void revalidate()} />
       {sets && <GridSetTabs sets={sets} query={query} />}
       {may("gridViews:read") && (
         <GridListViews list={grid.list} query={query} isNarrowed={isWorthAName} reading={first} />

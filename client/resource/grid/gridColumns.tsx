@@ -12,6 +12,8 @@ export type GridRow = Readonly<Record<string, unknown>> & { readonly id: string 
 export interface ShownColumn<Row> {
   readonly label: string;
   readonly cell?: (row: Row) => ReactNode;
+  // What is copied of a cell that holds more than one value.
+  readonly textOf?: (row: Row) => string;
   readonly wordsOf?: (value: string) => string;
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
@@ -44,7 +46,7 @@ export const textIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
   valueText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
 
 export const plainIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
-  plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
+  column.textOf?.(row) ?? plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
 
 export interface CellChangeOf {
   readonly id: string;
