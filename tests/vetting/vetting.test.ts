@@ -101,7 +101,11 @@ describe("the list", () => {
     ];
     expect(await idsOf("?filter=countryCode:IE&sort=name")).toEqual([one, two]);
     expect(await idsOf("?filter=countryCode:FR")).toEqual([three]);
-    const { name } = await server.db.selectFrom("county").select("name").where("id", "=", kerry).executeTakeFirstOrThrow();
+    const { name } = await server.db
+      .selectFrom("county")
+      .select("name")
+      .where("id", "=", kerry)
+      .executeTakeFirstOrThrow();
     expect(await idsOf(`?filter=countyName:${encodeURIComponent(encodeURIComponent(name))}`)).toEqual([two]);
   });
 

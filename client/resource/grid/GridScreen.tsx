@@ -27,6 +27,7 @@ import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
+import { useCellPresence } from "./useCellPresence.ts";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useRowsByKey } from "./useRowsByKey.ts";
@@ -102,6 +103,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
   const adds = useRowAdds({ create: calls.create, columns: seen });
+  const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
   return (
@@ -146,6 +148,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
+        onCell={presence.enter}
+        colleagueAt={presence.colleagueAt}
         {...(isSheet && calls.create && !hasMore ? { onPasteBeyond: adds.add } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}

@@ -1,10 +1,10 @@
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
-import { DataTableRow } from "./DataTableRow.tsx";
+import { DataTableRow, type CellColleague } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
 import { RefusedCells } from "./RefusedCells.tsx";
 import styles from "./DataTable.module.css";
-import { isInRange } from "./cellRange.ts";
+import { isInRange, type CellPlace } from "./cellRange.ts";
 import type { Sort } from "./rowOrder.ts";
 import { coverageOf, togglePage, type Selection } from "./rowSelection.ts";
 import type { Column } from "./tableColumns.ts";
@@ -13,6 +13,11 @@ import { useCellRange, type PastedRow } from "./useCellRange.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
+
+export interface CellName {
+  readonly id: string;
+  readonly column: string;
+}
 
 export interface DataTableProps<Row> {
   readonly label: string;
@@ -42,6 +47,9 @@ export interface DataTableProps<Row> {
   readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
   readonly undo?: () => void;
   readonly redo?: () => void;
+  // In which cell one is, and who else is in one.
+  readonly onCell?: (cell: CellName | null) => void;
+  readonly colleagueAt?: (id: string, column: string) => CellColleague | undefined;
   // A list that can be added to takes what is pasted past its last row.
   readonly onPasteBeyond?: (rows: readonly PastedRow[]) => void;
 }
@@ -86,6 +94,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
     if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);
   };
+  const nameOfCell = (place: CellPlace | null): CellName | null => {
+    const [id, column] = place ? [ids[place.row], columns[place.column]?.key] : [];
+    return id !== undefined && column !== undefined ? { id, column } : null;
+  };
   const width = columns.length + (selection ? 1 : 0);
   const headSelection =
     selection && onSelect
@@ -123,7 +135,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
           onMouseDown={cells.onMouseDown}
           onMouseOver={cells.onMouseOver}
-          onFocus={cells.onFocus}
+          onFocus={(event) => {
+            cells.onFocus(event);
+            props.onCell?.(nameOfCell(cells.placeOf(event.target)));
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) props.onCell?.(null);
+          }}
           onCopy={cells.onCopy}
           onPaste={cells.onPaste}
         >
@@ -153,6 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isReachable={idOf(row) === keys.reachableId}
                   isSelected={selection?.has(idOf(row))}
                   actions={props.actionsOf?.(row)}
+                  colleagueAt={props.colleagueAt}
                   onFocus={keys.setActiveId}
                   onSelect={keys.select}
                   onOpen={openRow}
