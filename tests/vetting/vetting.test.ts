@@ -155,7 +155,7 @@ describe("the list", () => {
     await households.allClear(id, day(500));
     await households.aMember(id, { firstName: "Oisín", kind: "child", dateOfBirth: day(-17 * 365) });
     await households.aMember(id, { firstName: "Saoirse", kind: "child", dateOfBirth: day(-10 * 365) });
-    const [row] = (await list()).rows.filter(({ id: one }: Body) => one === id);
+    const row = (await list()).rows.find(({ id: one }: Body) => one === id);
     expect(row.members.map(({ name }: Body) => name)).toEqual(["Aoife Byrne", "Oisín Byrne", "Saoirse Byrne"]);
     expect(row.progress).toEqual({
       required: 10,

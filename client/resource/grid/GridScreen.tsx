@@ -32,7 +32,7 @@ import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
-import { useRowAdds } from "./useRowAdds.ts";
+import { useRowAdds, type FieldIssueOf, type NewRowValues } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
 interface Words {
@@ -62,6 +62,8 @@ export interface GridScreenProps<Row> {
   readonly isSheet?: boolean;
   // Why a row's cell stays as it is, in words; null where it may be typed into.
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
+  // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
+  readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
   // What rows of a file become, for whoever may bring them.
@@ -102,7 +104,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
-  const adds = useRowAdds({ create: calls.create, columns: seen });
+  const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
   const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
@@ -150,7 +152,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
         onCell={presence.enter}
         colleagueAt={presence.colleagueAt}
-        {...(isSheet && calls.create && !hasMore ? { onPasteBeyond: adds.add } : {})}
+        {...(isSheet && calls.create && !hasMore ? { newRows: adds.newRows } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={

@@ -17,6 +17,8 @@ export interface ShownColumn<Row> {
   readonly wordsOf?: (value: string) => string;
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
+  // A new row is asked for it, though it is no cell that can be changed.
+  readonly isAskedOfNew?: boolean;
 }
 
 export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
@@ -61,7 +63,7 @@ export function tableColumn<Row>(
   save: ((change: CellChangeOf) => Promise<string | null>) | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
-  const { key, declared, label, cell, onCard, hasPicture } = column;
+  const { key, declared, label, cell, onCard, hasPicture, isAskedOfNew } = column;
   return {
     key,
     label,
@@ -71,6 +73,7 @@ export function tableColumn<Row>(
     isSortable: declared.sort ?? false,
     ...(onCard && { onCard }),
     ...(hasPicture && { hasPicture }),
+    ...(save && isAskedOfNew && { isAskedOfNew }),
     ...(save && {
       edit: {
         textOf: (row: Row) => plainIn(column, row),

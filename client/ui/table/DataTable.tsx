@@ -9,7 +9,8 @@ import type { Sort } from "./rowOrder.ts";
 import { coverageOf, togglePage, type Selection } from "./rowSelection.ts";
 import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
-import { useCellRange, type PastedRow } from "./useCellRange.ts";
+import { NewRow, type NewRows } from "./NewRow.tsx";
+import { useCellRange } from "./useCellRange.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
@@ -50,8 +51,8 @@ export interface DataTableProps<Row> {
   // In which cell one is, and who else is in one.
   readonly onCell?: (cell: CellName | null) => void;
   readonly colleagueAt?: (id: string, column: string) => CellColleague | undefined;
-  // A list that can be added to takes what is pasted past its last row.
-  readonly onPasteBeyond?: (rows: readonly PastedRow[]) => void;
+  // A list that can be added to takes what is typed and pasted past its last row.
+  readonly newRows?: NewRows;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -84,12 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
-  const isBare = rows.length === 0 && !isLoading && !isSkeletonShown;
+  const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
 
   const lastRefused = useRef<Element | null>(null);
   const slice = useRowSlice({ body, count: rows.length, isLong });
-  const { undo, redo, onPasteBeyond } = props;
-  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond });
+  const { undo, redo, newRows } = props;
+  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond: newRows?.paste });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
     if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);
@@ -180,6 +181,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             );
           })}
           <Gap height={slice.below} />
+          {newRows && slice.last === rows.length && !isSkeletonShown && (
+            <NewRow columns={columns} place={rows.length + 2} {...newRows} />
+          )}
         </tbody>
       </table>
       {isBare && <div className={styles.aside}>{empty}</div>}
