@@ -149,7 +149,9 @@ async function cellToOther({ running, writer, reader }: Two, turns: number): Pro
     });
     await wire.emitWithAck("watch", { watches: [{ resource: "trips" }] });
     const question = "/sheets/rows?filter=state:booked&limit=100";
-    const { rows } = (await read(question)) as unknown as { rows: readonly { id: string; thereBus: string | null }[] };
+    const { rows } = (await read(question)) as unknown as {
+      rows: readonly { id: string; therePlace: string | null }[];
+    };
     const times: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
       const row = rows[turn];
@@ -157,8 +159,11 @@ async function cellToOther({ running, writer, reader }: Two, turns: number): Pro
       const told = new Promise<void>((resolve) => wire.once("resource:changed", () => resolve()));
       times.push(
         await timed(async () => {
-          const change = { id: row.id, column: "thereBus", was: row.thereBus, value: `Bus ${turn}` };
-          await write("/sheets/cells", { method: "PATCH", body: { changes: [change] } });
+          const change = { id: row.id, column: "therePlace", was: row.therePlace, value: `Gate ${turn}` };
+          const answer = await write("/sheets/cells", { method: "PATCH", body: { changes: [change] } });
+          const { outcomes } = answer as unknown as { outcomes: readonly { outcome: string }[] };
+          if (outcomes[0]?.outcome !== "changed")
+            throw new Error(`The cell was not changed: ${JSON.stringify(outcomes)}`);
           await told;
           await read(question);
         }),
