@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { toast } from "#client/session/notify.ts";
 import { useCan } from "#client/session/useCan.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -18,16 +17,16 @@ import { LoadMore } from "#client/ui/table/LoadMore.tsx";
 import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
-import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import { useCellPresence } from "./useCellPresence.ts";
+import { useDownload } from "./useDownload.ts";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
 import { useRowsByKey } from "./useRowsByKey.ts";
@@ -224,33 +223,6 @@ function ConflictValues({ column, mine, theirs }: ConflictValuesProps) {
       <p>{t("itSays", { value: write(theirs) })}</p>
     </>
   );
-}
-
-interface DownloadOptions<Row> {
-  readonly calls: GridCalls<Row>;
-  readonly asked: ReturnType<typeof askedIn>;
-  readonly columns: readonly SeenColumn<Row>[];
-  readonly title: string;
-}
-
-// Once at a time; the password is asked for on the way, where it is due.
-function useDownload<Row>({ calls: { exported }, asked, columns, title }: DownloadOptions<Row>): () => void {
-  const t = useText("grid");
-  const [isBusy, setBusy] = useState(false);
-  return () => {
-    if (!exported || isBusy) return;
-    setBusy(true);
-    const head = columns.map(({ label }) => label);
-    exportRows({ exported, asked, head, cellsOf: (row) => columns.map((column) => plainIn(column, row)) })
-      .then(
-        ({ file, count }) => {
-          saveFile(file, `${title}.csv`);
-          toast(t("downloaded", { count }), { hue: "moss" });
-        },
-        () => toast(t("notDownloaded"), { hue: "brick" }),
-      )
-      .finally(() => setBusy(false));
-  };
 }
 
 export const AddButton = ({ label }: { readonly label: string }) => {

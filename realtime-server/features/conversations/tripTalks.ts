@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Actor } from "#shared/access/can.ts";
+import type { MacroStep } from "#shared/features/macros/macros.rules.ts";
+import type { Db } from "../../db/connection.ts";
 import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
-import type { TalkPort } from "../trips/bulkWork.port.ts";
 import { listLabels } from "./desk.store.ts";
 import type { Series } from "./series.ts";
 
@@ -16,14 +18,20 @@ async function talkOf({ db }: Work, tripId: string): Promise<string | undefined>
   return rows[0]?.id;
 }
 
+interface InTalk {
+  readonly tripId: string;
+  readonly asker: Actor;
+}
+
 // What the office does in conversations, done in those of trips.
-export const tripTalks = (series: Series): TalkPort => ({
-  knowsLabel: async (db, labelId) => (await listLabels(db)).some(({ id }) => id === labelId),
-  act: async (work, { tripId, asker }, step) => {
+export const tripTalks = (series: Series) => ({
+  knowsLabel: async (db: Db, labelId: string): Promise<boolean> =>
+    (await listLabels(db)).some(({ id }) => id === labelId),
+  act: async (work: Work, { tripId, asker }: InTalk, step: MacroStep): Promise<Outcome> => {
     const conversationId = await talkOf(work, tripId);
     return conversationId === undefined ? nothing : series.act({ work, conversationId, asker }, [step]);
   },
-  undo: async (work, { tripId, asker }, before) => {
+  undo: async (work: Work, { tripId, asker }: InTalk, before: unknown): Promise<Outcome> => {
     const conversationId = await talkOf(work, tripId);
     return conversationId === undefined ? nothing : series.undo({ work, conversationId, asker }, before);
   },
