@@ -199,7 +199,9 @@ describe("what is done in the conversations of trips", () => {
     expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(200);
     await run();
     expect((await newestIn(talk.id))?.deleted).toBe(true);
-    const open = await tried("message", [talk.tripId], { text: "You arrive at {{arrival}}", locale: "en" });
+    // The conversation of the trip itself, once there is one, and no family in it.
+    await server.factories.aConversation({ kind: "trip", tripId: talk.tripId });
+    const open = await tried("message", [talk.tripId], { text: "You stay with the {{family}} family", locale: "en" });
     expect(await jobOf(open)).toMatchObject({ counts: { fits: 0, refused: 1 } });
     expect((await rowsOf(open))[0]).toMatchObject({ reason: "openPlaces" });
     expect((await ask(niamh, "message", [talk.tripId], { text: "{{shoeSize}}", locale: "en" })).status).toBe(422);

@@ -10,7 +10,7 @@ import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
-import type { Failure } from "./lastKnown.ts";
+import type { Failure } from "#client/resource/lastKnown.ts";
 
 beforeAll(async () => {
   provideDialogs();
