@@ -63,7 +63,7 @@ const put = (cells: Cells, id: string, column: Column, value: string | null): vo
 const copyOf = (cells: Cells): Cells => new Map([...cells].map(([id, row]) => [id, { ...row }]));
 
 async function rowsOf(person: Person, ids: readonly string[]): Promise<Cells> {
-  const { rows } = (await person.get("/api/sheets/rows?limit=200&sort=reference")).body;
+  const { rows } = (await person.get("/api/sheets/rows?limit=200&filter=state:booked")).body;
   return new Map(
     rows
       .filter((row: Body) => ids.includes(row.id))
