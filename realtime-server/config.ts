@@ -39,6 +39,7 @@ export const usualLimits = {
   operationsPerTenSeconds: 30,
   messagesPerTenSeconds: 20,
   typingPerTwoSeconds: 2,
+  cellsPerTwoSeconds: 10,
   pullsPerMinute: 60,
   callsPerMinute: 240,
   newcomerMessagesPerDay: 30, // to families or bookers, before a first booking; a million is without limit

@@ -14,6 +14,8 @@ import { createGridParts, gridJobStarter } from "./features/gridJobs/doing.ts";
 import { gridImportJobs } from "./features/gridJobs/gridImports.server.ts";
 import { studentImports } from "./features/students/studentSheet.server.ts";
 import { createAbsenceJobs } from "./features/trips/absences.ts";
+import { createSeries } from "./features/conversations/series.ts";
+import { tripTalks } from "./features/conversations/tripTalks.ts";
 import { tripWork } from "./features/trips/bulkWork.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import { createRinging } from "./features/notifications/ringing.ts";
@@ -77,9 +79,10 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
     reviews: stayReviews,
   });
   const commands = transitions.money;
+  const series = createSeries({ news, operations });
   const works: GridWorks = {
-    conversations: conversationWork(news, operations),
-    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news) }),
+    conversations: conversationWork(news, series),
+    trips: tripWork({ command: transitions.command, tellWhose: tellWhose(news), talks: tripTalks(series) }),
     leads: leadWork,
     businesses: businessImports,
     currencies: currencyImports,

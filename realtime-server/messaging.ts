@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { createLateReadings } from "./db/lateReadings.ts";
 import { createReadings } from "./db/readings.ts";
-import { createEphemeralStore } from "./features/conversations/ephemeral.store.ts";
+import { createEphemeralStore, nameOfUser } from "./features/conversations/ephemeral.store.ts";
 import { createFeeds } from "./features/conversations/feeds.store.ts";
 import { createNewcomers } from "./features/conversations/newcomers.ts";
 import { createOperations } from "./features/conversations/operate.ts";
@@ -41,6 +41,7 @@ export function createMessaging(ports: Ports, surroundings: Surroundings) {
   const delivery = createDelivery({
     ...around,
     ephemeral: createEphemeralStore(core.db, clock.now),
+    nameOf: (user) => nameOfUser(core.db, user),
     connection: ports.connection,
     notify,
   });

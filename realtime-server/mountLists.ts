@@ -15,9 +15,12 @@ import { countLateRequests } from "./features/notAnswering/notAnswering.server.t
 import { countSilentFamilies } from "./features/notAnswering/silentFamilies.server.ts";
 import { countPages } from "./features/pages/pages.server.ts";
 import { countLeads } from "./features/scouting/scouting.server.ts";
+import { countReviews } from "./features/conversations/reviews.server.ts";
 import { countSheets } from "./features/sheets/sheets.server.ts";
+import { countStayReviews } from "./features/stayReviews/judging.server.ts";
 import { countStudents } from "./features/students/studentList.server.ts";
 import { countTrips } from "./features/trips/tripList.server.ts";
+import { countVetting } from "./features/vetting/vetting.server.ts";
 import { mount, type Kernel } from "./http/mount.ts";
 import type { GridWorks } from "./jobs/gridWork.port.ts";
 import type { Messaging } from "./messaging.ts";
@@ -40,10 +43,13 @@ export function mountLists(router: Router, { readings, works }: ListParts, kerne
     lateRequests: countLateRequests,
     leads: countLeads,
     pages: countPages,
+    reviews: countReviews,
     sheets: countSheets,
     silentFamilies: countSilentFamilies,
+    stayReviews: countStayReviews,
     students: countStudents,
     trips: countTrips,
+    vetting: countVetting,
   };
   mount(router, contract.gridImports, gridImportHandlers, kernel);
   mount(router, contract.gridJobs, createGridJobHandlers(works), kernel);

@@ -146,6 +146,8 @@ export function createEngine({ viewer, ports, timezone, build, decisions: replac
       else said.delete(conversationId);
       exchange.say({ t: "typing", conversationId, isTyping });
     },
+    sayCell: exchange.say,
+    onCell: people.inCells,
     look,
     open: pages.open,
     openAtNew: pages.openAtNew,

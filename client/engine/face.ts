@@ -1,3 +1,4 @@
+import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Change, Watch } from "#shared/wire/changes.ts";
 import type { LoadResult } from "./line/firstLoad.ts";
 import type {
@@ -54,6 +55,9 @@ export interface Engine {
   readonly setDraft: (conversationId: string, text: string) => Promise<void>;
 
   readonly typing: (conversationId: string, isTyping?: boolean) => void;
+  // In which cell of a list of the office one is; nothing of it is kept.
+  readonly sayCell: (said: CellSaid) => void;
+  readonly onCell: (listener: (told: CellTold) => void) => Unsubscribe;
   readonly look: (look: Partial<Look>) => void;
   // Makes sure that the newest messages of a conversation are held, and shows the newest.
   readonly open: (conversationId: string) => Promise<void>;

@@ -41,7 +41,6 @@ import {
   historySources,
   hostingTypes,
   standings,
-  vettingSorts,
   vettingStates,
   vettingViews,
 } from "#shared/features/vetting/vetting.states.ts";
@@ -196,7 +195,6 @@ export const dataKeyValues = {
   vettingView: vettingViews,
   vettingEmpty: vettingViews,
   vettingEmptyLine: vettingViews,
-  vettingSort: vettingSorts,
   ourStep: vettingSteps,
   ourTurn: vettingTurns,
   ourNow: vettingStates,

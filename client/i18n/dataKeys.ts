@@ -106,7 +106,6 @@ export const dataKeys = {
   vettingView: { namespace: "vetting", prefix: "view." },
   vettingEmpty: { namespace: "vetting", prefix: "empty." },
   vettingEmptyLine: { namespace: "vetting", prefix: "emptyLine." },
-  vettingSort: { namespace: "vetting", prefix: "sort." },
   checkKind: { namespace: "vetting", prefix: "check." },
   checkInSentence: { namespace: "vetting", prefix: "inSentence." },
   checkStanding: { namespace: "vetting", prefix: "standing." },

@@ -1,62 +1,6 @@
-import { redirect, useNavigation, useSearchParams } from "react-router";
-import { withoutLocale } from "#shared/routes.ts";
-import { ApiError } from "#client/api/apiError.ts";
-import type { CallOptions } from "#client/api/createApi.ts";
+import { useNavigation, useSearchParams } from "react-router";
 
 type Query = Record<string, string>;
-
-interface Paged {
-  readonly total: number;
-  readonly perPage: number;
-  readonly currentPage: number;
-}
-
-interface ListCalls<Page, Item> {
-  readonly list: (query: never, options: CallOptions) => Promise<Page>;
-  readonly read: (call: { id: string }, options: CallOptions) => Promise<{ item: Item }>;
-}
-
-// A list's loader: the address is the query, so that a list can be linked to, reloaded and gone back to. ?edit= names the record that is open beside it.
-export function listLoader<Page extends Paged, Item>(
-  { list, read }: ListCalls<Page, Item>,
-  filters: readonly string[],
-) {
-  return async ({ request }: { request: Request }): Promise<{ page: Page; edited: Item | null }> => {
-    const { pathname, search, searchParams: params } = new URL(request.url);
-    const query = Object.fromEntries(
-      ["page", "perPage", ...filters].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
-    );
-    const id = params.get("edit") ?? "new";
-    const options = { signal: request.signal };
-    const [page, edited] = await Promise.all([
-      list(query as never, options).catch(beginAnew(search === "" ? null : pathname)),
-      id === "new"
-        ? null
-        : read({ id }, options)
-            .then(({ item }) => item)
-            .catch(nothingThere),
-    ]);
-    // What stood on the pages behind the last one has gone since the link was made.
-    const lastPage = Math.max(1, Math.ceil(page.total / page.perPage));
-    if (page.currentPage > lastPage)
-      throw redirect(`${withoutLocale(pathname)}?${changed(params, { page: String(lastPage) })}`);
-    return { page, edited };
-  };
-}
-
-// An address whose words mean nothing here leads to the whole list.
-const beginAnew =
-  (pathname: string | null) =>
-  (cause: unknown): never => {
-    if (pathname !== null && cause instanceof ApiError && cause.statusCode === 422)
-      throw redirect(withoutLocale(pathname));
-    throw cause;
-  };
-
-function nothingThere(cause: unknown): null {
-  if (cause instanceof ApiError && cause.statusCode === 404) return null;
-  throw cause;
-}
 
 export interface ListQuery {
   readonly params: URLSearchParams;
@@ -81,7 +25,8 @@ export function useListQuery(): ListQuery {
     params,
     get: (key) => params.get(key) ?? "",
     change: (changes) =>
-      setParams(changed(ahead, changes), { replace: !("edit" in changes), preventScrollReset: true }),
+      // Going back closes what was opened; once it is closed, going back does not open it again.
+      setParams(changed(ahead, changes), { replace: !changes["edit"], preventScrollReset: true }),
     isLoading: navigation.state === "loading" && navigation.location.pathname === location.pathname,
   };
 }

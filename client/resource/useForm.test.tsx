@@ -45,3 +45,32 @@ test("what no field of a form could mend is left to the server to say, and the r
   await act(() => result.current.submit());
   expect([result.current.mistakes.length, result.current.refusal?.code]).toEqual([0, "refused"]);
 });
+
+test("each nested row shows what is wrong with it, whoever says so, until it is mended", async () => {
+  const lines = [{ words: "Room" }, { words: "" }];
+  const { result } = renderHook(() =>
+    useForm({
+      judge: (values) =>
+        Object.fromEntries(
+          values.lines.flatMap(({ words }, at) => (words === "" ? [[`lines.${at}.words`, { rule: "required" }]] : [])),
+        ),
+      initial: { lines },
+      labels: { lines: "Line" },
+      rowLabels: { lines: { words: "Words" } },
+      save: async () => {
+        throw new ApiError("invalid", { statusCode: 422, issues: { "lines.0.words": [{ rule: "taken" }] } });
+      },
+      onSaved: () => undefined,
+    }),
+  );
+  await act(() => result.current.submit());
+  expect([0, 1].map((row) => result.current.rowErrorOf("lines", row, "words") !== null)).toEqual([false, true]);
+  expect(result.current.mistakes).toEqual([
+    { fieldId: result.current.rowIdOf("lines", 1, "words"), message: expect.stringMatching(/^Line 2: /) },
+  ]);
+  act(() => result.current.set("lines", [{ words: "Room" }, { words: "Meals" }]));
+  expect(result.current.mistakes).toEqual([]);
+  await act(() => result.current.submit());
+  expect([0, 1].map((row) => result.current.rowErrorOf("lines", row, "words") !== null)).toEqual([true, false]);
+  expect(result.current.refusal).toBeNull();
+});

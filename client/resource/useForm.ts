@@ -15,6 +15,8 @@ interface FormOptions<V extends object, T> {
   readonly judge: (values: V) => Issues;
   readonly initial: V;
   readonly labels: { readonly [Name in keyof V & string]: string };
+  // What the fields of nested rows are called, by the field that holds the rows: the lines of a bill, the steps of a series.
+  readonly rowLabels?: { readonly [Name in keyof V & string]?: Readonly<Record<string, string>> };
   // How a limit is written where it is no plain number: an amount in its currency.
   readonly limits?: { readonly [Name in keyof V & string]?: (limit: number) => string };
   // What it sends with these options counts once, however often the person has to try.
@@ -33,6 +35,9 @@ export interface Form<V extends object> {
   readonly set: <Name extends keyof V & string>(name: Name, value: V[Name]) => void;
   readonly errorOf: (name: keyof V & string) => string | null;
   readonly idOf: (name: keyof V & string) => string;
+  // The same of one field of one nested row.
+  readonly rowErrorOf: (name: keyof V & string, row: number, field: string) => string | null;
+  readonly rowIdOf: (name: keyof V & string, row: number, field: string) => string;
   readonly check: (name: keyof V & string) => void;
   readonly submit: () => Promise<void>;
   readonly mistakes: readonly Mistake[];
@@ -47,6 +52,7 @@ export function useForm<V extends object, T>({
   judge,
   initial,
   labels,
+  rowLabels = {},
   limits = {},
   save,
   onSaved,
@@ -63,15 +69,35 @@ export function useForm<V extends object, T>({
     const issue = issues[name];
     return issue ? wordsOfIssue(issue, labels[name], limits[name]) : null;
   };
-  const judgeField = (name: string, next: V): void => setIssues((known) => withIssue(known, name, judge(next)[name]));
   const names = Object.keys(labels) as (keyof V & string)[];
-  const focusFirst = (found: Issues): void => void names.some((name) => found[name] && focusField(idOf(name)));
+  // What is wrong with a field, or with rows that it holds.
+  const issuesOf = (all: Issues, name: string): readonly (readonly [string, FieldIssue])[] =>
+    Object.entries(all).filter(([path]) => path === name || path.startsWith(`${name}.`));
+  const rowMessageOf = (path: string): string | null => {
+    const [name = "", , field = ""] = path.split(".");
+    const issue = issues[path];
+    const label = rowLabels[name as keyof V & string]?.[field] ?? labels[name as keyof V & string];
+    return issue ? wordsOfIssue(issue, label) : null;
+  };
+  const judgeField = (name: string, next: V): void => {
+    const found = Object.fromEntries(issuesOf(judge(next), name));
+    setIssues((known) => ({ ...withoutField(known, name), ...found }));
+  };
+  const mistakesOf = (name: keyof V & string): readonly Mistake[] =>
+    issuesOf(issues, name)
+      .map(([path]) => ({
+        fieldId: idOf(path),
+        message: (path === name ? messageOf(name) : inRow(labels[name], path, rowMessageOf(path))) ?? "",
+      }))
+      .filter(({ message }) => message !== "");
+  const focusFirst = (found: Issues): void =>
+    void names.some((name) => issuesOf(found, name).some(([path]) => focusField(idOf(path))));
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     // What no field here could mend is no reason to stand still: the server says what it thinks of it.
     const judged = judge(values);
-    const found = Object.fromEntries(names.flatMap((name) => (judged[name] ? [[name, judged[name]]] : [])));
+    const found = Object.fromEntries(names.flatMap((name) => issuesOf(judged, name)));
     setIssues(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return focusFirst(found);
@@ -82,7 +108,7 @@ export function useForm<V extends object, T>({
       if (!(cause instanceof ApiError)) throw cause;
       const told = firstIssues(cause.issues);
       setIssues(told);
-      if (names.some((name) => told[name])) focusFirst(told);
+      if (names.some((name) => issuesOf(told, name).length > 0)) focusFirst(told);
       else setRefusal(cause);
     } finally {
       setBusy(false);
@@ -95,15 +121,15 @@ export function useForm<V extends object, T>({
     set: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      if (issues[name]) judgeField(name, next);
+      if (issuesOf(issues, name).length > 0) judgeField(name, next);
     },
     errorOf: messageOf,
     idOf,
+    rowErrorOf: (name, row, field) => rowMessageOf(`${name}.${row}.${field}`),
+    rowIdOf: (name, row, field) => idOf(`${name}.${row}.${field}`),
     check: (name) => judgeField(name, values),
     submit,
-    mistakes: names
-      .flatMap((name) => ({ fieldId: idOf(name), message: messageOf(name) ?? "" }))
-      .filter(({ message }) => message !== ""),
+    mistakes: names.flatMap(mistakesOf),
     refusal,
     isBusy,
     isDirty,
@@ -116,7 +142,9 @@ function firstIssues(issues: ApiError["issues"]): Issues {
   return Object.fromEntries(Object.entries(issues).flatMap(([name, [first]]) => (first ? [[name, first]] : [])));
 }
 
-function withIssue(known: Issues, name: string, issue: FieldIssue | undefined): Issues {
-  const { [name]: _, ...rest } = known;
-  return issue ? { ...rest, [name]: issue } : rest;
-}
+const withoutField = (known: Issues, name: string): Issues =>
+  Object.fromEntries(Object.entries(known).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
+
+// Rows are counted from one by whoever reads them.
+const inRow = (label: string, path: string, message: string | null): string | null =>
+  message && `${label} ${Number(path.split(".")[1]) + 1}: ${message}`;

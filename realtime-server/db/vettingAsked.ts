@@ -5,9 +5,18 @@ import type { Db } from "./connection.ts";
 // What the country of the household `f` asks for in another way than usual, as it holds on a day.
 export const askedOf = (on: string) => sql<readonly Asked[]>`vetting_asked(f.county_id, ${on}::date)`;
 
-export async function askedOfHousehold(db: Db, householdId: string, on: string): Promise<readonly Asked[]> {
-  const { rows } = await sql<{
-    asked: readonly Asked[];
-  }>`SELECT ${askedOf(on)} AS asked FROM host_family f WHERE f.id = ${householdId}`.execute(db);
-  return rows[0]?.asked ?? [];
+interface AskedOn {
+  readonly ids: readonly string[];
+  readonly on: string;
 }
+
+export async function askedOfHouseholds(db: Db, { ids, on }: AskedOn): Promise<ReadonlyMap<string, readonly Asked[]>> {
+  const { rows } = await sql<{
+    id: string;
+    asked: readonly Asked[];
+  }>`SELECT f.id::text, ${askedOf(on)} AS asked FROM host_family f WHERE f.id = ANY (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, asked }) => [id, asked]));
+}
+
+export const askedOfHousehold = async (db: Db, id: string, on: string): Promise<readonly Asked[]> =>
+  (await askedOfHouseholds(db, { ids: [id], on })).get(id) ?? [];

@@ -7,7 +7,16 @@ interface Rule {
   readonly everyMs: number;
 }
 
-export type LimitName = "operations" | "messages" | "typing" | "pulls" | "calls" | "frames" | "requests" | "lines";
+export type LimitName =
+  | "operations"
+  | "messages"
+  | "typing"
+  | "cells"
+  | "pulls"
+  | "calls"
+  | "frames"
+  | "requests"
+  | "lines";
 
 type Take = (who: string, count: number, now: number) => number;
 
@@ -15,6 +24,7 @@ const takesOf = (limits: Limits): Readonly<Record<LimitName, Take>> => ({
   operations: createBuckets({ most: limits.operationsPerTenSeconds, everyMs: 10_000 }),
   messages: createBuckets({ most: limits.messagesPerTenSeconds, everyMs: 10_000 }),
   typing: createBuckets({ most: limits.typingPerTwoSeconds, everyMs: 2_000 }),
+  cells: createBuckets({ most: limits.cellsPerTwoSeconds, everyMs: 2_000 }),
   pulls: createBuckets({ most: limits.pullsPerMinute, everyMs: 60_000 }),
   calls: createBuckets({ most: limits.callsPerMinute, everyMs: 60_000 }),
   frames: createBuckets({ most: limits.framesPerTenSeconds, everyMs: 10_000 }),

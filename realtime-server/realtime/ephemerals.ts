@@ -1,11 +1,14 @@
 import type * as z from "zod/mini";
 import type { Actor } from "#shared/access/can.ts";
-import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
+import type { EphemeralIn as AnyPacket } from "#shared/features/conversations/conversations.wire.ts";
+import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { ephemeral } from "#shared/features/conversations/sync.contract.ts";
 import { isPlainObject } from "#shared/wire/case.ts";
 import { notFound } from "../http/errors.ts";
 import type { Connection, Connections } from "./connections.ts";
 import type { FloodGuard } from "../load/limits.ts";
+
+type EphemeralIn = Exclude<AnyPacket, CellTold>;
 
 export interface Look {
   readonly conversationId: string;
@@ -104,7 +107,7 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
   return {
     pass,
-    hear: (connection: Connection, packet: z.output<typeof ephemeral>): Promise<void> =>
+    hear: (connection: Connection, packet: Exclude<z.output<typeof ephemeral>, CellSaid>): Promise<void> =>
       packet.t === "typing" ? type(connection, packet) : look(connection, packet),
     left: async (connection: Connection): Promise<void> => {
       if (connection.isVisible) await announce(connection);

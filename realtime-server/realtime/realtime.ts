@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import type { SyncCalls } from "./calls.port.ts";
+import { createCells } from "./cells.ts";
 import type { ConnectionConfig } from "../db/connection.ts";
 import { createConnections } from "./connections.ts";
 import { createEphemerals, type EphemeralStore } from "./ephemerals.ts";
@@ -18,6 +19,7 @@ import { createWaiters } from "./waiters.ts";
 export interface DeliveryPorts extends RealtimePorts {
   readonly feeds: Feeds;
   readonly ephemeral: EphemeralStore;
+  readonly nameOf: (user: string) => Promise<string>;
   // For the connection that listens, and for the statements that tell.
   readonly connection: ConnectionConfig;
   readonly notify: (channel: string, payload: string) => Promise<unknown>;
@@ -37,13 +39,14 @@ export function createDelivery(ports: DeliveryPorts) {
     tell: (packet) => hints.tell("ephemeral", packet),
     report: ports.report,
   });
+  const cells = createCells({ ...ports, tell: (packet) => hints.tell("cells", packet) });
   const watchings = createWatchings(ports);
   const hints = createHints({
     connection: ports.connection,
     send: ports.notify,
     onFeeds: touched,
     onChanges: watchings.tell,
-    onPacket: (_, packet) => ephemerals.pass(packet),
+    onPacket: (topic, packet) => (topic === "cells" ? cells : ephemerals).pass(packet),
   });
 
   function touched(feeds: readonly string[]): void {
@@ -68,7 +71,7 @@ export function createDelivery(ports: DeliveryPorts) {
     },
   };
 
-  return { connections, waiters, pump, ephemerals, watchings, hints, news };
+  return { connections, waiters, pump, ephemerals, cells, watchings, hints, news };
 }
 
 interface OpenPorts extends RealtimePorts {
@@ -85,11 +88,11 @@ export interface Realtime {
 // The socket server on top of it.
 export function openSockets(
   http: HttpServer,
-  { connections, pump, ephemerals, watchings, hints, waiters }: Delivery,
+  { connections, pump, ephemerals, cells, watchings, hints, waiters }: Delivery,
   ports: OpenPorts,
 ): Realtime {
   const rounds = createRounds({ ...ports, connections, waiters, pump, ephemerals });
-  const service = createService({ ...ports, connections, pump, rounds, ephemerals, watchings });
+  const service = createService({ ...ports, connections, pump, rounds, ephemerals, cells, watchings });
   const io = createSockets(http, {
     ...ports,
     connections,
@@ -98,6 +101,7 @@ export function openSockets(
     greet: service.greet,
     left: (connection) => {
       watchings.leave(connection);
+      cells.left(connection);
       return ephemerals.left(connection);
     },
   });

@@ -7,6 +7,7 @@ import type { SyncCalls } from "./calls.port.ts";
 import { isBackedUp } from "./backlog.ts";
 import { laneAt, type Connection, type Connections } from "./connections.ts";
 import { answerTo } from "./envelope.ts";
+import type { Cells } from "./cells.ts";
 import type { Ephemerals } from "./ephemerals.ts";
 import { headsOf, toReset, type Feeds } from "./feeds.port.ts";
 import { tooMany } from "../load/limits.ts";
@@ -22,6 +23,7 @@ interface ServicePorts extends RealtimePorts {
   readonly pump: Pump;
   readonly rounds: Rounds;
   readonly ephemerals: Ephemerals;
+  readonly cells: Cells;
   readonly watchings: Watchings;
   readonly calls: Pick<SyncCalls, "op">;
 }
@@ -40,7 +42,7 @@ export type Begin = (connection: Connection) => Welcome;
 
 // What a socket may ask. Each event is parsed, judged and answered in one place; nothing stays without an answer.
 export function createService(ports: ServicePorts) {
-  const { feeds, connections, pump, rounds, ephemerals, watchings, calls, guard, clock } = ports;
+  const { feeds, connections, pump, rounds, ephemerals, cells, watchings, calls, guard, clock } = ports;
 
   // Looks up where the reader's feeds stand; with what comes back a connection begins there.
   async function greet({ actor, isLater }: Greeted, input: unknown): Promise<Begin> {
@@ -77,7 +79,7 @@ export function createService(ports: ServicePorts) {
     eph: async (connection, input) => {
       const packet = parseValue(ephemeral, input);
       refuseFlood(connection.actor, "calls");
-      await ephemerals.hear(connection, packet);
+      await (packet.t === "cell" ? cells.hear(connection, packet) : ephemerals.hear(connection, packet));
       return {};
     },
   };

@@ -8,10 +8,13 @@ export const gridLists = [
   "lateRequests",
   "leads",
   "pages",
+  "reviews",
   "sheets",
   "silentFamilies",
+  "stayReviews",
   "students",
   "trips",
+  "vetting",
 ] as const;
 
 export type GridList = (typeof gridLists)[number];

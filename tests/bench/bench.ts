@@ -8,6 +8,7 @@ import type { Bench } from "./rows/bench.ts";
 import { measureCrashes } from "./rows/crashes.ts";
 import { crowdFindings } from "./rows/crowdRows.ts";
 import { measureCrowds } from "./rows/crowds.ts";
+import { measureGrid } from "./rows/grid.ts";
 import { markdownOf } from "./rows/print.ts";
 import { measureLive } from "./rows/live.ts";
 import { measureReads } from "./rows/reads.ts";
@@ -30,6 +31,7 @@ const measurements: readonly (readonly [readonly Goal[], Measure])[] = [
   [["S5", "S6", "S7"], async (bench) => crowdFindings(await measureCrowds(bench), bench)],
   [["S8"], measureReads],
   [["S11"], measureLive],
+  [["K15"], measureGrid],
   [["Q1"], measureSearch],
   [["D1"], measureStarts],
   [["D2"], measureCrashes],

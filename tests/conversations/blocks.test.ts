@@ -33,7 +33,7 @@ const codes = (answers: readonly { ok: boolean; code?: string }[]) => answers.ma
 const headerOf = async (person: Person) =>
   (await person.get(`/api/conversations/headers?ids=${talk.id}`)).body.headers[0];
 const waiting = async () =>
-  (await (office as Person).get("/api/reviews?state=open")).body.data.filter(
+  (await (office as Person).get("/api/reviews/rows?filter=state:open")).body.rows.filter(
     ({ conversationId }: { conversationId: string }) => conversationId === talk.id,
   );
 const person = (name: Person | undefined): Person => name as Person;

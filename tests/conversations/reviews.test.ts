@@ -84,7 +84,7 @@ describe("a report", () => {
 describe("the list of what waits", () => {
   test("is the office's alone, and so are the words and the decision", async () => {
     for (const person of [talk.parent, finance as Person]) {
-      expect((await person.get("/api/reviews")).status).toBe(403);
+      expect((await person.get("/api/reviews/rows")).status).toBe(403);
       expect((await person.get("/api/reviews/1")).status).toBe(403);
       expect((await person.post("/api/reviews/1/decide", { decision: "upheld", version: 1 })).status).toBe(403);
     }
@@ -127,15 +127,17 @@ describe("the list of what waits", () => {
       await add(child, 3, { kind: "report", reporterId: child.parent.userId, reason: "unsafe" }),
     ];
     const idsIn = async (query: string) =>
-      (await (office as Person).get(`/api/reviews${query}`)).body.data.map((row: { id: string }) => row.id);
+      (await (office as Person).get(`/api/reviews/rows${query}`)).body.rows.map((row: { id: string }) => row.id);
     expect(await idsIn("")).toEqual([younger, young, old, closed]);
-    expect(await idsIn("?state=open&kind=contact")).toEqual([young, old]);
-    expect(await idsIn("?state=dismissed")).toEqual([closed]);
-    const [{ aboutName }] = (await (office as Person).get(`/api/reviews?state=dismissed`)).body.data;
+    expect(await idsIn("?filter=state:open;kind:contact")).toEqual([young, old]);
+    expect(await idsIn("?filter=state:dismissed")).toEqual([closed]);
+    const [{ aboutName }] = (await (office as Person).get("/api/reviews/rows?filter=state:dismissed")).body.rows;
     expect((await idsIn(`?q=${encodeURIComponent(aboutName)}`)).length).toBeGreaterThan(0);
     expect(await idsIn("?q=nobodyiscalledthis")).toEqual([]);
-    expect(await idsIn("?per_page=2&page=2")).toEqual([old, closed]);
-    const [first] = (await (office as Person).get("/api/reviews")).body.data;
+    const { rows, next } = (await (office as Person).get("/api/reviews/rows?limit=2")).body;
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([younger, young]);
+    expect(await idsIn(`?limit=2&after=${next}`)).toEqual([old, closed]);
+    const [first] = (await (office as Person).get("/api/reviews/rows")).body.rows;
     expect(first).toMatchObject({ isMinor: true, reason: "unsafe", kind: "report", state: "open" });
     expect(JSON.stringify(first)).not.toContain("messages");
   });

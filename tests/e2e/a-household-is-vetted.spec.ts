@@ -54,7 +54,7 @@ test("a household hands in a paper and somebody speaks for it, and the office re
   await phone.close();
 
   await login("vetting_admin");
-  await office.goto("/hub/vetting-manager?view=all&q=Etcheverry");
+  await office.goto("/hub/vetting-manager?set=all&q=Etcheverry");
   await office.getByRole("row", { name: /Etcheverry/ }).click();
   const drawer = office.getByRole("dialog", { name: "Etcheverry family" });
   await drawer.getByRole("button", { name: "Read the answer of Ada Lane" }).click();
@@ -64,7 +64,7 @@ test("a household hands in a paper and somebody speaks for it, and the office re
 
   // An administrator is told why not, and somebody of the vetting decides.
   const decide = async (): Promise<void> => {
-    await office.goto("/hub/vetting-manager?view=all&q=Cano");
+    await office.goto("/hub/vetting-manager?set=all&q=Cano");
     await office.getByRole("row", { name: /Cano family/ }).click();
     await office.getByRole("dialog", { name: "Cano family" }).getByRole("button", { name: "Decide" }).click();
   };

@@ -101,6 +101,6 @@ test("somebody becomes a host on a phone, loses the page in the middle, and thos
 
   await page.context().clearCookies();
   await login("vetting_admin");
-  await page.goto(`/hub/vetting-manager?view=drafts&q=${town}`);
+  await page.goto(`/hub/vetting-manager?set=drafts&q=${town}`);
   await expect(page.getByText(town).first()).toBeVisible();
 });

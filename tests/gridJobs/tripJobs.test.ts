@@ -161,6 +161,53 @@ describe("a command for many trips", () => {
   });
 });
 
+describe("what is done in the conversations of trips", () => {
+  const labelsOf = async (id: string): Promise<string[]> =>
+    (await niamh.get(`/api/conversations/headers?ids=${id}`)).body.headers[0].labels;
+  const newestIn = async (conversationId: string) =>
+    server.db
+      .selectFrom("message")
+      .select(["body", "deleted", "senderId"])
+      .where("conversationId", "=", conversationId)
+      .orderBy("seq", "desc")
+      .executeTakeFirst();
+
+  test("a label is put on, and taken off again; a trip without a conversation is left", async () => {
+    const talk = await aTalk(server);
+    await server.db.updateTable("tripHostFamily").set({ selected: true }).where("tripId", "=", talk.tripId).execute();
+    const [bare = ""] = await someTrips(1);
+    const made = await niamh.post("/api/desk/labels", { name: "Airport", hue: "sky" });
+    const labelId = made.body.item?.id ?? made.body.label?.id ?? made.body.id;
+    const id = await tried("label", [talk.tripId, bare], { labelId, isOn: true });
+    expect(await jobOf(id)).toMatchObject({ counts: { fits: 1, refused: 1 } });
+    await applied(id);
+    expect(await labelsOf(talk.id)).toEqual([labelId]);
+    expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(200);
+    await run();
+    expect(await labelsOf(talk.id)).toEqual([]);
+    expect((await ask(niamh, "label", [bare], { labelId: "999999", isOn: true })).status).toBe(422);
+  });
+
+  test("a message is filled in for each, and one with a place that cannot be filled is sent to nobody", async () => {
+    const talk = await aTalk(server);
+    await server.db.updateTable("tripHostFamily").set({ selected: true }).where("tripId", "=", talk.tripId).execute();
+    const id = await tried("message", [talk.tripId], { text: "{{me}} asks: all well?", locale: "en" });
+    expect(await newestIn(talk.id)).toBeUndefined();
+    await applied(id);
+    const sent = await newestIn(talk.id);
+    expect([sent?.senderId, sent?.body]).toEqual([niamh.userId, expect.stringMatching(/^(?!\{).+ asks: all well\?$/)]);
+    expect((await niamh.post(`/api/grid-jobs/${id}/undo`, {})).status).toBe(200);
+    await run();
+    expect((await newestIn(talk.id))?.deleted).toBe(true);
+    // The conversation of the trip itself, once there is one, and no family in it.
+    await server.factories.aConversation({ kind: "trip", tripId: talk.tripId });
+    const open = await tried("message", [talk.tripId], { text: "You stay with the {{family}} family", locale: "en" });
+    expect(await jobOf(open)).toMatchObject({ counts: { fits: 0, refused: 1 } });
+    expect((await rowsOf(open))[0]).toMatchObject({ reason: "openPlaces" });
+    expect((await ask(niamh, "message", [talk.tripId], { text: "{{shoeSize}}", locale: "en" })).status).toBe(422);
+  });
+});
+
 test("what the office has to do for trips gets another day, and the old one back", async () => {
   const [one = "", bare = ""] = await someTrips(2);
   await server.db

@@ -200,7 +200,7 @@ describe("the end", () => {
     expect(host).toMatchObject({ roles: [{ name: "host_family" }], isVerified: true });
     expect((await post("/open", { device })).status).toBe(404);
     const vetter = await server.as("vetting_admin");
-    const desk = await vetter.get("/api/vetting?view=drafts");
+    const desk = await vetter.get("/api/vetting/rows?filter=state:draft");
     expect(JSON.stringify(desk.body)).toContain("Kinvara");
   });
 

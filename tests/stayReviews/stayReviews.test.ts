@@ -34,7 +34,7 @@ const reply = async (words: string, who: Person = host) =>
   (await as(who)).post(`/api/stays/${stay.tripId}/review/reply`, { words });
 const pageOf = async (): Promise<Body> => (await stage.parent.get(`/api/families/${familyId}`)).body.family.reviews;
 const desk = async (query = ""): Promise<Body[]> =>
-  (await (await as(stage.coordinator)).get(`/api/stay_reviews${query}`)).body.data;
+  (await (await as(stage.coordinator)).get(`/api/stay_reviews/rows${query}`)).body.rows;
 const ofStay = async (query = "", side?: string): Promise<Body[]> =>
   (await desk(query)).filter((row) => row.tripId === stay.tripId && (side === undefined || row.side === side));
 const judge = async (id: string, body: object) =>
@@ -197,7 +197,7 @@ describe("what is opened", () => {
     expect(after.count).toBe(before.count + 1);
     expect(JSON.stringify(after)).not.toContain(rated.words);
     expect((await read(host)).theirs).toMatchObject({ stars: 4, words: "", isWaiting: true });
-    const [words] = await ofStay("?state=waits", "parent");
+    const [words] = await ofStay("?filter=doesWait:true", "parent");
     expect((await judge(words?.["id"], { part: "words", decision: "shown", version: 0 })).status).toBe(409);
     const shown = await judge(words?.["id"], { part: "words", decision: "shown", version: words?.["version"] });
     expect(shown.body.item).toMatchObject({ words: rated.words, wordsState: "shown" });
@@ -211,7 +211,7 @@ describe("what is opened", () => {
   test("a household's letter is for the parents alone, and its ticks for the office", async () => {
     await rate();
     await write();
-    const [row] = await ofStay("?state=waits", "host");
+    const [row] = await ofStay("?filter=doesWait:true", "host");
     expect((await judge(row?.["id"], { part: "words", decision: "shown", version: row?.["version"] })).status).toBe(
       200,
     );
@@ -234,7 +234,7 @@ describe("what is opened", () => {
     await rate({ ...rated, words: "Of age and happy" });
     await write();
     expect((await pageOf()).newest.map(({ words }: Body) => words)).toContain("Of age and happy");
-    expect(await ofStay("?state=waits")).toEqual([]);
+    expect(await ofStay("?filter=doesWait:true")).toEqual([]);
   });
 
   test("the household answers once in public, and never before both are in", async () => {

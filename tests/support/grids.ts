@@ -10,6 +10,9 @@ import { studentGrid } from "#shared/features/students/studentGrid.contract.ts";
 import { leadGrid } from "#shared/features/scouting/scouting.contract.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { sheetGrid } from "#shared/features/sheets/sheets.contract.ts";
+import { reviewGrid } from "#shared/features/conversations/reviews.contract.ts";
+import { stayReviewGrid } from "#shared/features/stayReviews/stayReviews.contract.ts";
+import { vettingGrid } from "#shared/features/vetting/vetting.contract.ts";
 import type { Grid } from "#shared/wire/grid.ts";
 import type { TestServer } from "./startServer.ts";
 
@@ -242,6 +245,65 @@ export const declaredLists: readonly DeclaredList[] = [
       await aPage("grid-two", "Ete", null);
       await aPage("grid-three", "Autumn", null);
       await aPage("grid-four", "Winter", null);
+    },
+  },
+  {
+    feature: "vetting",
+    grid: vettingGrid as unknown as Grid,
+    plant: async ({ factories: make }) => {
+      const inFrance = await make.aCounty("FR");
+      await make.aHostFamily({ parentGuardianOneLastName: "Ó Dálaigh", vettingState: "submitted", countyId: inFrance });
+      await make.aHostFamily({ parentGuardianOneLastName: "O Dalaigh", vettingState: "submitted" });
+      await make.aHostFamily({ vettingState: "approved", vettedUntil: "2027-09-01", cityTown: "Zürich" });
+      await make.aHostFamily({ vettingState: "renewal_due", vettedUntil: "2027-03-01", countyId: inFrance });
+    },
+  },
+  {
+    feature: "reviews",
+    grid: reviewGrid as unknown as Grid,
+    plant: async (server) => {
+      const { db, factories: make } = server;
+      const [about, other] = [await make.aUser({ lastName: "Été" }), await make.aUser({ lastName: "Ete" })];
+      const reporterId = await make.aUser({ firstName: "Niamh" });
+      const item = async (seq: number, fields: object) =>
+        db
+          .insertInto("reviewItem")
+          .values({
+            kind: "contact",
+            conversationId: await make.aConversation({ people: [about, other] }),
+            seq: String(seq),
+            aboutId: about,
+            createdAt: "2027-01-05T10:00:00Z",
+            ...fields,
+          })
+          .execute();
+      await item(1, {});
+      await item(2, { state: "dismissed", decidedAt: "2027-01-06T10:00:00Z", decidedBy: other });
+      await item(3, { kind: "report", reporterId, reason: "unsafe", aboutId: other });
+      await item(4, { kind: "report", reporterId, reason: "blocked", createdAt: "2027-02-05T10:00:00Z" });
+    },
+  },
+  {
+    feature: "stayReviewDesk",
+    grid: stayReviewGrid as unknown as Grid,
+    plant: async ({ db, factories: make }) => {
+      const young = await make.aStudent({ firstName: "Été", dateOfBirth: "2015-05-04" });
+      const grown = await make.aStudent({ firstName: "Ete", dateOfBirth: "1999-05-04" });
+      const said = async (studentId: string, fields: object) =>
+        db
+          .insertInto("review")
+          .values({
+            tripId: await make.aTrip({ studentId }),
+            hostFamilyId: await make.aHostFamily(),
+            side: "parent",
+            state: "published",
+            ...fields,
+          })
+          .execute();
+      await said(young, { wordsState: "waits" });
+      await said(young, { replyState: "waits", side: "host" });
+      await said(grown, { privateWords: "The stairs are steep" });
+      await said(grown, { wordsState: "withheld" });
     },
   },
 ];

@@ -9,6 +9,7 @@ import { followQueued } from "#client/resource/commands/followQueued.ts";
 import { loadUser, provideFarewell, rolesOf, type SessionUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { besideWatchesAtom, frameWatchesAtom, watchesAtom } from "#client/session/watches.atoms.ts";
+import { cellTalkAtom } from "#client/session/cells.atoms.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { build } from "../chunkFailure.ts";
 import { browserPorts, sendByFetch } from "./browserPorts.ts";
@@ -86,6 +87,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
   const translations = createDexieTranslations(user.id);
   store.set(translationStoreAtom, translations);
   store.set(engineAtom, engine);
+  store.set(cellTalkAtom, { say: engine.sayCell, watch: engine.onCell });
   void engine.start();
   return {
     userId: user.id,
@@ -96,7 +98,10 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
       for (const end of endings) end();
       translations.close();
       if (store.get(translationStoreAtom) === translations) store.set(translationStoreAtom, null);
-      if (store.get(engineAtom) === engine) store.set(engineAtom, null);
+      if (store.get(engineAtom) === engine) {
+        store.set(engineAtom, null);
+        store.set(cellTalkAtom, null);
+      }
       store.set(callingAtom, 0);
       store.set(noticesAtom, 0);
       showCount(0);

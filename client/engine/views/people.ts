@@ -1,5 +1,7 @@
 import type { EphemeralIn } from "#shared/features/conversations/conversations.wire.ts";
+import type { CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Clock, Unsubscribe } from "../ports.ts";
+import { createEmitter, type Emitter } from "./emitter.ts";
 import { keep } from "./same.ts";
 import { nextExpiry, typingShownMs, typistsIn, withTypist, withoutTypist, type Typed, type Typists } from "./typing.ts";
 import { createCell, type Cell, type Watchable } from "./watchable.ts";
@@ -7,6 +9,8 @@ import { createCell, type Cell, type Watchable } from "./watchable.ts";
 // Who writes and who is here: told in passing, forgotten by itself, never stored.
 export interface People {
   readonly hear: (packet: EphemeralIn) => void;
+  // Who is in which cell of a list of the office: for the list that is open.
+  readonly inCells: Emitter<CellTold>["watch"];
   // A message from somebody ends their dots.
   readonly wrote: (typed: Typed) => void;
   readonly typists: (conversationId: string) => Watchable<readonly string[]>;
@@ -33,6 +37,7 @@ function cellsOf<T>(first: T): {
 export function createPeople(clock: Clock): People {
   const shown = cellsOf<readonly string[]>([]);
   const online = cellsOf(false);
+  const inCells = createEmitter<CellTold>();
   let typists: Typists = new Map();
   let cancel: Unsubscribe = () => undefined;
 
@@ -47,7 +52,8 @@ export function createPeople(clock: Clock): People {
 
   return {
     hear: (packet) => {
-      if (packet.t === "presence") online.of(packet.userId).set(packet.isOnline);
+      if (packet.t === "cell") inCells.emit(packet);
+      else if (packet.t === "presence") online.of(packet.userId).set(packet.isOnline);
       else
         show(
           packet.isTyping ? withTypist(typists, packet, clock.now() + typingShownMs) : withoutTypist(typists, packet),
@@ -56,6 +62,7 @@ export function createPeople(clock: Clock): People {
     wrote: (typed) => show(withoutTypist(typists, typed)),
     typists: shown.of,
     isOnline: online.of,
+    inCells: inCells.watch,
     clear: () => {
       for (const [, cell] of online.all()) cell.set(false);
     },

@@ -47,6 +47,7 @@ export function MacroForm({ macro, known, onClose }: MacroFormProps) {
     judge,
     initial,
     labels: { name: t("name"), steps: t("steps") },
+    rowLabels: { steps: { text: t("replyText"), hours: t("hours") } },
     save: (values: Values, once) =>
       macro ? macrosApi.update({ id: macro.id, ...values }, once) : macrosApi.create(values, once),
     onSaved: ({ item }) => done(t("saved", { name: item.name })),
@@ -86,6 +87,8 @@ export function MacroForm({ macro, known, onClose }: MacroFormProps) {
               number={index + 1}
               step={step}
               known={known}
+              idOf={(field) => form.rowIdOf("steps", index, field)}
+              errorOf={(field) => form.rowErrorOf("steps", index, field)}
               onChange={(changed) => form.set("steps", steps.with(index, changed))}
               onRemove={() => form.set("steps", steps.toSpliced(index, 1))}
             />

@@ -17,7 +17,13 @@ import styles from "./DeskSetup.module.css";
 
 type Known = Pick<Desk, "colleagues" | "teams" | "labels">;
 
-interface MacroStepFieldsProps {
+// What a field of this step is known by in the form, and what is wrong with it.
+interface Judged {
+  readonly idOf: (field: string) => string;
+  readonly errorOf: (field: string) => string | null;
+}
+
+interface MacroStepFieldsProps extends Judged {
   readonly number: number;
   readonly step: MacroStep;
   readonly known: Known;
@@ -38,7 +44,7 @@ export function stepOf(kind: MacroStep["t"], { labels }: Known, locale: Locale):
 }
 
 // A step is chosen with what it names, in one list; a reply and a putting off have a field more.
-export function MacroStepFields({ number, step, known, onChange, onRemove }: MacroStepFieldsProps) {
+export function MacroStepFields({ number, step, known, idOf, errorOf, onChange, onRemove }: MacroStepFieldsProps) {
   const t = useText("deskSetup");
   const choices = useChoices(known);
   const choose = (value: string): void => {
@@ -53,9 +59,9 @@ export function MacroStepFields({ number, step, known, onChange, onRemove }: Mac
         </Field>
         <IconButton size="sm" icon={<Trash2 />} label={t("removeStep", { number })} onClick={onRemove} />
       </div>
-      {step.t === "reply" && <ReplyFields step={step} onChange={onChange} />}
+      {step.t === "reply" && <ReplyFields {...{ step, idOf, errorOf, onChange }} />}
       {step.t === "snooze" && (
-        <Field label={t("hours")} isGroup>
+        <Field id={idOf("hours")} label={t("hours")} error={errorOf("hours")} isGroup>
           <NumberStepper
             value={step.hours}
             min={1}
@@ -68,18 +74,20 @@ export function MacroStepFields({ number, step, known, onChange, onRemove }: Mac
   );
 }
 
-interface ReplyFieldsProps {
+interface ReplyFieldsProps extends Judged {
   readonly step: Extract<MacroStep, { t: "reply" }>;
   readonly onChange: (step: MacroStep) => void;
 }
 
-function ReplyFields({ step, onChange }: ReplyFieldsProps) {
+function ReplyFields({ step, idOf, errorOf, onChange }: ReplyFieldsProps) {
   const t = useText("deskSetup");
   const languages = locales.map((value) => ({ value: value as string, label: localeNames[value] }));
   return (
     <>
       <Field
+        id={idOf("text")}
         label={t("replyText")}
+        error={errorOf("text")}
         hint={t("replyHint", { names: formatList(variables.map((name) => `{{${name}}}`)) })}
       >
         <TextArea value={step.text} onChange={(event) => onChange({ ...step, text: event.target.value })} />

@@ -22,24 +22,11 @@ import { useForm } from "#client/resource/useForm.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
 import type { KeyValue } from "#client/ui/page/KeyValueList.tsx";
+import { blank } from "./blankExpense.ts";
 import { ExpenseDecision } from "./ExpenseDecision.tsx";
 import { TripField } from "./TripField.tsx";
 
 const api = apiOf(expenses);
-const today = (): string => new Date().toISOString().slice(0, 10);
-const blank = () =>
-  ({
-    tripId: "",
-    category: "transfer",
-    paidBy: "coordinator",
-    chargeableTo: "parent",
-    spentOn: today(),
-    currency: "EUR",
-    amount: 0,
-    vat: 0,
-    note: "",
-  }) as const;
-
 interface ExpenseFormProps {
   readonly expense: Expense | null;
   readonly mayWrite: boolean;

@@ -6,9 +6,11 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import type { FieldIssueOf, NewRowValues } from "#client/resource/grid/useRowAdds.ts";
 import { AddButton, GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { useMay } from "#client/session/useMay.ts";
+import { blank } from "./blankExpense.ts";
 import { ExpenseForm } from "./ExpenseForm.tsx";
 import { ExpensePill } from "./ExpensePill.tsx";
 
@@ -17,6 +19,14 @@ const api = apiOf(expenses);
 export const watches: readonly Watch[] = [{ resource: "expenses" }, { resource: "gridViews" }];
 
 export const loader = gridLoader(api);
+
+// A trip is named by its number.
+async function newExpense({ tripReference, ...values }: NewRowValues): Promise<NewRowValues | FieldIssueOf> {
+  const { data } = await api.trips({});
+  const named = String(tripReference ?? "").toUpperCase();
+  const trip = data.find(({ reference }) => reference.toUpperCase() === named);
+  return trip ? { ...blank(), ...values, tripId: trip.id } : { notFound: "tripReference" };
+}
 
 export function Screen() {
   const t = useText("expenses");
@@ -39,7 +49,7 @@ export function Screen() {
         columns={{
           spentOn: { label: t("spentOn"), onCard: "fact" },
           studentName: { label: t("student"), onCard: "title" },
-          tripReference: { label: t("trip") },
+          tripReference: { label: t("trip"), isAskedOfNew: true },
           category: {
             label: t("category"),
             wordsOf: (value) => t(dataKey("expenseCategory", value as (typeof expenseCategories)[number])),
@@ -56,6 +66,7 @@ export function Screen() {
         }}
         nameOf={({ studentName, tripReference }) => `${studentName}, ${tripReference}`}
         head={mayWrite && <AddButton label={t("newExpense")} />}
+        newRowOf={newExpense}
         mayExport={useMay("expenses:export")}
       />
       {(edited !== null || open === "new") && (

@@ -20,7 +20,7 @@ export function VettingSection({ household }: { readonly household: Household })
       <h2 className="h3">{t("part.vetting")}</h2>
       {mayRecord && (
         <div>
-          <Button size="sm" href={`${hrefOf("vettingManager")}?view=all&household=${id}`}>
+          <Button size="sm" href={`${hrefOf("vettingManager")}?set=all&edit=${id}`}>
             {t("toVetting")}
           </Button>
         </div>

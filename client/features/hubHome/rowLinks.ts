@@ -28,7 +28,7 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
       return withQuery(hrefFor(roles, "pages"), { edit: row.id });
     case "family":
     case "vetting":
-      return withQuery(hrefFor(roles, "vettingManager"), { household: row.id });
+      return withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: row.id });
     case "hosting":
       return withQuery(hrefFor(roles, "unresponsiveHostFamilies"), { edit: row.id });
     case "business":
@@ -54,7 +54,7 @@ export function hrefOfTask(
   const isOfMoney = kind === "askSecondApproval" || kind === "reviewDetails";
   return isOfMoney
     ? withQuery(hrefFor(roles, "hostFamilyEditHub", { id: hostFamilyId }), { part: "money" })
-    : withQuery(hrefFor(roles, "vettingManager"), { household: hostFamilyId });
+    : withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: hostFamilyId });
 }
 
 const places: { readonly [List in WorkListName]?: { readonly route: RouteName; readonly query?: Query } } = {

@@ -31,7 +31,7 @@ export function FamiliesSection({ families }: { readonly families: readonly Cont
                 {household === undefined ? (
                   <span className={styles.name}>{name}</span>
                 ) : (
-                  <a className={styles.name} href={`${household}?household=${family.hostFamilyId}`}>
+                  <a className={styles.name} href={`${household}?set=all&edit=${family.hostFamilyId}`}>
                     {name}
                   </a>
                 )}

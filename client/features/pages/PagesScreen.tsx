@@ -8,7 +8,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { PageEditor } from "./PageEditor.tsx";
-import { PageTable } from "./PageTable.tsx";
+import { PageGrid } from "./PageGrid.tsx";
 
 export const watches: readonly Watch[] = [{ resource: "pages" }];
 
@@ -20,7 +20,7 @@ export function Screen() {
   const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const open = query.get("edit");
-  if (open === "") return <PageTable first={first} />;
+  if (open === "") return <PageGrid first={first} />;
   if (open !== "new" && edited === null)
     return (
       <Empty

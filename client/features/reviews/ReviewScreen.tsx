@@ -1,72 +1,75 @@
 import { useLoaderData } from "react-router";
-import { reviews, type Review } from "#shared/features/conversations/reviews.contract.ts";
-import { reviewStates } from "#shared/features/conversations/reviews.rules.ts";
+import {
+  reviewGrid,
+  reviews,
+  type Review,
+  type ReviewInFull,
+} from "#shared/features/conversations/reviews.contract.ts";
+import type { ReviewReason, ReviewState } from "#shared/features/conversations/reviews.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
-import { ListScreen } from "#client/resource/ListScreen.tsx";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
-import type { Column } from "#client/ui/table/tableColumns.ts";
 import { ReviewDrawer } from "./ReviewDrawer.tsx";
 import { kindKeys, stateKeys } from "./reviewKeys.ts";
 import { ReviewPill } from "./ReviewPill.tsx";
 import { useFoundWords } from "./useFoundWords.ts";
 
-const api = apiOf(reviews);
+const { rows, values, read } = apiOf(reviews);
+const calls = { rows, values };
 
-export const loader = listLoader(api, ["q", "state", "kind"]);
+export const loader = gridLoader<Review, ReviewInFull>({ rows, read });
 
-export const watches: readonly Watch[] = [{ resource: "reviews" }];
+export const watches: readonly Watch[] = [{ resource: "reviews" }, { resource: "gridViews" }];
 
 // What leads away from here and what people report, those about minors first.
 export function Screen() {
   const [t, ofStays] = [useText("reviews"), useText("stayReviews")];
   const stays = hrefOf("stayReviews");
-  const { page, edited } = useLoaderData<typeof loader>();
+  const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
   const foundWords = useFoundWords();
-  const columns: readonly Column<Review>[] = [
-    { key: "kind", label: t("kind"), cell: ({ kind }) => t(kindKeys[kind]), onCard: "fact" },
-    { key: "about", label: t("about"), cell: ({ aboutName }) => aboutName, onCard: "title" },
-    { key: "found", label: t("found"), cell: foundWords, onCard: "fact" },
-    {
-      key: "minor",
-      label: t("minor"),
-      cell: ({ isMinor }) => (isMinor ? <Pill hue="brick">{t("minor")}</Pill> : null),
-      onCard: "fact",
-    },
-    { key: "reporter", label: t("reporter"), cell: ({ reporterName }) => reporterName, onCard: "none" },
-    { key: "since", label: t("since"), cell: ({ createdAt }) => formatMoment(createdAt), onCard: "figure" },
-    { key: "state", label: t("state"), cell: ({ state }) => <ReviewPill state={state} />, onCard: "state" },
-  ];
-  const states = [
-    { value: "", label: t("allStates") },
-    ...reviewStates.map((state) => ({ value: state, label: t(stateKeys[state]) })),
-  ];
   return (
     <>
-      <ListScreen
-        title={t("title")}
-        page={page}
-        columns={columns}
+      <GridScreen
+        grid={reviewGrid}
+        calls={calls}
+        first={first}
+        words={{
+          title: t("title"),
+          search: t("search"),
+          empty: { title: t("empty"), line: t("emptyLine") },
+          nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+        }}
+        columns={{
+          aboutName: { label: t("about"), onCard: "title" },
+          kind: { label: t("kind"), wordsOf: (value) => t(kindKeys[value as Review["kind"]]) },
+          reason: {
+            label: t("found"),
+            wordsOf: (value) => foundWords({ reason: value as ReviewReason, found: [] }),
+            textOf: foundWords,
+            cell: foundWords,
+          },
+          isMinor: {
+            label: t("minor"),
+            cell: ({ isMinor }) => (isMinor ? <Pill hue="brick">{t("minor")}</Pill> : null),
+          },
+          reporterName: { label: t("reporter"), onCard: "none" },
+          createdAt: { label: t("since"), onCard: "figure" },
+          state: {
+            label: t("state"),
+            onCard: "state",
+            wordsOf: (value) => t(stateKeys[value as ReviewState]),
+            cell: ({ state }) => <ReviewPill state={state} />,
+          },
+        }}
         nameOf={({ aboutName }) => aboutName}
-        beside={stays && <Button href={stays}>{ofStays("desk.title")}</Button>}
-        searchLabel={t("search")}
-        filters={
-          <Select
-            aria-label={t("state")}
-            options={states}
-            value={query.get("state")}
-            onChange={(state) => query.change({ state })}
-          />
-        }
-        empty={{ title: t("empty"), line: t("emptyLine") }}
-        nothingFound={{ title: t("nothingFound"), line: t("nothingFoundLine") }}
+        head={stays && <Button href={stays}>{ofStays("desk.title")}</Button>}
       />
       {edited !== null && (
         <ReviewDrawer

@@ -1,66 +1,65 @@
 import { useLoaderData } from "react-router";
-import { stayReviewDesk, type JudgedReview } from "#shared/features/stayReviews/stayReviews.contract.ts";
+import {
+  stayReviewDesk,
+  stayReviewGrid,
+  type JudgedInFull,
+  type JudgedReview,
+} from "#shared/features/stayReviews/stayReviews.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { listLoader, useListQuery } from "#client/resource/listQuery.ts";
-import { ListScreen } from "#client/resource/ListScreen.tsx";
+import { gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { useListQuery } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
-import type { Column } from "#client/ui/table/tableColumns.ts";
 import { JudgedDrawer } from "./JudgedDrawer.tsx";
 
-const api = apiOf(stayReviewDesk);
+const { rows, values, read } = apiOf(stayReviewDesk);
+const calls = { rows, values };
 
-export const loader = listLoader(api, ["q", "state"]);
+export const loader = gridLoader<JudgedReview, JudgedInFull>({ rows, read });
 
-export const watches: readonly Watch[] = [{ resource: "reviews" }];
+export const watches: readonly Watch[] = [{ resource: "reviews" }, { resource: "gridViews" }];
 
 // What was said of stays and waits for a look, and what was said to the office alone.
 export function Screen() {
   const [t, said] = [useText("stayReviews"), useText("reviews")];
   const safety = hrefOf("reviews");
-  const { page, edited } = useLoaderData<typeof loader>();
+  const { first, edited } = useLoaderData<typeof loader>();
   const query = useListQuery();
-  const columns: readonly Column<JudgedReview>[] = [
-    { key: "guest", label: t("desk.guest"), cell: ({ guestName }) => guestName, onCard: "title" },
-    { key: "family", label: t("desk.family"), cell: ({ familyName }) => familyName, onCard: "fact" },
-    { key: "trip", label: t("desk.trip"), cell: ({ reference }) => reference, onCard: "fact" },
-    {
-      key: "side",
-      label: t("desk.side"),
-      cell: ({ side }) => t(side === "parent" ? "desk.side.parent" : "desk.side.host"),
-      onCard: "fact",
-    },
-    { key: "ended", label: t("desk.ended"), cell: ({ toDate }) => formatDay(toDate), onCard: "figure" },
-    { key: "state", label: t("desk.state"), cell: (review) => <States review={review} />, onCard: "state" },
-  ];
+  const sideOf = (side: string): string => t(side === "parent" ? "desk.side.parent" : "desk.side.host");
   return (
     <>
-      <ListScreen
-        title={t("desk.title")}
-        page={page}
-        columns={columns}
+      <GridScreen
+        grid={stayReviewGrid}
+        calls={calls}
+        first={first}
+        words={{
+          title: t("desk.title"),
+          search: t("desk.search"),
+          empty: { title: t("desk.empty"), line: t("desk.emptyLine") },
+          nothingFound: { title: t("desk.nothingFound"), line: t("desk.nothingFoundLine") },
+        }}
+        columns={{
+          guestName: { label: t("desk.guest"), onCard: "title" },
+          familyName: { label: t("desk.family") },
+          reference: { label: t("desk.trip") },
+          side: { label: t("desk.side"), wordsOf: sideOf },
+          isMinor: {
+            label: t("desk.minor"),
+            cell: ({ isMinor }) => (isMinor ? <Pill hue="brick">{t("desk.minor")}</Pill> : null),
+          },
+          toDate: { label: t("desk.ended"), onCard: "figure" },
+          doesWait: { label: t("desk.waits"), onCard: "state", cell: (review) => <States review={review} /> },
+          hasPrivate: {
+            label: t("desk.private"),
+            cell: ({ hasPrivate }) => (hasPrivate ? <Pill hue="sky">{t("desk.private")}</Pill> : null),
+          },
+        }}
         nameOf={({ guestName }) => guestName}
-        beside={safety && <Button href={safety}>{said("title")}</Button>}
-        searchLabel={t("desk.search")}
-        filters={
-          <Select
-            aria-label={t("desk.state")}
-            options={[
-              { value: "", label: t("desk.all") },
-              { value: "waits", label: t("desk.waits") },
-              { value: "private", label: t("desk.private") },
-            ]}
-            value={query.get("state")}
-            onChange={(state) => query.change({ state })}
-          />
-        }
-        empty={{ title: t("desk.empty"), line: t("desk.emptyLine") }}
-        nothingFound={{ title: t("desk.nothingFound"), line: t("desk.nothingFoundLine") }}
+        head={safety && <Button href={safety}>{said("title")}</Button>}
       />
       {edited !== null && (
         <JudgedDrawer
@@ -73,14 +72,12 @@ export function Screen() {
   );
 }
 
-function States({ review: { isSealed, wordsState, replyState, hasPrivate } }: { readonly review: JudgedReview }) {
+function States({ review: { doesWait, wordsState, replyState } }: { readonly review: JudgedReview }) {
   const t = useText("stayReviews");
-  const doesWait = !isSealed && (wordsState === "waits" || replyState === "waits");
   return (
     <>
       {doesWait && <Pill hue="gorse">{t("desk.waits")}</Pill>}
       {(wordsState === "withheld" || replyState === "withheld") && <Pill hue="slate">{t("desk.withheld")}</Pill>}
-      {hasPrivate && <Pill hue="sky">{t("desk.private")}</Pill>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { jobKinds } from "#shared/features/gridJobs/gridJobs.rules.ts";
 import { tripManager } from "#shared/features/trips/tripManager.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { useText } from "#client/i18n/useText.ts";
+import { useLocale, useText } from "#client/i18n/useText.ts";
 import type { Meant } from "#client/resource/grid/useGridSelection.ts";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
 import { jobsApi } from "#client/resource/jobs/useJob.ts";
@@ -14,7 +14,8 @@ import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
-import { recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
+import { nothingSaid, recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
+import { LabelFields, MessageFields } from "./SayFields.tsx";
 import styles from "./Bulk.module.css";
 
 const api = apiOf({ coordinators: tripManager.coordinators });
@@ -46,17 +47,14 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
   const once = useOnce();
   const people = useCoordinators();
   const [recipe, setRecipe] = useState<Recipe>("coordinator");
-  const [said, setSaid] = useState<RecipeSaid>({ personId: null, personName: "", day: "", days: 1, reason: "" });
-  const [isPersonSaid, setPersonSaid] = useState(false);
+  const locale = useLocale();
+  const [said, setSaid] = useState<RecipeSaid>(() => nothingSaid(locale));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const payload = recipes[recipe].payloadOf(said);
-  const isReady = payload !== null && meant.count > 0 && (recipe !== "coordinator" || isPersonSaid);
-  const choosePerson = (chosen: string): void => {
-    setPersonSaid(true);
-    const person = people.find(({ id }) => id === chosen);
-    setSaid({ ...said, personId: person?.id ?? null, personName: person?.name ?? "" });
-  };
+  const isReady = payload !== null && meant.count > 0;
+  const choosePerson = (chosen: string): void =>
+    setSaid({ ...said, person: people.find(({ id }) => id === chosen) ?? null });
   const tryIt = (): void => {
     if (!isReady) return;
     setBusy(true);
@@ -103,12 +101,14 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
               ...people.map(({ id, name }) => ({ value: id, label: name })),
               { value: nobody, label: t("nobody") },
             ]}
-            value={isPersonSaid ? (said.personId ?? nobody) : null}
+            value={said.person === undefined ? null : (said.person?.id ?? nobody)}
             placeholder={t("choose")}
             onChange={choosePerson}
           />
         </Field>
       )}
+      {recipe === "label" && <LabelFields said={said} onSay={setSaid} />}
+      {recipe === "message" && <MessageFields said={said} onSay={setSaid} />}
       {recipe === "taskDay" && (
         <Field label={t("day")} isGroup>
           <DateInput

@@ -1,4 +1,6 @@
 import type { JobKind } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import type { Locale } from "#shared/locales.ts";
 import { say } from "#client/i18n/text.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -6,14 +8,29 @@ import { formatDay } from "#client/i18n/format.ts";
 export type Recipe = JobKind<"trips">;
 
 export interface RecipeSaid {
-  readonly personId: string | null;
-  readonly personName: string;
+  // Undefined: nobody has been chosen yet; null: taken from everybody.
+  readonly person: { readonly id: string; readonly name: string } | null | undefined;
+  readonly label: { readonly id: string; readonly name: string } | null;
+  readonly isLabelOn: boolean;
+  readonly text: string;
+  readonly locale: Locale;
   readonly day: string;
   readonly days: number;
   readonly reason: string;
 }
 
-type Payload = Record<string, string | number | null>;
+export const nothingSaid = (locale: Locale): RecipeSaid => ({
+  person: undefined,
+  label: null,
+  isLabelOn: true,
+  text: "",
+  locale,
+  day: "",
+  days: 1,
+  reason: "",
+});
+
+type Payload = Record<string, string | number | boolean | null>;
 
 interface Cooking {
   // Null: something is not said yet.
@@ -25,7 +42,19 @@ const plain: Cooking = { payloadOf: () => ({}), mayBeUndone: false };
 
 // What can be done with many trips, with what has to be said.
 export const recipes: Readonly<Record<Recipe, Cooking>> = {
-  coordinator: { payloadOf: ({ personId }) => ({ personId }), mayBeUndone: true },
+  coordinator: {
+    payloadOf: ({ person }) => (person === undefined ? null : { personId: person?.id ?? null }),
+    mayBeUndone: true,
+  },
+  label: {
+    payloadOf: ({ label, isLabelOn }) => label && { labelId: label.id, isOn: isLabelOn },
+    mayBeUndone: true,
+  },
+  message: {
+    payloadOf: ({ text, locale }) =>
+      text.trim() === "" || unknownVariables(text).length > 0 ? null : { text: text.trim(), locale },
+    mayBeUndone: true,
+  },
   taskDay: { payloadOf: ({ day }) => (day === "" ? null : { day }), mayBeUndone: true },
   extend_hold: { payloadOf: ({ days }) => ({ days }), mayBeUndone: false },
   submit_enquiry: plain,
@@ -36,10 +65,11 @@ export const recipes: Readonly<Record<Recipe, Cooking>> = {
   abandon: plain,
 };
 
-export function recipeWords(recipe: Recipe, said: RecipeSaid): string {
+export function recipeWords(recipe: Recipe, { person, label, isLabelOn, day, days }: RecipeSaid): string {
   if (recipe === "coordinator")
-    return said.personId === null ? say("jobs", "toNobody") : say("jobs", "toPerson", { name: said.personName });
-  if (recipe === "taskDay" && said.day !== "") return say("jobs", "toDay", { day: formatDay(said.day) });
-  if (recipe === "extend_hold") return say("jobs", "byDays", { count: said.days });
+    return person ? say("jobs", "toPerson", { name: person.name }) : say("jobs", "toNobody");
+  if (recipe === "label" && label) return say("jobs", isLabelOn ? "putOn" : "takeOff", { name: label.name });
+  if (recipe === "taskDay" && day !== "") return say("jobs", "toDay", { day: formatDay(day) });
+  if (recipe === "extend_hold") return say("jobs", "byDays", { count: days });
   return say("jobs", dataKey("recipe", recipe));
 }

@@ -1,9 +1,7 @@
-import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Banner } from "#client/ui/state/Banner.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { ErrorState } from "#client/ui/state/ErrorState.tsx";
-import type { Failure, Outcome } from "./lastKnown.ts";
+import type { Failure } from "#client/resource/lastKnown.ts";
 
 export interface Retry {
   readonly isRetrying: boolean;
@@ -30,20 +28,5 @@ export function FailureState({ failure, isRetrying, onRetry }: Retry & { readonl
     >
       {t(isOffline ? "offlineLine" : "failedLine")}
     </ErrorState>
-  );
-}
-
-// Above what was there before: how old it is, and why.
-export function AgeBanner({
-  outcome: { value, failure, at },
-  onRetry,
-}: Retry & { readonly outcome: Outcome<unknown> }) {
-  const t = useText("vetting");
-  if (value === null || failure === null || at === null) return null;
-  const isOffline = failure === "offline";
-  return (
-    <Banner kind={isOffline ? "offline" : "failed"} action={{ label: t("tryAgain"), run: onRetry }}>
-      {t(isOffline ? "offlineSince" : "failedSince", { moment: formatMoment(at) })}
-    </Banner>
   );
 }

@@ -10,7 +10,7 @@ import { setUser } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
-import type { Failure } from "./lastKnown.ts";
+import type { Failure } from "#client/resource/lastKnown.ts";
 
 beforeAll(async () => {
   provideDialogs();
@@ -127,23 +127,17 @@ interface Shown {
 }
 
 function renderDrawer({ household = {}, failure }: Shown = {}) {
-  const address = {
-    params: new URLSearchParams("household=9"),
-    isListLoading: false,
-    isHouseholdLoading: false,
-    change: () => undefined,
-    open: () => undefined,
-    close: () => void (closings += 1),
-  };
   const outcome = failure
-    ? { value: null, failure, at: null }
-    : { value: { item: { ...byrnes, ...household } }, failure: null, at: "2027-01-15T09:00:00.000Z" };
+    ? { value: null, failure, age: null }
+    : { value: { item: { ...byrnes, ...household } }, failure: null, age: null };
   render(
     <Provider store={store}>
       <HouseholdDrawer
         outcome={outcome}
         rows={[]}
-        address={address}
+        id="9"
+        isLoading={false}
+        onClose={() => void (closings += 1)}
         retry={{ isRetrying: false, onRetry: () => undefined }}
       />
     </Provider>,

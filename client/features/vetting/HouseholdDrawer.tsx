@@ -3,27 +3,29 @@ import type { Household, VettingRow } from "#shared/features/vetting/vetting.con
 import { useText } from "#client/i18n/useText.ts";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Drawer } from "#client/ui/overlay/Drawer.tsx";
-import { AgeBanner, FailureState, type Retry } from "./FailureState.tsx";
+import { AgeBanner } from "#client/resource/AgeBanner.tsx";
+import type { Outcome } from "#client/resource/lastKnown.ts";
+import { FailureState, type Retry } from "./FailureState.tsx";
 import { HouseholdDetail } from "./HouseholdDetail.tsx";
 import { HouseholdSkeleton } from "./HouseholdSkeleton.tsx";
-import type { Outcome } from "./lastKnown.ts";
-import type { VettingAddress } from "./useVettingAddress.ts";
 
 interface HouseholdDrawerProps {
   readonly outcome: Outcome<{ item: Household }> | null;
   // Of the list beside it, which knows the name before the household is here.
   readonly rows: readonly VettingRow[];
-  readonly address: VettingAddress;
+  // The household that is asked for, which may still be on its way.
+  readonly id: string | null;
+  readonly isLoading: boolean;
+  readonly onClose: () => void;
   readonly retry: Retry;
 }
 
 // The household beside the list. It opens as soon as it is asked for; what was typed is not lost by a slip.
-export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDrawerProps) {
+export function HouseholdDrawer({ outcome, rows, id, isLoading, onClose, retry }: HouseholdDrawerProps) {
   const [t, forms] = [useText("vetting"), useText("forms")];
   const isUnsaved = useRef(false);
   // What was about to be done when there was something unsaved.
   const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
-  const id = address.params.get("household");
   const household = outcome?.value?.item;
   const isShown = household !== undefined && household.id === id;
   const name = isShown ? household.name : rows.find((row) => row.id === id)?.name;
@@ -32,7 +34,7 @@ export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDraw
   }, []);
   const unlessUnsaved = (act: () => void): void => (isUnsaved.current ? setPending({ act }) : act());
   const leave = (): void => {
-    address.close();
+    onClose();
     focusSoon(id);
   };
   const goOn = (): void => {
@@ -46,7 +48,7 @@ export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDraw
       title={name === undefined ? t("household") : t("familyNamed", { name })}
       onClose={() => unlessUnsaved(leave)}
     >
-      {isShown && outcome && <AgeBanner outcome={outcome} {...retry} />}
+      {isShown && <AgeBanner age={outcome?.age} onRetry={retry.onRetry} />}
       {isShown && (
         <HouseholdDetail
           key={household.id}
@@ -57,7 +59,7 @@ export function HouseholdDrawer({ outcome, rows, address, retry }: HouseholdDraw
         />
       )}
       {!isShown &&
-        (outcome?.failure && !address.isHouseholdLoading ? (
+        (outcome?.failure && !isLoading ? (
           <FailureState failure={outcome.failure} {...retry} />
         ) : (
           <HouseholdSkeleton />

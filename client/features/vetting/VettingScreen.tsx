@@ -1,96 +1,99 @@
-import type { Watch } from "#shared/wire/changes.ts";
 import { useLoaderData, useRevalidator } from "react-router";
-import { vettingViews } from "#shared/features/vetting/vetting.states.ts";
+import { vettingGrid } from "#shared/features/vetting/vetting.contract.ts";
+import { vettingViews, type VettingView } from "#shared/features/vetting/vetting.states.ts";
+import type { Watch } from "#shared/wire/changes.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { GridScreen } from "#client/resource/grid/GridScreen.tsx";
+import { useListQuery, useParamsAhead } from "#client/resource/listQuery.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Kbd } from "#client/ui/control/Kbd.tsx";
-import { Pagination } from "#client/ui/table/Pagination.tsx";
-import { SavedViews } from "#client/ui/table/SavedViews.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { Chip } from "#client/ui/control/Chip.tsx";
 import { HouseholdDrawer } from "./HouseholdDrawer.tsx";
-import { loadVetting } from "./loadVetting.ts";
-import { useOnline } from "./useOnline.ts";
-import { useRowsByKey } from "./useRowsByKey.ts";
-import { useVettingAddress } from "./useVettingAddress.ts";
-import styles from "./Vetting.module.css";
-import { searchOfView, viewOf } from "./vettingQuery.ts";
-import { VettingTable } from "./VettingTable.tsx";
-import { VettingToolbar } from "./VettingToolbar.tsx";
+import { api, loadVetting } from "./loadVetting.ts";
+import { columnsOf } from "./vettingColumns.tsx";
+import { dueSoon, filterOfView, sortOfView } from "./vettingViews.ts";
 
-export const watches: readonly Watch[] = [{ resource: "vetting" }];
+const calls = { rows: api.rows, values: api.values };
+
+export const watches: readonly Watch[] = [{ resource: "vetting" }, { resource: "gridViews" }];
 
 export const loader = loadVetting;
 
 // What belongs to vetting and has a screen of its own.
 const leading = { visits: "toVisits", vettingRenewals: "toRenewals", vettingRequirements: "toRules" } as const;
 
+// The desks of the vetting office, each with what stands on it, and the household that is open beside them.
 export function Screen() {
   const t = useText("vetting");
-  const { list, household, choices } = useLoaderData<typeof loader>();
-  const address = useVettingAddress();
+  const { first, counts, household } = useLoaderData<typeof loader>();
+  const query = useListQuery();
   const revalidator = useRevalidator();
-  const onRetry = (): void => void revalidator.revalidate();
-  const retry = { isRetrying: revalidator.state === "loading", onRetry };
-  useRowsByKey();
-  useOnline(list.failure === "offline" || household?.failure === "offline", onRetry);
-  const { params } = address;
-  const page = list.value;
-  const path = hrefOf("vettingManager") ?? "";
-  const views = vettingViews.map((view) => ({
-    id: view,
-    label: t(dataKey("vettingView", view)),
-    href: `${path}${searchOfView(params, view)}`,
-    count: page?.totals[view] ?? 0,
-  }));
-  return (
-    <div className={styles.screen}>
-      <PageTitle>{t("title")}</PageTitle>
-      <header className={styles.head}>
-        <h1 className="h3">{t("title")}</h1>
-        {page && <span className={styles.total}>{formatNumber(page.totals.all)}</span>}
-        <span className={styles.past}>
-          {(["visits", "vettingRenewals", "vettingRequirements"] as const).map((route) => (
-            <Button key={route} size="sm" kind="quiet" href={hrefOf(route) ?? ""}>
-              {t(leading[route])}
-            </Button>
-          ))}
-          <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
-            {t("toPast")}
-          </Button>
-        </span>
-      </header>
-      <SavedViews label={t("views")} views={views} currentId={viewOf(params)} />
-      <VettingToolbar address={address} choices={choices} />
-      <div className={styles.table}>
-        <VettingTable list={list} address={address} retry={retry} />
-      </div>
-      {page && page.total > 0 && (
-        <Pagination
-          page={page.currentPage}
-          size={page.perPage}
-          total={page.total}
-          hint={<KeyHints />}
-          onPage={(number) => address.change({ page: String(number) })}
-        />
-      )}
-      <HouseholdDrawer outcome={household} rows={page?.data ?? []} address={address} retry={retry} />
-    </div>
-  );
-}
-
-function KeyHints() {
-  const t = useText("vetting");
+  const asked = useParamsAhead().get("edit");
+  const view = query.get("set") as VettingView;
+  const isDue = query.get("filter") === dueSoon;
   return (
     <>
-      <span>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> {t("rowKey")}
-      </span>
-      <span>
-        <Kbd>↵</Kbd> {t("openKey")}
-      </span>
+      <GridScreen
+        grid={vettingGrid}
+        calls={calls}
+        first={first}
+        words={{
+          title: t("title"),
+          search: t("search"),
+          empty: { title: t(dataKey("vettingEmpty", view)), line: t(dataKey("vettingEmptyLine", view)) },
+          nothingFound: { title: t("nothingFound"), line: t("nothingFoundLine") },
+        }}
+        sets={Object.fromEntries(
+          vettingViews.map((one) => [
+            one,
+            {
+              label: t(dataKey("vettingView", one)),
+              columns: Object.keys(vettingGrid.columns),
+              filter: filterOfView(one),
+              sort: sortOfView(one),
+              ...(counts && { count: counts[one] }),
+            },
+          ]),
+        )}
+        columns={columnsOf(t, view)}
+        nameOf={({ name }) => t("familyNamed", { name })}
+        head={
+          <>
+            <Chip
+              isOn={isDue}
+              onClick={() =>
+                query.change({
+                  set: "approved",
+                  filter: isDue ? filterOfView("approved") : dueSoon,
+                  sort: "validUntil",
+                })
+              }
+            >
+              {t("dueSoon")}
+            </Chip>
+            {(["visits", "vettingRenewals", "vettingRequirements"] as const).map((route) => (
+              <Button key={route} size="sm" kind="quiet" href={hrefOf(route) ?? ""}>
+                {t(leading[route])}
+              </Button>
+            ))}
+            <Button size="sm" kind="quiet" href={hrefOf("vettingManagerOld") ?? ""}>
+              {t("toPast")}
+            </Button>
+          </>
+        }
+      />
+      <HouseholdDrawer
+        outcome={household}
+        rows={first.rows}
+        id={asked}
+        isLoading={asked !== query.params.get("edit")}
+        onClose={() => query.change({ edit: "" })}
+        retry={{
+          isRetrying: revalidator.state === "loading",
+          onRetry: () => void revalidator.revalidate(),
+        }}
+      />
     </>
   );
 }

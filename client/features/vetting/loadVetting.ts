@@ -1,48 +1,47 @@
-import { places, type Country, type County } from "#shared/features/places/places.contract.ts";
-import { vetting, type Household } from "#shared/features/vetting/vetting.contract.ts";
-import type { Output } from "#shared/wire/endpoint.ts";
+import { redirect } from "react-router";
+import { vetting, type Household, type VettingRow } from "#shared/features/vetting/vetting.contract.ts";
+import { vettingViews, type VettingView } from "#shared/features/vetting/vetting.states.ts";
+import { withoutLocale } from "#shared/routes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { createLastKnown } from "./lastKnown.ts";
-import { questionOf } from "./vettingQuery.ts";
+import { askedIn, gridLoader } from "#client/resource/grid/gridAddress.ts";
+import { createLastKnown } from "#client/resource/lastKnown.ts";
+import { countsOfViews, searchOfView, withoutState, type ViewCounts } from "./vettingViews.ts";
 
-const api = apiOf(vetting);
-const placeApi = apiOf(places);
+export const api = apiOf(vetting);
 
-export type VettingPage = Output<typeof vetting.list>;
+const loadRows = gridLoader<VettingRow>({ rows: api.rows });
+const lastHousehold = createLastKnown<{ item: Household }>(() => new Date());
 
-const now = (): Date => new Date();
-const lastList = createLastKnown<VettingPage>(now);
-const lastHousehold = createLastKnown<{ item: Household }>(now);
+const isView = (word: string): word is VettingView => vettingViews.some((view) => view === word);
 
-// The list and the household beside it fail each for itself: the screen keeps its frame, and says in the place of what is missing why it is.
-export async function loadVetting({ request }: { request: Request }) {
-  const params = new URL(request.url).searchParams;
-  const options = { signal: request.signal };
-  const [question, id] = [questionOf(params), params.get("household")];
-  const [list, household, choices] = await Promise.all([
-    lastList(JSON.stringify(question), api.list(question, options)),
+// The desk that is looked at, how much stands on each of them, and the household beside it: it fails for itself, and the list stays.
+export async function loadVetting(args: { readonly request: Request }) {
+  const { pathname, searchParams: params } = new URL(args.request.url);
+  const view = params.get("set") ?? "";
+  // A desk opens with its own states and its own order.
+  if (!isView(view) || (!params.has("filter") && view !== "all"))
+    throw redirect(`${withoutLocale(pathname)}?${searchOfView(params, isView(view) ? view : "screen")}`);
+  const options = { signal: args.request.signal };
+  const id = params.get("edit");
+  const [{ first }, counts, household] = await Promise.all([
+    loadRows({ request: withoutRecord(args.request) }),
+    countViews(params, options),
     id ? lastHousehold(id, api.read({ id }, options)) : null,
-    loadChoices(),
   ]);
-  return { list, household, choices };
+  return { first, counts, household };
 }
 
-export interface Choices {
-  readonly countries: readonly Country[];
-  readonly counties: readonly County[];
+function withoutRecord(request: Request): Request {
+  const address = new URL(request.url);
+  address.searchParams.delete("edit");
+  return new Request(address, { signal: request.signal });
 }
 
-let kept: Choices | null = null;
-
-// The places to filter by hardly ever change: they are asked for once. Without them the list can still be read.
-async function loadChoices(): Promise<Choices> {
-  if (kept) return kept;
-  const quietly = { isQuiet: true };
-  const answers = await Promise.all([placeApi.countries({}, quietly), placeApi.counties({}, quietly)]).catch(
-    () => null,
-  );
-  if (!answers) return { countries: [], counties: [] };
-  const [{ countries }, { counties }] = answers;
-  kept = { countries: countries.filter(({ hosts }) => hosts), counties };
-  return kept;
-}
+// Without them the desks are there all the same.
+const countViews = (params: URLSearchParams, options: { readonly signal: AbortSignal }): Promise<ViewCounts | null> =>
+  api
+    .rows({ ...askedIn(withoutState(params)), sort: "", group: "state", limit: 1 }, { ...options, isQuiet: true })
+    .then(
+      ({ groups }) => countsOfViews(groups),
+      () => null,
+    );

@@ -9,14 +9,14 @@ import {
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { addDays, nightsOf } from "#shared/time/days.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
-import { formatDay } from "#client/i18n/format.ts";
+import { countryName, formatDay } from "#client/i18n/format.ts";
 import type { Say } from "#client/i18n/words.ts";
 import { lookOf } from "#client/ui/stay/stateLooks.ts";
 import { AvatarStack } from "#client/ui/media/AvatarStack.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
-import type { Column } from "#client/ui/table/tableColumns.ts";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { LookPill } from "#client/ui/stay/LookPill.tsx";
+import type { ShownColumns } from "#client/resource/grid/gridColumns.tsx";
 import { today } from "#client/resource/today.ts";
 import styles from "./Vetting.module.css";
 import { vettingLooks } from "#client/ui/stay/vettingLooks.ts";
@@ -26,12 +26,11 @@ const pictureSize = 26;
 // Nobody is waited for any more once the household is approved or gone.
 const isSettled = (state: VettingState): boolean => isApproved(state) || statesOfView.ended.includes(state);
 
-export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column<VettingRow>[] => [
-  {
-    key: "name",
+export const columnsOf = (t: Say<"vetting">, view: VettingView): ShownColumns<VettingRow> => ({
+  name: {
     label: t("household"),
     hasPicture: true,
-    isSortable: true,
+    onCard: "title",
     cell: ({ name, picture }) => (
       <span className={styles.family}>
         <HomePicture src={picture && pictureUrl(picture, 400)} size={pictureSize} />
@@ -39,19 +38,18 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
       </span>
     ),
   },
-  {
-    key: "place",
-    label: t("place"),
-    cell: ({ cityTown, countyName }) => (
-      <>
-        {cityTown} <span className="ink-3">{countyName}</span>
-      </>
-    ),
+  cityTown: { label: t("town") },
+  countyName: { label: t("county") },
+  countryCode: {
+    label: t("country"),
+    onCard: "none",
+    wordsOf: countryName,
+    cell: ({ countryCode }) => countryName(countryCode),
   },
-  {
-    key: "members",
+  members: {
     label: t("people"),
     onCard: "none",
+    textOf: ({ members }) => members.map(({ name }) => name).join(", "),
     cell: ({ members }) =>
       members.length > 0 ? (
         <AvatarStack
@@ -60,28 +58,29 @@ export const columnsOf = (t: Say<"vetting">, view: VettingView): readonly Column
         />
       ) : null,
   },
-  {
-    key: "state",
+  state: {
     label: t("state"),
     onCard: "state",
+    wordsOf: (value) => t(dataKey("vettingState", value as VettingState)),
     cell: ({ state }) => <LookPill look={lookOf(vettingLooks, state)}>{t(dataKey("vettingState", state))}</LookPill>,
   },
-  { key: "checks", label: t("checks"), onCard: "line", cell: ({ progress }) => <CheckProgress progress={progress} /> },
-  {
-    key: "waiting",
+  progress: {
+    label: t("checks"),
+    onCard: "line",
+    textOf: ({ progress: { clear, required } }) => t("clearOf", { clear, required }),
+    cell: ({ progress }) => <CheckProgress progress={progress} />,
+  },
+  waitingSince: {
     label: statesOfView[view].some(isSettled) ? t("since") : t("waitingSince"),
     onCard: "figure",
-    isSortable: true,
     cell: (row) => <Since row={row} t={t} />,
   },
-  {
-    key: "expiry",
+  validUntil: {
     label: t("validUntil"),
-    isSortable: true,
     onCard: "titledFact",
     cell: (row) => row.validUntil && <End row={row} />,
   },
-];
+});
 
 interface SinceProps {
   readonly row: VettingRow;

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import { mostCounted, type Grid } from "#shared/wire/grid.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { parseSort, sortedBy, writeSort } from "#shared/wire/gridQuery.rules.ts";
 import { formatNumber } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { toast } from "#client/session/notify.ts";
 import { useCan } from "#client/session/useCan.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
@@ -15,21 +15,24 @@ import { Empty } from "#client/ui/state/Empty.tsx";
 import { BulkBar } from "#client/ui/table/BulkBar.tsx";
 import { DataTable } from "#client/ui/table/DataTable.tsx";
 import { LoadMore } from "#client/ui/table/LoadMore.tsx";
+import { AgeBanner } from "../AgeBanner.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import { useListQuery } from "../listQuery.ts";
-import { exportRows, saveFile } from "./exportRows.ts";
 import styles from "./Grid.module.css";
 import { askedIn, isNarrowedBy, type GridCalls, type GridWindow } from "./gridAddress.ts";
-import { plainIn, seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
+import { seenColumns, tableColumn, type GridRow, type SeenColumn, type ShownColumns } from "./gridColumns.tsx";
 import { GridListViews } from "./GridListViews.tsx";
 import { GridSetTabs, type GridSets } from "./GridSetTabs.tsx";
 import { GridToolbar } from "./GridToolbar.tsx";
 import { valueText } from "./gridWords.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
+import { useCellPresence } from "./useCellPresence.ts";
+import { useDownload } from "./useDownload.ts";
 import { useCellSaves } from "./useCellSaves.ts";
 import { useGridSelection, type Meant } from "./useGridSelection.ts";
+import { useRowsByKey } from "./useRowsByKey.ts";
 import { useGridRows } from "./useGridRows.ts";
-import { useRowAdds } from "./useRowAdds.ts";
+import { useRowAdds, type FieldIssueOf, type NewRowValues } from "./useRowAdds.ts";
 import { useHiddenColumns } from "./useHiddenColumns.ts";
 
 interface Words {
@@ -61,6 +64,8 @@ export interface GridScreenProps<Row> {
   readonly isSheet?: boolean;
   // Why a row's cell stays as it is, in words; null where it may be typed into.
   readonly whyNotEdit?: (row: Row, column: string) => string | null;
+  // What is added when a row is typed or pasted past the last one, where its cells do not say it all.
+  readonly newRowOf?: (values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>;
   // Whoever may take the list away.
   readonly mayExport?: boolean;
   // What rows of a file become, for whoever may bring them.
@@ -75,6 +80,8 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const t = useText("grid");
   const may = useCan();
   const query = useListQuery();
+  const { revalidate } = useRevalidator();
+  useRowsByKey();
   const isWide = useMedia("(width >= 760px)");
   const [hidden, hide] = useHiddenColumns(grid.path);
   const declared = grid.columns as GridColumns;
@@ -93,13 +100,14 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
   const sort = parseSort(query.get("sort") || grid.order, declared) ?? [];
   const [leading] = sort;
   const open = props.onOpen === undefined ? ({ id }: Row) => query.change({ edit: id }) : props.onOpen;
-  const isNarrowed = isNarrowedBy(asked);
+  // What a set opens with leaves nothing out of it.
+  const isNarrowed = set ? (asked.filter ?? "") !== set.filter || Boolean(asked.q) : isNarrowedBy(asked);
   // A set that stands as it opens has a place already.
-  const isWorthAName =
-    (set ? asked.filter !== set.filter || asked.q !== undefined : isNarrowed) || Boolean(asked.sort ?? asked.group);
+  const isWorthAName = isNarrowed || (asked.sort ?? "") !== (set?.sort ?? "") || asked.group !== undefined;
   const nothing = isNarrowed ? words.nothingFound : words.empty;
   const group = shown.find(({ key }) => key === asked.group);
-  const adds = useRowAdds({ create: calls.create, columns: seen });
+  const adds = useRowAdds({ create: calls.create, columns: seen, draftOf: props.newRowOf });
+  const presence = useCellPresence(grid.list, calls.cells !== undefined);
   const chosen = useGridSelection({ rows, asked, total: first.total });
   const download = useDownload({ calls, asked, columns: seen, title: words.title });
   return (
@@ -108,6 +116,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {props.head}
       </ScreenHead>
       {props.parts}
+      <AgeBanner age={first.age} onRetry={() => void revalidate()} />
       {sets && <GridSetTabs sets={sets} query={query} />}
       {may("gridViews:read") && (
         <GridListViews list={grid.list} query={query} isNarrowed={isWorthAName} reading={first} />
@@ -144,7 +153,9 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         {...(open && !isSheet ? { onOpen: open } : {})}
         {...(actionsOf && !isSheet ? { actionsOf } : {})}
         {...(isSheet ? { undo: saves.undo, redo: saves.redo } : {})}
-        {...(isSheet && calls.create && !hasMore ? { onPasteBeyond: adds.add } : {})}
+        onCell={presence.enter}
+        colleagueAt={presence.colleagueAt}
+        {...(isSheet && calls.create && !hasMore ? { newRows: adds.newRows } : {})}
         {...(props.bulkOf && !isSheet ? { selection: chosen.selection, onSelect: chosen.select } : {})}
         {...(group ? { headingOf: headingOf(group, first, t("none")) } : {})}
         empty={
@@ -216,33 +227,6 @@ function ConflictValues({ column, mine, theirs }: ConflictValuesProps) {
       <p>{t("itSays", { value: write(theirs) })}</p>
     </>
   );
-}
-
-interface DownloadOptions<Row> {
-  readonly calls: GridCalls<Row>;
-  readonly asked: ReturnType<typeof askedIn>;
-  readonly columns: readonly SeenColumn<Row>[];
-  readonly title: string;
-}
-
-// Once at a time; the password is asked for on the way, where it is due.
-function useDownload<Row>({ calls: { exported }, asked, columns, title }: DownloadOptions<Row>): () => void {
-  const t = useText("grid");
-  const [isBusy, setBusy] = useState(false);
-  return () => {
-    if (!exported || isBusy) return;
-    setBusy(true);
-    const head = columns.map(({ label }) => label);
-    exportRows({ exported, asked, head, cellsOf: (row) => columns.map((column) => plainIn(column, row)) })
-      .then(
-        ({ file, count }) => {
-          saveFile(file, `${title}.csv`);
-          toast(t("downloaded", { count }), { hue: "moss" });
-        },
-        () => toast(t("notDownloaded"), { hue: "brick" }),
-      )
-      .finally(() => setBusy(false));
-  };
 }
 
 export const AddButton = ({ label }: { readonly label: string }) => {

@@ -4,6 +4,9 @@ import type { Steps, Turn } from "#shared/wire/gridSteps.rules.ts";
 import { withoutLocale } from "#shared/routes.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
+import { userAtom } from "#client/session/session.ts";
+import { store } from "#client/session/store.ts";
+import { createLastKnown, type Age } from "../lastKnown.ts";
 
 export interface Counted {
   readonly value: string | null;
@@ -16,6 +19,8 @@ export interface GridWindow<Row> {
   readonly next: string | null;
   readonly total: number | null;
   readonly groups: readonly Counted[];
+  // As it stood then: the newest could not be had.
+  readonly age?: Age;
 }
 
 export interface GridAsked {
@@ -61,17 +66,26 @@ export const isNarrowedBy = (asked: GridAsked): boolean =>
   Object.entries(asked).some(([key, word]) => !["sort", "group", "after"].includes(key) && word !== "");
 
 // A list's loader: the address is the question, so that it can be linked to, reloaded and gone back to. ?edit= names the record beside it.
-export const gridLoader =
-  <Row, Item = never>(calls: Pick<GridCalls<Row>, "rows"> & Partial<ReadCall<Item>>, asks: readonly string[] = []) =>
-  async ({ request }: { request: Request }): Promise<{ first: GridWindow<Row>; edited: Item | null }> => {
+export function gridLoader<Row, Item = never>(
+  calls: Pick<GridCalls<Row>, "rows"> & Partial<ReadCall<Item>>,
+  asks: readonly string[] = [],
+) {
+  const lastRows = createLastKnown<GridWindow<Row>>(() => new Date());
+  return async ({ request }: { request: Request }): Promise<{ first: GridWindow<Row>; edited: Item | null }> => {
     const { pathname, search, searchParams } = new URL(request.url);
     const options = { signal: request.signal };
     const id = searchParams.get("edit") ?? "new";
+    const asked = askedIn(searchParams, asks);
+    const reading = calls.rows(asked, options).catch((cause: unknown) => {
+      // An address whose words mean nothing here, or not to this person, leads to the whole list.
+      if (search !== "" && isMeaningless(cause)) throw redirect(withoutLocale(pathname));
+      throw cause;
+    });
     const [first, edited] = await Promise.all([
-      calls.rows(askedIn(searchParams, asks), options).catch((cause: unknown) => {
-        // An address whose words mean nothing here, or not to this person, leads to the whole list.
-        if (search !== "" && isMeaningless(cause)) throw redirect(withoutLocale(pathname));
-        throw cause;
+      lastRows(`${store.get(userAtom)?.id} ${JSON.stringify(asked)}`, reading).then(async ({ value, age }) => {
+        // Without rows of before there is nothing to show but why.
+        if (value === null) return reading;
+        return age ? { ...value, age } : value;
       }),
       id === "new" || !calls.read
         ? null
@@ -82,6 +96,7 @@ export const gridLoader =
     ]);
     return { first, edited };
   };
+}
 
 const isMeaningless = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.statusCode === 422 || cause.statusCode === 403);

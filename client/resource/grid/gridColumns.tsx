@@ -12,9 +12,13 @@ export type GridRow = Readonly<Record<string, unknown>> & { readonly id: string 
 export interface ShownColumn<Row> {
   readonly label: string;
   readonly cell?: (row: Row) => ReactNode;
+  // What is copied of a cell that holds more than one value.
+  readonly textOf?: (row: Row) => string;
   readonly wordsOf?: (value: string) => string;
   readonly onCard?: CardPart;
   readonly hasPicture?: boolean;
+  // A new row is asked for it, though it is no cell that can be changed.
+  readonly isAskedOfNew?: boolean;
 }
 
 export type ShownColumns<Row> = Readonly<Record<string, ShownColumn<Row>>>;
@@ -44,7 +48,7 @@ export const textIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
   valueText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
 
 export const plainIn = <Row,>(column: SeenColumn<Row>, row: Row): string =>
-  plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
+  column.textOf?.(row) ?? plainText(column.declared, (row as GridRow)[column.key], wordsFor(column, row as GridRow));
 
 // A sum of nothing steps back, so that the eye finds those that are something.
 const usualCell = <Row,>(column: SeenColumn<Row>, row: Row): ReactNode => {
@@ -69,7 +73,7 @@ export function tableColumn<Row>(
   save: ((change: CellChangeOf) => Promise<string | null>) | null,
   whyNot?: (row: Row, column: string) => string | null,
 ): Column<Row> {
-  const { key, declared, label, cell, onCard, hasPicture } = column;
+  const { key, declared, label, cell, onCard, hasPicture, isAskedOfNew } = column;
   return {
     key,
     label,
@@ -79,6 +83,7 @@ export function tableColumn<Row>(
     isSortable: declared.sort ?? false,
     ...(onCard && { onCard }),
     ...(hasPicture && { hasPicture }),
+    ...(save && isAskedOfNew && { isAskedOfNew }),
     ...(save && {
       edit: {
         textOf: (row: Row) => plainIn(column, row),

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { ApiError } from "#client/api/apiError.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
+import { wordsOfIssue } from "#client/api/wordsOfIssue.ts";
 import { say } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { toast } from "#client/session/notify.ts";
@@ -16,13 +18,24 @@ export interface RefusedRow {
 interface RowAddsOptions {
   readonly create: ((values: never) => Promise<unknown>) | undefined;
   readonly columns: readonly SeenColumn<never>[];
+  // What of a new row is not said in its cells as it is kept.
+  readonly draftOf: ((values: NewRowValues) => Promise<NewRowValues | FieldIssueOf>) | undefined;
 }
 
+export type NewRowValues = Readonly<Record<string, unknown>>;
+// Which column of it means nothing.
+export interface FieldIssueOf {
+  readonly notFound: string;
+}
+
+const isNotFound = (draft: NewRowValues | FieldIssueOf): draft is FieldIssueOf => typeof draft["notFound"] === "string";
+
 // What was pasted past the last row is added, row by row: one that is refused takes no other with it, and says why.
-export function useRowAdds({ create, columns }: RowAddsOptions) {
+export function useRowAdds({ create, columns, draftOf }: RowAddsOptions) {
   const t = useText("grid");
   const { revalidate } = useRevalidator();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
+  const labelOf = (key: string): string => columns.find((column) => column.key === key)?.label ?? key;
   const addOne = async (row: PastedRow): Promise<string | null> => {
     const values: Record<string, unknown> = {};
     for (const column of columns) {
@@ -32,12 +45,19 @@ export function useRowAdds({ create, columns }: RowAddsOptions) {
       if (isUnreadable(value)) return say("errors", "rule.format", { attribute: column.label });
       values[column.key] = value;
     }
+    const draft = draftOf ? await draftOf(values) : values;
+    if (isNotFound(draft)) return say("errors", "rule.choice", { attribute: labelOf(draft.notFound) });
     return (
-      create?.(values as never).then(
+      create?.(draft as never).then(
         () => null,
-        (cause: unknown) => wordsOf(cause).what,
+        (cause: unknown) => whyRefused(cause, labelOf),
       ) ?? null
     );
+  };
+  const addAlone = async (row: PastedRow): Promise<string | null> => {
+    const why = await addOne(row);
+    if (why === null) await revalidate();
+    return why;
   };
   const add = async (rows: readonly PastedRow[]): Promise<void> => {
     const wrong: RefusedRow[] = [];
@@ -51,5 +71,15 @@ export function useRowAdds({ create, columns }: RowAddsOptions) {
     });
     await revalidate();
   };
-  return { add: (rows: readonly PastedRow[]) => void add(rows), refused, close: () => setRefused([]) };
+  return {
+    newRows: { add: addAlone, paste: (rows: readonly PastedRow[]) => void add(rows) },
+    refused,
+    close: () => setRefused([]),
+  };
+}
+
+// Which field it is about, where that is known.
+function whyRefused(cause: unknown, labelOf: (key: string) => string): string {
+  const [field, [issue] = []] = cause instanceof ApiError ? (Object.entries(cause.issues)[0] ?? []) : [];
+  return field !== undefined && issue ? wordsOfIssue(issue, labelOf(field)) : wordsOf(cause).what;
 }

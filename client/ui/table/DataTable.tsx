@@ -1,18 +1,24 @@
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DataTableHead } from "./DataTableHead.tsx";
-import { DataTableRow } from "./DataTableRow.tsx";
+import { DataTableRow, type CellColleague } from "./DataTableRow.tsx";
 import { DataTableSkeleton } from "./DataTableSkeleton.tsx";
 import { RefusedCells } from "./RefusedCells.tsx";
 import styles from "./DataTable.module.css";
-import { isInRange } from "./cellRange.ts";
+import { isInRange, type CellPlace } from "./cellRange.ts";
 import type { Sort } from "./rowOrder.ts";
 import { coverageOf, togglePage, type Selection } from "./rowSelection.ts";
 import type { Column } from "./tableColumns.ts";
 import { useCellEdits } from "./useCellEdits.ts";
-import { useCellRange, type PastedRow } from "./useCellRange.ts";
+import { NewRow, type NewRows } from "./NewRow.tsx";
+import { useCellRange } from "./useCellRange.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import { useRowSlice } from "./useRowSlice.ts";
 import { useSteadyLoading } from "../state/useSteadyLoading.ts";
+
+export interface CellName {
+  readonly id: string;
+  readonly column: string;
+}
 
 export interface DataTableProps<Row> {
   readonly label: string;
@@ -42,8 +48,11 @@ export interface DataTableProps<Row> {
   readonly headingOf?: (row: Row, before: Row | undefined) => ReactNode;
   readonly undo?: () => void;
   readonly redo?: () => void;
-  // A list that can be added to takes what is pasted past its last row.
-  readonly onPasteBeyond?: (rows: readonly PastedRow[]) => void;
+  // In which cell one is, and who else is in one.
+  readonly onCell?: (cell: CellName | null) => void;
+  readonly colleagueAt?: (id: string, column: string) => CellColleague | undefined;
+  // A list that can be added to takes what is typed and pasted past its last row.
+  readonly newRows?: NewRows;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -76,15 +85,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useRowKeys({ body, ids, selection, onSelect, onOpen: openRow });
   const edits = useCellEdits(idOf);
   const isSkeletonShown = useSteadyLoading(isLoading && rows.length === 0);
-  const isBare = rows.length === 0 && !isLoading && !isSkeletonShown;
+  const isBare = rows.length === 0 && !props.newRows && !isLoading && !isSkeletonShown;
 
   const lastRefused = useRef<Element | null>(null);
   const slice = useRowSlice({ body, count: rows.length, isLong });
-  const { undo, redo, onPasteBeyond } = props;
-  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond });
+  const { undo, redo, newRows } = props;
+  const cells = useCellRange({ body, rows, idOf, columns, edits, undo, redo, onPasteBeyond: newRows?.paste });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea");
     if (!isTyping && !cells.onKeyDown(event)) keys.onKeyDown(event);
+  };
+  const nameOfCell = (place: CellPlace | null): CellName | null => {
+    const [id, column] = place ? [ids[place.row], columns[place.column]?.key] : [];
+    return id !== undefined && column !== undefined ? { id, column } : null;
   };
   const width = columns.length + (selection ? 1 : 0);
   const headSelection =
@@ -123,7 +136,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={onKeyDown}
           onMouseDown={cells.onMouseDown}
           onMouseOver={cells.onMouseOver}
-          onFocus={cells.onFocus}
+          onFocus={(event) => {
+            cells.onFocus(event);
+            props.onCell?.(nameOfCell(cells.placeOf(event.target)));
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) props.onCell?.(null);
+          }}
           onCopy={cells.onCopy}
           onPaste={cells.onPaste}
         >
@@ -153,6 +172,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isReachable={idOf(row) === keys.reachableId}
                   isSelected={selection?.has(idOf(row))}
                   actions={props.actionsOf?.(row)}
+                  colleagueAt={props.colleagueAt}
                   onFocus={keys.setActiveId}
                   onSelect={keys.select}
                   onOpen={openRow}
@@ -161,6 +181,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             );
           })}
           <Gap height={slice.below} />
+          {newRows && slice.last === rows.length && !isSkeletonShown && (
+            <NewRow columns={columns} place={rows.length + 2} {...newRows} />
+          )}
         </tbody>
       </table>
       {isBare && <div className={styles.aside}>{empty}</div>}

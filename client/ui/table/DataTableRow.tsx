@@ -1,11 +1,19 @@
-import type { MouseEvent, ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { hueOfColleague } from "#shared/wire/cellPresence.rules.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
+import { initialsOf } from "../media/initialsOf.ts";
 import { LockedCell } from "./LockedCell.tsx";
 import { cardProps, isBlank, type Column } from "./tableColumns.ts";
 import type { CellEdits } from "./useCellEdits.ts";
+
+// Somebody else who is in a cell now.
+export interface CellColleague {
+  readonly userId: string;
+  readonly name: string;
+}
 
 interface DataTableRowProps<Row> {
   readonly row: Row;
@@ -24,6 +32,7 @@ interface DataTableRowProps<Row> {
   readonly isInRange: (columnIndex: number) => boolean;
   // In which cell the handle stands that fills others from it.
   readonly fillsFrom: number | null;
+  readonly colleagueAt: ((id: string, column: string) => CellColleague | undefined) | undefined;
 }
 
 export function DataTableRow<Row>({
@@ -41,6 +50,7 @@ export function DataTableRow<Row>({
   place,
   isInRange,
   fillsFrom,
+  colleagueAt,
 }: DataTableRowProps<Row>) {
   const t = useText("ui");
   const openUnlessPressedInside = ({ target }: MouseEvent) => {
@@ -70,6 +80,7 @@ export function DataTableRow<Row>({
       )}
       {columns.map((column, index) => {
         const drawn = column.cell(row);
+        const colleague = colleagueAt?.(id, column.key);
         return (
           <td
             key={column.key}
@@ -81,9 +92,11 @@ export function DataTableRow<Row>({
             data-number={column.isNumber ?? false}
             data-editable={column.edit !== undefined}
             data-blank={isBlank(drawn)}
+            data-colleague={colleague && hueOfColleague(colleague.userId)}
             {...cardProps(column, index)}
           >
             <CellContent {...{ row, id, column, drawn, edits }} />
+            {colleague && <ColleagueTag {...colleague} />}
             {fillsFrom === index && column.edit && <span data-fill aria-hidden="true" className={styles.fill} />}
             {actions && index === columns.length - 1 && <span className={styles.actions}>{actions}</span>}
           </td>
@@ -93,19 +106,37 @@ export function DataTableRow<Row>({
   );
 }
 
+function ColleagueTag({ name }: CellColleague) {
+  const t = useText("ui");
+  return (
+    <span className={styles.colleague} title={name}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span className="visually-hidden">{t("colleagueHere", { name })}</span>
+    </span>
+  );
+}
+
 interface CellContentProps<Row> extends Pick<DataTableRowProps<Row>, "row" | "id" | "edits"> {
   readonly column: Column<Row>;
   readonly drawn: ReactNode;
 }
 
 function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Row>) {
+  const changes = useChanges(column.textOf?.(row) ?? "");
+  // What one has typed oneself says so in its corner.
+  const isOwn = edits.stateOf(id, column) !== null;
   const content = isBlank(drawn) ? <span className={styles.dash}>–</span> : drawn;
-  if (!column.edit) return <span className={styles.content}>{content}</span>;
+  const lit = (
+    <span className={styles.content} data-changed={changes > 0 && !isOwn ? changes % 2 : undefined}>
+      {content}
+    </span>
+  );
+  if (!column.edit) return lit;
   const lock = column.edit.whyNot?.(row) ?? null;
   if (lock !== null)
     return (
       <LockedCell why={lock} state={edits.stateOf(id, column)}>
-        {content}
+        {lit}
       </LockedCell>
     );
   return (
@@ -117,7 +148,14 @@ function CellContent<Row>({ row, id, column, drawn, edits }: CellContentProps<Ro
       onSave={(text) => void edits.save([{ row, column, text }])}
       onSettled={() => edits.settle(id, column)}
     >
-      {content}
+      {lit}
     </EditableCell>
   );
+}
+
+// How often a cell has come to say something else since it was drawn first.
+function useChanges(text: string): number {
+  const [seen, setSeen] = useState({ text, changes: 0 });
+  if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 });
+  return seen.changes;
 }

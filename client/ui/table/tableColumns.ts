@@ -26,7 +26,12 @@ export interface Column<Row> {
   // A picture stands before the words of the title, and the facts below go on under the words.
   readonly hasPicture?: boolean;
   readonly edit?: CellEdit<Row>;
+  // What a new row says in it, though it cannot be changed afterwards.
+  readonly isAskedOfNew?: boolean;
 }
+
+export const isFilledIn = <Row>({ edit, isAskedOfNew = false }: Column<Row>): boolean =>
+  edit !== undefined || isAskedOfNew;
 
 export const isBlank = (drawn: ReactNode): boolean => drawn === null || drawn === undefined || drawn === "";
 

@@ -9,8 +9,8 @@ import {
 import { clipboardText } from "./clipboardText.ts";
 import { boundsOf, rangeText, type CellPlace, type CellRange } from "./cellRange.ts";
 import { fillSeries } from "./fillSeries.ts";
-import { pastedCells, repeatedOver } from "./pasteRange.ts";
-import type { Column } from "./tableColumns.ts";
+import { pastedCells, repeatedOver, type PastedCell } from "./pasteRange.ts";
+import { isFilledIn, type Column } from "./tableColumns.ts";
 import type { CellEdit, CellEdits } from "./useCellEdits.ts";
 import { useFillHandle } from "./useFillHandle.ts";
 
@@ -32,6 +32,22 @@ interface CellRangeOptions<Row> {
 }
 
 export type PastedRow = Readonly<Record<string, string>>;
+
+// What was pasted from a place on as rows of their own, as far as it lies past the last one.
+export function rowsFrom<Row>(
+  cells: readonly PastedCell[],
+  columns: readonly Column<Row>[],
+  { row, column }: CellPlace,
+  count: number,
+): readonly PastedRow[] {
+  const beyond = new Map<number, Record<string, string>>();
+  for (const { rowOffset, columnOffset, text } of cells) {
+    const drawn = columns[column + columnOffset];
+    if (row + rowOffset < count || !drawn || !isFilledIn(drawn)) continue;
+    beyond.set(rowOffset, { ...beyond.get(rowOffset), [drawn.key]: text });
+  }
+  return [...beyond.values()];
+}
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -87,13 +103,8 @@ export function useCellRange<Row>({
   const pasteAt = ({ row, column }: CellPlace, clipboard: string): void => {
     const cells = repeatedOver(range && boundsOf(range), pastedCells(clipboard));
     void edits.save(cells.flatMap((cell) => editAt(row + cell.rowOffset, column + cell.columnOffset, cell.text)));
-    const beyond = new Map<number, Record<string, string>>();
-    for (const { rowOffset, columnOffset, text } of cells) {
-      const drawn = columns[column + columnOffset];
-      if (row + rowOffset < rows.length || !drawn?.edit) continue;
-      beyond.set(rowOffset, { ...beyond.get(rowOffset), [drawn.key]: text });
-    }
-    if (beyond.size > 0) onPasteBeyond?.([...beyond.values()]);
+    const beyond = rowsFrom(cells, columns, { row, column }, rows.length);
+    if (beyond.length > 0) onPasteBeyond?.(beyond);
   };
   // From the first row or column of the range over the rest of it; running on, by as many as were there when it was drawn out.
   const fill = (over: CellRange, isDown: boolean, seeds: number, isSeries: boolean): void => {

@@ -13,8 +13,8 @@ import { holdOffices, listLabels, readLabelsOf, readPriorityOf } from "./desk.st
 import { addStep } from "./deskSteps.store.ts";
 import { macroKind } from "./macroWork.ts";
 import { listNarrowed } from "./narrowed.store.ts";
-import type { Operations } from "./operate.ts";
 import { readerOf } from "./reader.ts";
+import type { Series } from "./series.ts";
 import { findTeam } from "./teams.store.ts";
 
 const labelling = z.object({ labelId: id, isOn: z.boolean() });
@@ -27,10 +27,7 @@ const gone: Outcome = { refused: "not_found" };
 const changed: Outcome = { refused: "stale_state" };
 
 // What can be done to all conversations that the office has before it. Each is told as if it had been done by hand.
-export function conversationWork(
-  news: Pick<News, "touched">,
-  operations: Pick<Operations, "within">,
-): GridWork<"conversations"> {
+export function conversationWork(news: Pick<News, "touched">, series: Series): GridWork<"conversations"> {
   const tell = ({ afterCommit }: Work, feeds: readonly string[]): void => afterCommit(() => news.touched(feeds));
 
   const label: KindOfWork = {
@@ -172,6 +169,6 @@ export function conversationWork(
       );
       await sql`SELECT FROM feed WHERE feed_id = ${staffFeed} FOR NO KEY UPDATE`.execute(db);
     },
-    kinds: { assign, team, label, priority, macro: macroKind({ news, operations }) },
+    kinds: { assign, team, label, priority, macro: macroKind(series) },
   };
 }

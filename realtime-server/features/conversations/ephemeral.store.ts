@@ -37,3 +37,10 @@ export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore =>
     return new Set(rows.map(({ id }) => id));
   },
 });
+
+// What colleagues call somebody who is in the same list.
+export async function nameOfUser(db: Db, user: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT first_name || ' ' || last_name AS name FROM app_user WHERE id = ${user}`.execute(db);
+  return rows[0]?.name ?? "";
+}

@@ -1,6 +1,8 @@
 import { messagePlaceOf } from "#shared/features/conversations/messageIds.ts";
-import type { reviews } from "#shared/features/conversations/reviews.contract.ts";
+import { reviewGrid, type reviews } from "#shared/features/conversations/reviews.contract.ts";
 import { blocked, mayDecide, type ReviewDecision } from "#shared/features/conversations/reviews.rules.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -8,7 +10,7 @@ import { officeAlone, type News } from "../../realtime/news.ts";
 import type { ReaderFor } from "./reader.ts";
 import { holdTogether, liftBlock } from "./blocks.store.ts";
 import { writeLine } from "./reviews.audit.ts";
-import { addReport, decideReview, holdReview, listReviews, readReview, type Held } from "./reviews.store.ts";
+import { addReport, decideReview, holdReview, readReview, reviewRows, type Held } from "./reviews.store.ts";
 import { findSupport } from "./support.store.ts";
 import { createSupportWord } from "./supportWord.ts";
 
@@ -35,6 +37,8 @@ const outcomesOfBlock: Outcomes = {
   },
 };
 
+export const countReviews = countsOf(reviewGrid, () => reviewRows);
+
 // What leads away from here and what people report: looked at by the office, each look and each decision with a line.
 export function createReviewHandlers({ news, readerFor }: ReviewPorts): Handlers<typeof reviews> {
   const say = createSupportWord(news);
@@ -49,13 +53,9 @@ export function createReviewHandlers({ news, readerFor }: ReviewPorts): Handlers
   }
 
   return {
-    list: async ({ page, perPage, ...filters }, { db }) => {
-      const { data, total } = await listReviews(db, { ...filters, page, perPage });
-      return { data, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
-    },
+    ...gridHandlers(reviewGrid, reviewRows),
     read: async ({ id }, context) => {
-      const item = await readReview(context.db, id);
-      if (!item) throw notFound();
+      const item = await readReview(context, id);
       await writeLine(context, "reviews:read", `review:${id}`);
       return { item };
     },
@@ -71,9 +71,7 @@ export function createReviewHandlers({ news, readerFor }: ReviewPorts): Handlers
       if (isBlock && decision === "dismissed") await open(context, held);
       if (held.reporterId !== null)
         await tell(context, held.reporterId, (isBlock ? outcomesOfBlock : outcomes)[decision]);
-      const item = await readReview(context.db, id);
-      if (!item) throw notFound();
-      return { item };
+      return { item: await readReview(context, id) };
     },
     report: async ({ messageId, reason, words }, context) => {
       const place = messagePlaceOf(messageId);

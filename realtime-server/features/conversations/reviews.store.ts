@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { MessagePlace } from "#shared/features/conversations/messageIds.ts";
-import type { Review, ReviewInFull } from "#shared/features/conversations/reviews.contract.ts";
+import { reviewGrid, type Review, type ReviewInFull } from "#shared/features/conversations/reviews.contract.ts";
 import {
   neighboursKept,
   type ReviewDecision,
@@ -8,8 +8,10 @@ import {
   type ReviewState,
 } from "#shared/features/conversations/reviews.rules.ts";
 import { messageKinds } from "#shared/features/conversations/conversations.wire.ts";
-import type { Db, Transaction } from "../../db/connection.ts";
-import { foundIn } from "../../db/foundIn.ts";
+import type { Transaction } from "../../db/connection.ts";
+import { everyRow, table } from "../../db/table.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
 import { maySee, rolesOf, type Reader } from "./reader.ts";
 import { aboutTrip } from "./standing.ts";
 
@@ -17,59 +19,47 @@ const nameOf = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(SELECT u.first_name || ' ' || u.last_name FROM app_user u WHERE u.id = ${id})`;
 
 // Whose stay it is decides how soon it is looked at.
-const isMinor = sql<boolean>`coalesce(s.date_of_birth > r.created_at::date - interval '18 years', false)`;
+const isMinor = sql<boolean>`coalesce((SELECT s.date_of_birth > review_item.created_at::date - interval '18 years'
+  FROM conversation c ${aboutTrip} JOIN student s ON s.id = t.student_id WHERE c.id = review_item.conversation_id), false)`;
 
-const found = sql`review_item r JOIN conversation c ON c.id = r.conversation_id ${aboutTrip} LEFT JOIN student s ON s.id = t.student_id`;
-
-const fields = sql`r.id, r.kind, r.state, r.version, r.conversation_id, r.found, r.reason, ${nameOf(sql`r.about_id`)} AS about_name, ${nameOf(sql`r.reporter_id`)} AS reporter_name,
-  ${isMinor} AS is_minor, r.created_at, ${nameOf(sql`r.decided_by`)} AS decider_name, r.decided_at`;
-
-interface ListAsked {
-  readonly state?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-}
-
-export interface ReviewsFound {
-  readonly data: Review[];
-  readonly total: number;
-}
-
-// What is open comes first, of that what is about a minor, and of that what has waited longest.
-export async function listReviews(db: Db, { state, kind, q, page, perPage }: ListAsked): Promise<ReviewsFound> {
-  const wanted = sql`(${state ?? null}::text IS NULL OR r.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL OR r.kind = ${kind ?? null}) AND ${q ? foundIn([nameOf(sql`r.about_id`), nameOf(sql`r.reporter_id`)], q) : sql`true`}`;
-  const { rows } = await sql<Review>`
-    SELECT ${fields} FROM ${found} WHERE ${wanted}
-    ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN NOT ${isMinor} END, CASE WHEN r.state = 'open' THEN r.created_at END, r.decided_at DESC, r.id
-    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`SELECT count(*)::int AS total FROM review_item r WHERE ${wanted}`.execute(db);
-  return { data: rows, total: counted.rows[0]?.total ?? 0 };
-}
+export const reviewRows = table({
+  name: "review_item",
+  fields: Object.keys(reviewGrid.record.shape),
+  made: {
+    aboutName: nameOf(sql`review_item.about_id`),
+    reporterName: nameOf(sql`review_item.reporter_id`),
+    deciderName: nameOf(sql`review_item.decided_by`),
+    isMinor,
+  },
+  scopes: { all: everyRow },
+  order: sql`review_item.id`,
+  tells: "reviews",
+});
 
 // As it stood when it was reported; of what was found only, as it stands now.
 const said = sql`coalesce(r.frozen, (SELECT jsonb_agg(jsonb_build_object('seq', m.seq, 'name', ${nameOf(sql`m.sender_id`)}, 'at', m.created_at, 'body', m.body)) FROM message m
   WHERE m.conversation_id = r.conversation_id AND m.seq = r.seq), '[]')`;
 
-type Told = Omit<ReviewInFull, "messages" | "seq"> & {
+interface Told {
   readonly seq: string;
+  readonly words: string | null;
   readonly messages: readonly ReviewInFull["messages"][number][];
-};
+}
 
-export async function readReview(db: Db, id: string): Promise<ReviewInFull | undefined> {
+export async function readReview(context: Context, id: string): Promise<ReviewInFull> {
+  const review: Review = await reviewRows.find(context, id);
   const { rows } =
-    await sql<Told>`SELECT ${fields}, r.seq, r.words, ${said} AS messages FROM ${found} WHERE r.id = ${id}`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      ...row,
-      seq: Number(row.seq),
-      messages: row.messages.map((one) => ({ ...one, name: one.name ?? "", at: new Date(one.at).toISOString() })),
-    }
-  );
+    await sql<Told>`SELECT r.seq, r.words, ${said} AS messages FROM review_item r WHERE r.id = ${id}`.execute(
+      context.db,
+    );
+  const [told] = rows;
+  if (!told) throw notFound();
+  return {
+    ...review,
+    seq: Number(told.seq),
+    words: told.words,
+    messages: told.messages.map((one) => ({ ...one, name: one.name ?? "", at: new Date(one.at).toISOString() })),
+  };
 }
 
 export interface Report extends MessagePlace {

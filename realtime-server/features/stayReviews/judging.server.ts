@@ -1,20 +1,21 @@
 import type { Action } from "#shared/access/matrix.ts";
-import type { JudgedInFull, stayReviewDesk } from "#shared/features/stayReviews/stayReviews.contract.ts";
+import { stayReviewGrid, type stayReviewDesk } from "#shared/features/stayReviews/stayReviews.contract.ts";
+import { gridHandlers } from "../../db/grid.ts";
+import { countsOf } from "../../db/gridCounts.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone } from "../../realtime/news.ts";
-import { listJudged, readJudged } from "./judging.store.ts";
+import { judgedRows, readJudged } from "./judging.store.ts";
 import { hostsOf, parentsOf } from "./people.store.ts";
+
+export const countStayReviews = countsOf(stayReviewGrid, () => judgedRows);
 
 // Words about minors are read by the office before anybody else reads them; each reading and each decision leaves a line.
 export const stayReviewDeskHandlers: Handlers<typeof stayReviewDesk> = {
-  list: async ({ page, perPage, ...asked }, { db }) => {
-    const { data, total } = await listJudged(db, { ...asked, page, perPage });
-    return { data, total, perPage, currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
-  },
+  ...gridHandlers(stayReviewGrid, judgedRows),
   read: async ({ id }, context) => {
-    const item = await found(context, id);
+    const item = await readJudged(context, id);
     await writeLine(context, "stayReviews:judge", `stayReview:${id}`);
     return { item };
   },
@@ -43,15 +44,9 @@ export const stayReviewDeskHandlers: Handlers<typeof stayReviewDesk> = {
     context.changed({ resource: "trips", ids: [held.tripId], audience: sides });
     const hosts = { people: await hostsOf(db, held.tripId), businesses: [] };
     context.changed({ resource: "hostings", ids: [], audience: hosts });
-    return { item: await found(context, id) };
+    return { item: await readJudged(context, id) };
   },
 };
-
-async function found({ db }: Context, id: string): Promise<JudgedInFull> {
-  const item = await readJudged(db, id);
-  if (!item) throw notFound();
-  return item;
-}
 
 async function writeLine({ actor, db, caller, now }: Context, action: Action, object: string): Promise<void> {
   await db.insertInto("auditLog").values({ actorId: actor.id, action, object, ip: caller.ip, at: now() }).execute();

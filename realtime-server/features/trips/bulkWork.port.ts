@@ -1,5 +1,8 @@
 import type { Actor } from "#shared/access/can.ts";
 import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import type { MacroStep } from "#shared/features/macros/macros.rules.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
 
 export interface TripOrder {
@@ -17,4 +20,16 @@ export type CommandPort = (work: Work, order: TripOrder) => Promise<RefusalReaso
 export interface WhosePort {
   readonly hold: (work: Work, tripIds: readonly string[]) => Promise<void>;
   readonly tell: (work: Work, tripId: string) => Promise<void>;
+}
+
+interface InTalk {
+  readonly tripId: string;
+  readonly asker: Actor;
+}
+
+// What is done in the conversation of a trip, and how it is taken back.
+export interface TalkPort {
+  readonly knowsLabel: (db: Db, labelId: string) => Promise<boolean>;
+  readonly act: (work: Work, talk: InTalk, step: MacroStep) => Promise<Outcome>;
+  readonly undo: (work: Work, talk: InTalk, before: unknown) => Promise<Outcome>;
 }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { mostRows } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import { longestSaid, mostRows } from "#shared/features/gridJobs/gridJobs.rules.ts";
+import type { MacroStep } from "#shared/features/macros/macros.rules.ts";
+import { unknownVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
+import { locales } from "#shared/locales.ts";
 import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
 import { can, scopesOf } from "#shared/access/can.ts";
 import type { TripCommand } from "#shared/features/trips/trips.records.ts";
@@ -11,13 +14,18 @@ import { ownersOfTrip } from "../../db/owners.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { GridWork, KindOfWork, Outcome } from "../../jobs/gridWork.port.ts";
 import type { Work } from "../../jobs/work.ts";
-import type { CommandPort, WhosePort } from "./bulkWork.port.ts";
+import type { CommandPort, TalkPort, WhosePort } from "./bulkWork.port.ts";
 import { coordinatorOf, holdTasks, isCoordinator, nameTrips, setCoordinator, setTaskDays } from "./bulkWork.store.ts";
 import { tripListRows } from "./tripList.server.ts";
 
 const assigning = z.object({ personId: z.nullable(id) });
 const dating = z.object({ day });
 const nothing = z.strictObject({});
+const labelling = z.strictObject({ labelId: id, isOn: z.boolean() });
+const writing = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSaid)),
+  locale: z.enum(locales),
+});
 const giving = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
 const extending = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3)) });
 
@@ -29,9 +37,11 @@ const changed: Outcome = { refused: "stale_state" };
 export function tripWork({
   command,
   tellWhose,
+  talks,
 }: {
   readonly command: CommandPort;
   readonly tellWhose: WhosePort;
+  readonly talks: TalkPort;
 }): GridWork<"trips"> {
   async function tell(work: Work, tripId: string): Promise<void> {
     work.changed({ resource: "trips", ids: [tripId], audience: await ownersOfTrip(work.db, tripId) });
@@ -94,6 +104,25 @@ export function tripWork({
     },
   };
 
+  interface Talking<P> {
+    readonly says: z.ZodMiniType<P>;
+    readonly isKnown: (context: Pick<Work, "db">, said: P) => Promise<boolean>;
+    readonly stepOf: (said: P) => MacroStep;
+  }
+
+  // Said or put on in the conversation of each, with all that its step asks for there.
+  const talking = <P>({ says, isKnown, stepOf }: Talking<P>): KindOfWork => ({
+    action,
+    isAlone: true,
+    judge: async (context, payload) => {
+      const said = says.safeParse(payload);
+      return said.success && (await isKnown(context, said.data));
+    },
+    act: (work, { recordId, payload, asker }) =>
+      talks.act(work, { tripId: recordId, asker }, stepOf(says.parse(payload))),
+    undo: (work, { recordId, asker, before }) => talks.undo(work, { tripId: recordId, asker }, before),
+  });
+
   interface Commanding<P> {
     readonly name: TripCommand;
     readonly says: z.ZodMiniType<P>;
@@ -142,6 +171,16 @@ export function tripWork({
     },
     kinds: {
       coordinator,
+      label: talking({
+        says: labelling,
+        isKnown: ({ db }, { labelId }) => talks.knowsLabel(db, labelId),
+        stepOf: (said) => ({ t: "label", ...said }),
+      }),
+      message: talking({
+        says: writing,
+        isKnown: async (_, { text }) => unknownVariables(text).length === 0,
+        stepOf: (said) => ({ t: "reply", ...said }),
+      }),
       taskDay,
       extend_hold: commanding({
         name: "extend_hold",

@@ -10,20 +10,21 @@ import type { Transaction } from "../../db/connection.ts";
 import { askedOf } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { source, summaryColumns, withinReach } from "./households.store.ts";
+import { householdRows, type FoundHousehold } from "./households.store.ts";
 
 type Facts = Omit<Household, "members" | "checks" | "photos" | "history">;
 
+type Summary = Omit<FoundHousehold, "members" | "progress">;
+
 async function findFacts(context: Context, id: string): Promise<Facts> {
-  const { rows } = await sql<Facts>`
-    SELECT ${summaryColumns}, f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where, ${askedOf(dayOf(context.now()))} AS asked,
+  const { members: _, progress: __, ...summary }: FoundHousehold = await householdRows.find(context, id);
+  const { rows } = await sql<Omit<Facts, keyof Summary> & Pick<Facts, "title">>`
+    SELECT f.vetting_version AS version, f.title, f.second_title, f.description, f.address_line_1, f.postcode, f.languages, f.hosting_types, f.guests, f.bedrooms, f.found_us_where, ${askedOf(dayOf(context.now()))} AS asked,
       json_build_object('name', host.first_name || ' ' || host.last_name, 'email', host.email, 'phone', host.phone) AS host
-    FROM ${source} JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id} AND ${withinReach(context)}`.execute(
-    context.db,
-  );
+    FROM host_family f JOIN app_user host ON host.id = f.user_id WHERE f.id = ${id}`.execute(context.db);
   const [facts] = rows;
   if (!facts) throw notFound();
-  return facts;
+  return { ...summary, ...facts };
 }
 
 export const membersOf = (db: Transaction, householdId: string): Promise<HouseholdMember[]> =>

@@ -8,7 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { HeldHousehold } from "./followCheck.ts";
 import { membersOf } from "./household.store.ts";
-import { since } from "./households.store.ts";
+import { sinceOf } from "./households.store.ts";
 import type { ReferenceRow, ReferenceStore } from "./references.store.ts";
 
 // One's own household. Whoever changes anything of its vetting waits for each other.
@@ -84,7 +84,7 @@ type Facts = Pick<OurVetting, "id" | "state" | "version" | "since" | "reason" | 
 
 async function factsOf({ db, actor }: Context): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    SELECT f.id, f.user_id AS host_id, f.vetting_state AS state, f.vetting_version AS version, ${since} AS since, f.vetting_reason AS reason, f.vetted_until AS valid_until
+    SELECT f.id, f.user_id AS host_id, f.vetting_state AS state, f.vetting_version AS version, ${sinceOf("f")} AS since, f.vetting_reason AS reason, f.vetted_until AS valid_until
     FROM host_family f WHERE f.user_id = ${actor.id} ORDER BY f.id LIMIT 1`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];

@@ -1,3 +1,4 @@
+import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Said } from "#shared/features/support/support.rules.ts";
@@ -247,8 +248,10 @@ export interface Bye {
 // Typing and presence: never stored, may be lost, doubled or late.
 export type EphemeralOut =
   | { readonly t: "typing"; readonly conversationId: string; readonly isTyping: boolean }
-  | { readonly t: "look"; readonly isVisible: boolean; readonly open: string | null };
+  | { readonly t: "look"; readonly isVisible: boolean; readonly open: string | null }
+  | CellSaid;
 
 export type EphemeralIn =
   | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
-  | { readonly t: "presence"; readonly userId: string; readonly isOnline: boolean };
+  | { readonly t: "presence"; readonly userId: string; readonly isOnline: boolean }
+  | CellTold;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment, text } from "#shared/wire/fields.ts";
-import { itemOf, pageOf, pageQuery } from "#shared/wire/resource.ts";
+import { gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, flagColumn, momentColumn, textColumn } from "#shared/wire/gridColumns.ts";
+import { itemOf } from "#shared/wire/resource.ts";
 import { messageId } from "./conversations.records.ts";
 import {
   leadsAwayKinds,
@@ -40,20 +42,29 @@ export const reviewInFull = z.extend(review, {
 export type Review = z.infer<typeof review>;
 export type ReviewInFull = z.infer<typeof reviewInFull>;
 
+// What waits for a look: what leads away and what was reported. What is open comes first, of that what is about a minor, and of that what has
+// waited longest.
+export const reviewGrid = gridOf({
+  path: "/reviews",
+  list: "reviews",
+  many: "what waits for a look",
+  read: "reviews:read",
+  record: review,
+  columns: {
+    aboutName: textColumn({ sort: true }),
+    kind: choiceColumn(reviewKinds, { sort: true, filter: true, group: true }),
+    reason: choiceColumn(reviewReasons, { filter: true }),
+    isMinor: flagColumn({ sort: true, filter: true, group: true }),
+    reporterName: textColumn({ sort: true }),
+    createdAt: momentColumn({ sort: true, filter: true }),
+    state: choiceColumn(reviewStates, { sort: true, filter: true, group: true }),
+  },
+  search: ["aboutName", "reporterName"],
+  order: "state,-isMinor,createdAt",
+});
+
 export const reviews = {
-  list: endpoint({
-    method: "GET",
-    path: "/reviews",
-    summary: "List what waits for a look: what leads away and what was reported, those about minors first",
-    action: "reviews:read",
-    isLong: true,
-    query: z.extend(pageQuery, {
-      q: z.optional(z.string().check(z.maxLength(100))),
-      state: z.optional(z.enum(reviewStates)),
-      kind: z.optional(z.enum(reviewKinds)),
-    }),
-    returns: pageOf(review),
-  }),
+  ...rowsOf(reviewGrid),
   read: endpoint({
     method: "GET",
     path: "/reviews/:id",

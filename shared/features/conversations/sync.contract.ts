@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { mostWatchedIds, mostWatches } from "#shared/wire/changes.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id } from "#shared/wire/fields.ts";
+import { gridLists } from "#shared/wire/gridLists.ts";
 import { mostOperations, operation } from "./operations.ts";
 
 // The engine's own calls over HTTPS, and what it says by the socket. Operations go by either, whichever is open.
@@ -45,6 +46,11 @@ export const snapshotQuery = z.object({ open: z.optional(id) });
 export const ephemeral = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("typing"), conversationId: id, isTyping: z.boolean() }),
   z.strictObject({ t: z.literal("look"), isVisible: z.boolean(), open: z.nullable(id) }),
+  z.strictObject({
+    t: z.literal("cell"),
+    list: z.enum(gridLists),
+    at: z.nullable(z.strictObject({ id, column: z.string().check(z.maxLength(60)) })),
+  }),
 ]);
 
 const batches = {

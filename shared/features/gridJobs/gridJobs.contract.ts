@@ -3,7 +3,7 @@ import { longestViewQuery } from "#shared/features/gridViews/gridViews.rules.ts"
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment, text } from "#shared/wire/fields.ts";
 import { itemOf } from "#shared/wire/resource.ts";
-import { jobKinds, jobRowStates, jobStates, mostNamed, type JobResource } from "./gridJobs.rules.ts";
+import { jobKinds, longestSaid, jobRowStates, jobStates, mostNamed, type JobResource } from "./gridJobs.rules.ts";
 
 const resources = Object.keys(jobKinds) as [JobResource, ...JobResource[]];
 const resource = z.enum(resources);
@@ -72,7 +72,7 @@ export const gridJobs = {
       isTrial: z.optional(z.boolean()),
       payload: z.record(
         z.string().check(z.maxLength(40)),
-        z.union([z.string().check(z.maxLength(500)), z.boolean(), z.number(), z.null()]),
+        z.union([z.string().check(z.maxLength(longestSaid)), z.boolean(), z.number(), z.null()]),
       ),
     }),
     returns: itemOf(gridJob),

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 // What can be done to many rows of a list at once, by list. A trip is never reserved, changed, called off or ended early in this way.
 export const jobKinds = {
   conversations: ["assign", "team", "label", "priority", "macro"],
-  trips: ["coordinator", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
+  trips: ["coordinator", "label", "message", "taskDay", "extend_hold", "submit_enquiry", "mark_lost", "abandon"],
   leads: ["owner", "nextOn"],
   businesses: ["import"],
   currencies: ["import"],
@@ -55,6 +55,9 @@ export const rowsAtOnce = 100;
 export const mostJobs = 2;
 // More rows than these are changed by whoever has typed how many they are.
 export const mostUntyped = 100;
+
+// What is said with a job: a message to many is one text.
+export const longestSaid = 4_000;
 
 export const isUnderWay = (state: JobState): boolean =>
   state === "trying" || state === "running" || state === "undoing";

@@ -27,10 +27,13 @@ const lists: Readonly<Record<GridList, Grid>> = {
   lateRequests: list("families:chase"),
   leads: list("families:scout", ["show"]),
   pages: list("pages:edit"),
+  reviews: list("reviews:read"),
   sheets: list("trips:open"),
   silentFamilies: list("families:chase"),
+  stayReviews: list("stayReviews:judge"),
   students: list("students:open"),
   trips: list("trips:open"),
+  vetting: list("vetting:read"),
 };
 
 export const grids: Readonly<Record<GridResource, Grid>> = {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, requiredText, text, unkept } from "#shared/wire/fields.ts";
-import { itemOf, pageOf, pageQuery } from "#shared/wire/resource.ts";
+import { gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, dayColumn, flagColumn, textColumn } from "#shared/wire/gridColumns.ts";
+import { itemOf } from "#shared/wire/resource.ts";
 import {
   hostTicks,
   judgedParts,
@@ -60,6 +62,8 @@ const judged = z.object({
   // Still sealed: what is for the office alone can be read, nothing else.
   isSealed: z.boolean(),
   hasPrivate: z.boolean(),
+  // Words that only the office reads until it has judged them.
+  doesWait: z.boolean(),
   wordsState: z.enum(wordsStates),
   replyState: z.enum(replyStates),
   version: z.number(),
@@ -125,19 +129,29 @@ export const stayReviews = {
   }),
 } as const;
 
+// The words about stays that wait for a look, and what was said to the office alone; what waits comes first, of that the stay that ended first.
+export const stayReviewGrid = gridOf({
+  path: "/stay_reviews",
+  list: "stayReviews",
+  many: "what was said of stays",
+  read: "stayReviews:judge",
+  record: judged,
+  columns: {
+    guestName: textColumn({ sort: true }),
+    familyName: textColumn({ sort: true }),
+    reference: textColumn({ sort: true }),
+    side: choiceColumn(reviewSides, { sort: true, filter: true, group: true }),
+    isMinor: flagColumn({ filter: true }),
+    toDate: dayColumn({ sort: true, filter: true }),
+    doesWait: flagColumn({ sort: true, filter: true, group: true }),
+    hasPrivate: flagColumn({ sort: true, filter: true, group: true }),
+  },
+  search: ["guestName", "familyName", "reference"],
+  order: "-doesWait,toDate",
+});
+
 export const stayReviewDesk = {
-  list: endpoint({
-    method: "GET",
-    path: "/stay_reviews",
-    summary: "List the words about stays that wait for a look, and what was said to the office alone",
-    action: "stayReviews:judge",
-    isLong: true,
-    query: z.extend(pageQuery, {
-      q: z.optional(z.string().check(z.maxLength(100))),
-      state: z.optional(z.enum(["waits", "private"])),
-    }),
-    returns: pageOf(judged),
-  }),
+  ...rowsOf(stayReviewGrid),
   read: endpoint({
     method: "GET",
     path: "/stay_reviews/:id",

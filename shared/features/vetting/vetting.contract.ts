@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { day, id, moment, text } from "#shared/wire/fields.ts";
-import { itemOf, pageOf, pageQuery } from "#shared/wire/resource.ts";
-import {
-  checkKinds,
-  checkStates,
-  historySources,
-  vettingSorts,
-  vettingStates,
-  vettingViews,
-} from "./vetting.states.ts";
+import { gridOf, rowsOf } from "#shared/wire/grid.ts";
+import { choiceColumn, dayColumn, momentColumn, textColumn } from "#shared/wire/gridColumns.ts";
+import { itemOf } from "#shared/wire/resource.ts";
+import { checkKinds, checkStates, historySources, vettingStates } from "./vetting.states.ts";
 
 const kinds = z.array(z.enum(checkKinds));
 
@@ -26,6 +21,7 @@ const summary = z.object({
 });
 
 export const vettingRow = z.extend(summary, {
+  title: z.string(),
   members: z.array(z.object({ name: z.string(), picture: z.nullable(z.string()) })),
   progress: z.object({
     required: z.number(),
@@ -114,33 +110,30 @@ export type HouseholdMember = z.infer<typeof householdMember>;
 export type VettingStep = z.infer<typeof vettingStep>;
 export type Household = z.infer<typeof household>;
 
-const filters = z.extend(pageQuery, {
-  view: z._default(z.enum(vettingViews), "screen"),
-  q: z.optional(text(100)),
-  countryId: z.optional(id),
-  countyId: z.optional(id),
-  // Approvals that end within the days of notice, or have ended.
-  due: z.optional(z.enum(["soon"])),
-  sort: z.optional(z.enum(vettingSorts)),
+// Households by where their vetting stands; who has waited longest comes first.
+export const vettingGrid = gridOf({
+  path: "/vetting",
+  list: "vetting",
+  many: "households by where their vetting stands",
+  read: "vetting:read",
+  record: vettingRow,
+  columns: {
+    name: textColumn({ sort: true }),
+    cityTown: textColumn({ sort: true }),
+    countyName: textColumn({ sort: true, filter: true, group: true }),
+    countryCode: textColumn({ filter: true, group: true }),
+    members: textColumn(),
+    state: choiceColumn(vettingStates, { sort: true, filter: true, group: true }),
+    progress: textColumn(),
+    waitingSince: momentColumn({ sort: true, filter: true }),
+    validUntil: dayColumn({ sort: true, filter: true }),
+  },
+  search: ["name", "title", "cityTown"],
+  order: "waitingSince",
 });
 
-export type VettingFilters = z.infer<typeof filters>;
-
-// How many the search and the filters leave under each view.
-const totals = z.record(z.enum(vettingViews), z.number());
-
-export type VettingTotals = z.infer<typeof totals>;
-
 export const vetting = {
-  list: endpoint({
-    method: "GET",
-    path: "/vetting",
-    summary: "List households by where their vetting stands",
-    action: "vetting:read",
-    isLong: true,
-    query: filters,
-    returns: z.extend(pageOf(vettingRow), { totals }),
-  }),
+  ...rowsOf(vettingGrid),
   read: endpoint({
     method: "GET",
     path: "/vetting/:id",

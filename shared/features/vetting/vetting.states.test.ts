@@ -13,9 +13,9 @@ test("a household is approved until its approval ends, also while it is to be re
 
 test("work is ordered by how long it has waited, approvals by their end, everything by name", () => {
   expect((["screen", "drafts", "approved", "all"] as const).map(usualSortOf)).toEqual([
-    "waiting",
-    "waiting",
-    "expiry",
+    "waitingSince",
+    "waitingSince",
+    "validUntil",
     "name",
   ]);
 });

@@ -60,11 +60,8 @@ export const statesOfView: Readonly<Record<VettingView, readonly VettingState[]>
 
 export const isApproved = (state: VettingState): boolean => statesOfView.approved.includes(state);
 
-export const vettingSorts = ["waiting", "-waiting", "name", "-name", "expiry", "-expiry"] as const;
-export type VettingSort = (typeof vettingSorts)[number];
-
 // Who has waited longest comes first; among the approved, whose approval ends first.
-export function usualSortOf(view: VettingView): VettingSort {
-  if (view === "approved") return "expiry";
-  return view === "all" ? "name" : "waiting";
+export function usualSortOf(view: VettingView): string {
+  if (view === "approved") return "validUntil";
+  return view === "all" ? "name" : "waitingSince";
 }

@@ -11,25 +11,29 @@ const failing = (code: ConstructorParameters<typeof ApiError>[0], statusCode: nu
 afterEach(() => vi.restoreAllMocks());
 
 test("an answer is the newest there is", async () => {
-  expect(await lastKnown()("a", Promise.resolve("first"))).toEqual({ value: "first", failure: null, at });
+  expect(await lastKnown()("a", Promise.resolve("first"))).toEqual({ value: "first", failure: null, age: null });
 });
 
 test("a failure keeps the last answer to the same question in sight, and says why it is old", async () => {
   const ask = lastKnown();
   await ask("a", Promise.resolve("first"));
-  expect(await ask("a", failing("unexpected", 500))).toEqual({ value: "first", failure: "failed", at });
+  expect(await ask("a", failing("unexpected", 500))).toEqual({
+    value: "first",
+    failure: "failed",
+    age: { at, failure: "failed" },
+  });
 });
 
 test("another question has no answer yet", async () => {
   const ask = lastKnown();
   await ask("a", Promise.resolve("first"));
-  expect(await ask("b", failing("unavailable", 503))).toEqual({ value: null, failure: "failed", at: null });
+  expect(await ask("b", failing("unavailable", 503))).toEqual({ value: null, failure: "failed", age: null });
 });
 
 test("what is gone is not shown any more", async () => {
   const ask = lastKnown();
   await ask("a", Promise.resolve("first"));
-  expect(await ask("a", failing("not_found", 404))).toEqual({ value: null, failure: "missing", at: null });
+  expect(await ask("a", failing("not_found", 404))).toEqual({ value: null, failure: "missing", age: null });
 });
 
 test("no answer is a matter of the connection only while there is none", async () => {

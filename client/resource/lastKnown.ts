@@ -2,11 +2,17 @@ import { ApiError } from "#client/api/apiError.ts";
 
 export type Failure = "missing" | "offline" | "failed";
 
+// Since when what is shown is old, and why.
+export interface Age {
+  readonly at: string;
+  readonly failure: Failure;
+}
+
 // What was asked for, or why it is not there. When it was there before, the last of it stays in sight, with the moment it is from.
 export interface Outcome<T> {
   readonly value: T | null;
   readonly failure: Failure | null;
-  readonly at: string | null;
+  readonly age: Age | null;
 }
 
 // Remembers the last answer for as long as the page is open, never on the device: households hold private papers.
@@ -15,11 +21,13 @@ export function createLastKnown<T>(now: () => Date) {
   return async (key: string, call: Promise<T>): Promise<Outcome<T>> => {
     try {
       kept = { key, value: await call, at: now().toISOString() };
-      return { value: kept.value, at: kept.at, failure: null };
+      return { value: kept.value, failure: null, age: null };
     } catch (cause) {
       const failure = failureOf(cause);
       const isKnown = kept?.key === key && failure !== "missing";
-      return isKnown && kept ? { value: kept.value, at: kept.at, failure } : { value: null, at: null, failure };
+      return isKnown && kept
+        ? { value: kept.value, failure, age: { at: kept.at, failure } }
+        : { value: null, failure, age: null };
     }
   };
 }

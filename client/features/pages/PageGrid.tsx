@@ -7,14 +7,14 @@ import { useText } from "#client/i18n/useText.ts";
 import { AddButton, GridScreen } from "#client/resource/grid/GridScreen.tsx";
 import { Pill } from "#client/ui/control/Pill.tsx";
 import { hueOf } from "./pageHues.ts";
-import styles from "./PageTable.module.css";
+import styles from "./PageGrid.module.css";
 
 const { rows, values } = apiOf(pages);
 const calls = { rows, values };
 
 type Row = Page & { readonly isPublished: boolean };
 
-export function PageTable({ first }: { readonly first: GridWindow<Row> }) {
+export function PageGrid({ first }: { readonly first: GridWindow<Row> }) {
   const t = useText("pages");
   return (
     <GridScreen

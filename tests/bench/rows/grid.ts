@@ -1,0 +1,257 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { io } from "socket.io-client";
+import { anonymous, scopesOf, type Actor } from "#shared/access/can.ts";
+import type { GridColumns } from "#shared/wire/gridColumns.ts";
+import { mostRows } from "#shared/wire/grid.ts";
+import { tripGrid } from "#shared/features/trips/tripGrid.contract.ts";
+import { connect, type Connection } from "#server/db/connection.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { tripListHandlers } from "#server/features/trips/tripList.server.ts";
+import type { Context } from "#server/http/context.ts";
+import type { Credential } from "../generator/dialect.ts";
+import { median } from "../machine/percentiles.ts";
+import { hearth } from "../targets/product.ts";
+import type { Running } from "../targets/target.ts";
+import type { Bench } from "./bench.ts";
+import { bareWindow, gridWorldSql } from "./gridWorld.ts";
+import { judge, ms, perSecond, seconds, type Findings, type Row } from "./row.ts";
+import { at95 } from "./search.ts";
+
+const database = "bench_hearth";
+const asked = { q: "", filter: "", sort: "", group: "", after: "" };
+const bulk = 5_000;
+
+interface Grids {
+  readonly windows: readonly number[];
+  readonly bare: readonly number[];
+  // The slowest first window, by what it was sorted or narrowed by.
+  readonly slowest: readonly (readonly [string, number])[];
+  readonly exportMs: number;
+  readonly exportMib: number;
+}
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now();
+  await act();
+  return performance.now() - begin;
+};
+
+// K15: the list of trips at a hundred thousand rows, each figure beside the bare query for a window of it.
+export async function measureGrid({ cluster, options, say }: Bench): Promise<Findings> {
+  const running = await hearth.start(cluster);
+  try {
+    for (const sql of gridWorldSql) await cluster.query(sql, [], database);
+    say("a hundred thousand trips are there");
+    const connection = connect({ connectionString: cluster.urlOf(database) }, { role: "hearth_app", max: 2 });
+    const grids = await readings(connection, options.isQuick ? 10 : 40).finally(connection.close);
+    say(`the slowest: ${grids.slowest.map(([what, value]) => `${what} ${ms(value)}`).join(", ")}`);
+    const [writer, reader] = running.people(2);
+    if (!writer || !reader) throw new Error("There is nobody to work with the list");
+    const told = await cellToOther({ running, writer, reader }, options.isQuick ? 5 : 20);
+    const { dryRun, apply } = await bulkOf(running, writer);
+    return { rows: rowsOf({ ...grids, told, dryRun, apply }), tables: [] };
+  } finally {
+    await running.stop();
+  }
+}
+
+async function readings(connection: Connection, turns: number): Promise<Grids> {
+  const { rows, exported } = tripListHandlers;
+  const { rows: found } = await connection.pool.query<{ id: string }>("SELECT min(id)::text AS id FROM app_user");
+  const actor: Actor = { ...anonymous, id: found[0]?.id ?? "", roles: ["coordinator"] };
+  const within = <T>(act: (context: Context) => Promise<T>, readOnly = true): Promise<T> =>
+    inTransaction(connection.db, { actor, readOnly }, (db) =>
+      act({
+        db,
+        actor,
+        scopes: scopesOf(actor, tripGrid.read),
+        now: () => new Date(),
+        caller: { ip: "127.0.0.1" },
+      } as unknown as Context),
+    );
+  const [windows, bare]: [number[], number[]] = [[], []];
+  let after = "";
+  for (let turn = 0; turn < turns; turn += 1) {
+    const place: unknown[] =
+      after === "" ? [new Date(), "999999999"] : JSON.parse(Buffer.from(after, "base64url").toString());
+    if (after !== "") {
+      windows.push(await timed(() => within((context) => rows({ ...asked, after, limit: mostRows }, context))));
+      bare.push(await timed(() => connection.pool.query(bareWindow, place)));
+    }
+    after = (await within((context) => rows({ ...asked, after, limit: mostRows }, context))).next ?? "";
+  }
+  const slowest: [string, number][] = [];
+  const first = async (what: string, question: object): Promise<void> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      times.push(await timed(() => within((context) => rows({ ...asked, ...question, limit: mostRows }, context))));
+    slowest.push([what, median(times)]);
+  };
+  const columns = Object.entries(tripGrid.columns as GridColumns);
+  for (const [name] of columns.filter(([, { sort }]) => sort)) await first(`by ${name}`, { sort: name });
+  await first("state", { filter: "state:booked" });
+  await first("days", { filter: "fromDate:2027-06-01..2027-06-30" });
+  await first("coordinator", { filter: "coordinatorName:-" });
+  await first("owed", { filter: "owed:1.." });
+  await first("a word", { q: "lum" });
+  globalThis.gc?.();
+  const base = process.memoryUsage().heapUsed;
+  let most = 0;
+  const exportMs = await timed(async () => {
+    for (let from: string | null = ""; from !== null;) {
+      const place: string = from;
+      const window = await within((context) => exported({ ...asked, after: place, limit: 1_000 }, context), false);
+      most = Math.max(most, process.memoryUsage().heapUsed - base);
+      from = window.next;
+    }
+  });
+  return {
+    windows,
+    bare,
+    slowest: slowest.toSorted((a, b) => b[1] - a[1]).slice(0, 6),
+    exportMs,
+    exportMib: most / 2 ** 20,
+  };
+}
+
+type Call = (path: string, call?: { readonly method: string; readonly body: object }) => Promise<Record<string, never>>;
+
+const callsOf =
+  ({ port }: Running, { headers, auth }: Credential): Call =>
+  async (path, call) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method: call?.method ?? "GET",
+      headers: { ...headers, "X-CSRF-TOKEN": auth.csrf, "Content-Type": "application/json" },
+      ...(call && { body: JSON.stringify(call.body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<Record<string, never>>;
+  };
+
+interface Two {
+  readonly running: Running;
+  readonly writer: Credential;
+  readonly reader: Credential;
+}
+
+// From the moment one person's cell is sent until another's list has been read again with it.
+async function cellToOther({ running, writer, reader }: Two, turns: number): Promise<readonly number[]> {
+  const [write, read] = [callsOf(running, writer), callsOf(running, reader)];
+  const wire = io(`http://127.0.0.1:${running.port}`, {
+    transports: ["websocket"],
+    extraHeaders: { ...reader.headers },
+    auth: reader.auth,
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      wire.once("connect", resolve);
+      wire.once("connect_error", reject);
+    });
+    await wire.emitWithAck("watch", { watches: [{ resource: "trips" }] });
+    const question = "/sheets/rows?filter=state:booked&limit=100";
+    const { rows } = (await read(question)) as unknown as {
+      rows: readonly { id: string; therePlace: string | null }[];
+    };
+    const times: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const row = rows[turn];
+      if (!row) break;
+      const told = new Promise<void>((resolve) => wire.once("resource:changed", () => resolve()));
+      times.push(
+        await timed(async () => {
+          const change = { id: row.id, column: "therePlace", was: row.therePlace, value: `Gate ${turn}` };
+          const answer = await write("/sheets/cells", { method: "PATCH", body: { changes: [change] } });
+          const { outcomes } = answer as unknown as { outcomes: readonly { outcome: string }[] };
+          if (outcomes[0]?.outcome !== "changed")
+            throw new Error(`The cell was not changed: ${JSON.stringify(outcomes)}`);
+          await told;
+          await read(question);
+        }),
+      );
+    }
+    return times;
+  } finally {
+    wire.close();
+  }
+}
+
+// Rows a second that are tried, and that are changed.
+async function bulkOf(
+  running: Running,
+  asker: Credential,
+): Promise<{ readonly dryRun: number; readonly apply: number }> {
+  const call = callsOf(running, asker);
+  const { rows } = (await call("/trips/rows?filter=state:new;coordinatorName:-&limit=1")) as unknown as {
+    rows: readonly { id: string }[];
+  };
+  const ids = (await call(`/trips/rows?filter=state:new&limit=1`)) as unknown as { total: number };
+  if (rows.length === 0 || ids.total < bulk) throw new Error("There are too few trips to change");
+  const query = "filter=state:new;fromDate:2027-01-01..2027-09-10";
+  const until = async (id: string, state: string): Promise<number> => {
+    for (;;) {
+      const { item } = (await call(`/grid-jobs/${id}`)) as unknown as {
+        item: { state: string; counts: { all: number } };
+      };
+      if (item.state === state) return item.counts.all;
+      await pause(20);
+    }
+  };
+  const begin = performance.now();
+  const payload = { personId: asker.user };
+  const body = { resource: "trips", kind: "coordinator", query, isTrial: true, payload };
+  const { item } = (await call("/grid-jobs", { method: "POST", body })) as unknown as { item: { id: string } };
+  const tried = await until(item.id, "tried");
+  const dryRun = tried / ((performance.now() - begin) / 1_000);
+  const { item: job } = (await call(`/grid-jobs/${item.id}`)) as unknown as { item: { counts: { fits: number } } };
+  const applying = performance.now();
+  await call(`/grid-jobs/${item.id}/apply`, { method: "POST", body: { typed: job.counts.fits } });
+  await until(item.id, "done");
+  return { dryRun, apply: job.counts.fits / ((performance.now() - applying) / 1_000) };
+}
+
+interface Measured extends Grids {
+  readonly told: readonly number[];
+  readonly dryRun: number;
+  readonly apply: number;
+}
+
+function rowsOf({ windows, bare, slowest, exportMs, exportMib, told, dryRun, apply }: Measured): readonly Row[] {
+  const goal = "K15";
+  const [[slow, worst] = ["", 0]] = slowest;
+  return [
+    judge({
+      goal,
+      what: "a window of 200 among 100,000 trips",
+      value: median(windows) / median(bare),
+      most: 2,
+      limit: "≤ 2 × the bare query",
+    }),
+    judge({
+      goal,
+      what: `the slowest first window with its count, sorted or narrowed (${slow})`,
+      value: worst,
+      show: ms,
+      most: 400,
+      limit: "≤ 400 ms",
+    }),
+    judge({ goal, what: "a cell on a second screen, p95", value: at95(told), show: ms, most: 500, limit: "≤ 500 ms" }),
+    judge({ goal, what: "rows tried", value: dryRun, show: perSecond, least: 2_000, limit: "≥ 2,000/s" }),
+    judge({ goal, what: "rows changed", value: apply, show: perSecond, least: 500, limit: "≥ 500/s" }),
+    judge({
+      goal,
+      what: "all of them taken away",
+      value: exportMs / 1_000,
+      show: seconds,
+      most: 30,
+      limit: "≤ 30 s",
+    }),
+    judge({
+      goal,
+      what: "memory while they are taken away",
+      value: exportMib,
+      show: (value) => `${value.toFixed(0)} MiB`,
+      most: 64,
+      limit: "≤ 64 MiB",
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+// A hundred thousand trips, of students, kinds and coordinators as an office has them; a fifth of them with a bill.
+const trips = 100_000;
+
+export const gridWorldSql: readonly string[] = [
+  "UPDATE user_role SET role = 'coordinator' WHERE user_id IN (SELECT id FROM app_user ORDER BY id LIMIT 2)",
+  "INSERT INTO currency (code, name, symbol) VALUES ('EUR', 'Euro', '€') ON CONFLICT DO NOTHING",
+  "INSERT INTO country (code, name) VALUES ('ES', 'Spain') ON CONFLICT DO NOTHING",
+  `INSERT INTO trip_type (name, slug, category_id) SELECT 'Kind ' || n, 'kind-' || n, 2 FROM generate_series(1, 8) n`,
+  `INSERT INTO student (first_name, last_name, gender, date_of_birth, country_id, created_by)
+     SELECT initcap(left(translate(md5(n::text), '0123456789abcdef', 'aeioulmnrstkbdvg'), 6)), initcap(left(translate(md5('x' || n), '0123456789abcdef', 'aeioulmnrstkbdvg'), 8)),
+       'female', date '2010-01-01' + n % 2000, (SELECT id FROM country WHERE code = 'ES'), (SELECT min(id) FROM app_user)
+     FROM generate_series(1, ${trips / 4}) n`,
+  `INSERT INTO trip (student_id, booked_by, trip_type_id, from_date, to_date, state, coordinator_id, total, created_at)
+     SELECT s.id, (SELECT min(id) FROM app_user), k.id, date '2027-01-01' + n % 700, date '2027-01-15' + n % 700,
+       (ARRAY['new', 'enquiry', 'reserved', 'booked', 'completed'])[1 + n % 5], CASE WHEN n % 3 > 0 THEN u.id END, 50000 + n % 90000, now() - make_interval(mins => n)
+     FROM generate_series(1, ${trips}) n
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM student) s ON s.place = 1 + n % ${trips / 4}
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM trip_type) k ON k.place = 1 + n % 4
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app_user) u ON u.place = 1 + n % 2`,
+  `INSERT INTO invoice (number, kind, state, trip_id, subtotal, total, paid, due_on)
+     SELECT 'B-' || id, 'sales', 'issued', id, 50000, 50000, 20000, from_date - 14 FROM trip WHERE id % 5 = 0`,
+  "VACUUM ANALYZE",
+];
+
+// What somebody would write by hand for a window of the same list: the trip with its student, behind a place.
+export const bareWindow = `
+  SELECT t.*, s.first_name || ' ' || s.last_name AS student_name FROM trip t JOIN student s ON s.id = t.student_id
+  WHERE (t.created_at, t.id) < ($1::timestamptz, $2::bigint) ORDER BY t.created_at DESC, t.id DESC LIMIT 200`;
