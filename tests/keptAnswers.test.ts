@@ -194,11 +194,31 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     "calendar.pausedUntil",
   ],
   "parentHome.read": [
-    ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
-    ...under("nextTrip.student", "id", "firstName", "picture"),
-    "nextTrip.conversationId",
-    ...under("nextTrip.tasks", "kind", "dueOn", "doneAt", "detail"),
-    ...under("nextTrip.steps", "kind", "on", "isDone", "detail"),
+    ...under(
+      "trips",
+      "id",
+      "state",
+      "fromDate",
+      "toDate",
+      "timezone",
+      "currency",
+      "place",
+      "familyName",
+      "countryCode",
+    ),
+    ...under("trips.student", "id", "firstName", "picture"),
+    "trips.conversationId",
+    ...under("trips.tasks", "kind", "dueOn", "doneAt", "detail"),
+    ...under("trips.steps", "kind", "on", "isDone", "detail"),
+    ...under("trips", "interested", "answerBy"),
+    ...under("trips.stay", "phone", "hasGuide"),
+    ...under("trips.stay.week", "weekday", "part", "text"),
+    ...under("trips.stay.consulate", "name", "number"),
+    ...under("trips.legs", "direction", "place", "number", "at", "meetingPoint", "collectedBy"),
+    ...under("trips.camps", "title", "fromDate", "toDate"),
+    "trips.reviewBy",
+    ...under("waiting", "kind", "id", "meetingKind", "name", "at", "count"),
+    ...under("looking", "planAt", "hearts"),
     ...under("conversations", "id", "kind", "title", "picture", "preview", "contentType", "isSystem", "isDeleted"),
     ...under("conversations", "senderName", "isOwn", "lastAt", "unread"),
     "unreadTotal",
@@ -371,5 +391,5 @@ describe.each(offline)("what a device keeps of $name", ({ name, endpoint }) => {
 test("the words that keep a field out are the ones of the protocol", () => {
   for (const path of ["student.dateOfBirth", "unpaid.due", "invoice.total", "student.allergies", "payoutDetails.iban"])
     expect([path, mayNotBeKept(path)]).toEqual([path, true]);
-  expect(mayNotBeKept("nextTrip.student.firstName")).toBe(false);
+  expect(mayNotBeKept("trips.student.firstName")).toBe(false);
 });

@@ -9,11 +9,11 @@ import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
 import { reviewFor } from "#client/resource/stayReview/reviewFor.ts";
 import { StayReviewCard } from "#client/resource/stayReview/StayReviewCard.tsx";
+import { EmergencyBar } from "#client/resource/trips/EmergencyBar.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
-import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
 import { GuideSection } from "./GuideSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
@@ -53,13 +53,19 @@ export function Screen() {
     void revalidate();
   });
   const mayTravel = useMay("familyTrips:travel");
-  const { money } = trip;
+  const { money, home } = trip;
   const reload = (): void => void revalidate();
   const name = t("tripOf", { name: trip.student.firstName });
   return (
     <div className={styles.page}>
       <PageTitle>{name}</PageTitle>
-      <EmergencyBar trip={trip} />
+      <div className={styles.emergency}>
+        <EmergencyBar
+          countryCode={home?.countryCode ?? null}
+          family={home && { name: home.name, phone: home.contact?.phone ?? null }}
+          consulate={trip.consulate}
+        />
+      </div>
       <TripHead trip={trip}>
         <Button onClick={() => setCommanding(true)}>{t("changeTrip")}</Button>
         <Button icon={<Printer />} onClick={() => print()}>
