@@ -191,7 +191,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
     ...under("calendar.stays", "isHeld", "arrivesAt"),
     ...under("calendar.blocks", "id", "fromDate", "toDate", "note", "feedName"),
-    "calendar.pausedUntil",
+    ...under("calendar.away", "until", "line"),
   ],
   "parentHome.read": [
     ...under(
@@ -330,6 +330,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("family.reviews.newest", "id", "stars", "words", "locale", "countryCode", "month", "reply"),
     "family.vettedSince",
     ...under("family.response", "medianMinutes", "ratePercent", "sample", "windowDays", "label"),
+    ...under("family.response.away", "until", "line"),
     ...under("family", "hosted", "around.latitude", "around.longitude"),
   ],
   // What was said to the office alone is kept by no device.

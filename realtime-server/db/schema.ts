@@ -631,6 +631,16 @@ export interface GuardianInviteTable {
   withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface GuideTranslationTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  section: string;
+  locale: string;
+  textHash: string;
+  text: Generated<string | null>;
+  lang: string;
+  translator: string;
+}
+
 export interface HandOverTable {
   conversationId: ColumnType<string, string | number, string | number>;
   fromId: ColumnType<string, string | number, string | number>;
@@ -710,6 +720,15 @@ export interface HostFamilyMemberTable {
   dateOfBirth: string;
   occupation: Generated<string | null>;
   picture: Generated<string | null>;
+}
+
+export interface HostFamilyPauseTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  fromAt: Moment;
+  untilDay: string;
+  line: Generated<string>;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyPhotoTable {
@@ -1942,12 +1961,14 @@ export interface Database {
   groupTick: GroupTickTable;
   groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
+  guideTranslation: GuideTranslationTable;
   handOver: HandOverTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyGuide: HostFamilyGuideTable;
   hostFamilyMember: HostFamilyMemberTable;
+  hostFamilyPause: HostFamilyPauseTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
   hostFamilyRoom: HostFamilyRoomTable;
   hostFamilyRule: HostFamilyRuleTable;

@@ -15,6 +15,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
+import { guideFor } from "./guideFor.ts";
 import { GuideSection } from "./GuideSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { LegsSection } from "./LegsSection.tsx";
@@ -40,12 +41,13 @@ export async function loader({ request, params: { id = "", student_id: studentId
     { id, ...(studentId === undefined ? {} : { studentId }) },
     { signal: request.signal },
   );
-  return { trip, review: await reviewFor(trip, request.signal) };
+  const [review, guide] = await Promise.all([reviewFor(trip, request.signal), guideFor(trip, request.signal)]);
+  return { trip, review, guide };
 }
 
 export function Screen() {
   const t = useText("familyTrips");
-  const { trip, review } = useLoaderData<typeof loader>();
+  const { trip, review, guide } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isCommanding, setCommanding] = useState(false);
   const [said, answered] = useAnswered(() => {
@@ -80,7 +82,7 @@ export function Screen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeSection trip={trip} />
-          <GuideSection trip={trip} />
+          <GuideSection trip={trip} translated={guide} />
           <LegsSection trip={trip} mayChange={mayTravel} onSaved={reload} />
           <CampsSection camps={trip.camps} />
         </div>

@@ -60,7 +60,7 @@ export function Screen() {
       )}
       <OtherCalendars feeds={calendars.feeds} />
       <OwnAddress address={calendars.address} />
-      <Vacation key={calendar.pausedUntil} pausedUntil={calendar.pausedUntil} />
+      <Vacation key={calendar.away?.until} away={calendar.away} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
-import { formatDays, formatMoney } from "#client/i18n/format.ts";
+import { formatDay, formatDays, formatMoney } from "#client/i18n/format.ts";
 import type { Key, Say } from "#client/i18n/words.ts";
 
 const sentences: Readonly<Record<string, Key<"messages">>> = {
@@ -52,6 +52,8 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   mergedInto: "system.mergedInto",
   mergedFrom: "system.mergedFrom",
   mergeEnded: "system.mergeEnded",
+  familyAway: "system.familyAway",
+  familyAwaySays: "system.familyAwaySays",
 };
 
 // What came about, where it is a state: also when other things have come about since.
@@ -117,7 +119,8 @@ function valuesOf(params: unknown): Readonly<Record<string, string>> {
       String(value),
     ]),
   );
-  const { from, to, amount, currency } = values;
+  const { from, to, day, amount, currency } = values;
+  if (day) return { ...values, day: formatDay(day) };
   if (from && to) return { ...values, dates: formatDays(from, to, { year: true }) };
   return amount && currency ? { ...values, amount: formatMoney(Number(amount), { currency }) } : values;
 }

@@ -215,6 +215,8 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   calendarFeed: { delete: ofHome },
   calendarToken: { delete: ofHome },
   hostFamilyGuide: { delete: ofHome },
+  guideTranslation: { delete: ofHome },
+  hostFamilyPause: { delete: ofHome },
   vettingDocument: { delete: ofHome },
   vettingReference: { delete: ofHome },
   // Goes with whom it was about.
