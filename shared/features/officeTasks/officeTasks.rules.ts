@@ -18,6 +18,7 @@ const kindsOf = {
     "refundFailed",
     "askSecondApproval",
     "reviewDetails",
+    "verifyAccount",
   ],
   vetting_admin: ["askSecondPair", "newAdult", "notifyFamiliesByScript"],
 } as const satisfies { readonly [R in Role]?: readonly string[] };
