@@ -105,7 +105,7 @@ describe("where a family is paid", () => {
       .execute();
     const finance = await server.as("finance");
     const tasks = async (): Promise<unknown[]> =>
-      (await finance.get("/api/office-tasks")).body.tasks
+      (await finance.get("/api/hub/tasks?whose=team")).body.tasks
         .filter(({ hostFamilyId }: { hostFamilyId: string | null }) => hostFamilyId === id)
         .map(({ kind }: { kind: string }) => kind);
     expect(await tasks()).toEqual([]);
