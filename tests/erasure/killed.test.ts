@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoHours } from "#shared/features/erasure/erasure.rules.ts";
 import { eraseTheRestored } from "#server/features/erasure/restored.ts";
 import { tidyUploads } from "#server/files/tidy.ts";
-import { createNode, type ServerNode } from "#tests/chaos/nodes.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { canary, type World } from "./birds.ts";
@@ -15,31 +14,18 @@ import { aWorld } from "./world.ts";
 
 let server: TestServer;
 let world: World;
-const folder = mkdtempSync(path.join(tmpdir(), "hearth-killed-"));
-const nodes: ServerNode[] = [];
 beforeAll(async () => {
   server = await startServer();
   world = await aWorld(server);
-  symlinkSync(server.fileFolder, path.join(folder, "files"));
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.kill()));
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
-async function aNode(name: string): Promise<ServerNode> {
-  const { host, port, user, password, database } = server.database.config;
-  const login = [user ?? "", password ?? ""].map((part) => encodeURIComponent(String(part))).join(":");
-  const node = await createNode({
-    name,
-    folder,
-    databaseUrl: `postgresql://${login}@localhost/${database}?host=${host}&port=${port}`,
-    origin: "http://hearth.localhost",
-    env: { HEARTH_DATA: folder },
+function aNode(): ChildProcess {
+  const { database, fileFolder, clock } = server;
+  const told = { config: database.config, fileFolder, at: clock.now().toISOString() };
+  return spawn(process.execPath, [path.join(import.meta.dirname, "dyingNode.ts"), JSON.stringify(told)], {
+    stdio: ["ignore", "ignore", "inherit"],
   });
-  nodes.push(node);
-  return node;
 }
 
 const runOf = () =>
@@ -52,39 +38,34 @@ const runOf = () =>
 // Killed where it holds a step half done: what it waits for is a row that the step is about to change.
 async function killWithin(step: string, rows: string): Promise<void> {
   const holder = await server.database.owner.pool.connect();
-  const node = await aNode(step);
-  try {
-    await holder.query("BEGIN");
-    await holder.query(`${rows} FOR UPDATE`);
-    await sql`UPDATE job SET claimed_until = NULL, due_at = now() - interval '1 second' WHERE kind = 'erasure.step'`.execute(
-      server.db,
+  await holder.query("BEGIN");
+  await holder.query(`${rows} FOR UPDATE`);
+  const node = aNode();
+  const ended = once(node, "exit");
+  await eventually(async () => {
+    const { rows: waiting } = await holder.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
-    await node.start();
-    await eventually(async () => {
-      const { rows: waiting } = await holder.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect([waiting.length > 0, (await runOf()).step]).toEqual([true, step]);
-    });
-    await node.kill();
-  } finally {
-    await holder.query("ROLLBACK");
-    holder.release();
-  }
+    expect([waiting.length > 0, (await runOf()).step]).toEqual([true, step]);
+  }).finally(() => node.kill("SIGKILL"));
+  await ended;
+  await holder.query("ROLLBACK");
+  holder.release();
+  // For as long as it was believed to be at it.
+  server.clock.advance(120_000);
 }
 
 test("an erasure whose server is killed in the middle, twice, is ended by another: nothing is left, nothing is done twice", async () => {
   const { userId } = world.parent;
   const answer = await (await server.as(userId)).post("/api/user/erasure");
   expect([answer.status, answer.body.standing?.obstacles]).toEqual([200, []]);
-  await server.db.updateTable("erasure").set({ dueAt: new Date(0) }).execute();
+  server.clock.advance(undoHours * 3_600_000);
   await killWithin("rows", `SELECT FROM student_guardian WHERE user_id = ${userId}`);
   expect(await runOf()).toMatchObject({ state: "running", step: "rows" });
   await killWithin("end", `SELECT FROM app_user WHERE id = ${userId}`);
   expect(await runOf()).toMatchObject({ state: "running", step: "end" });
   expect(server.letters).toEqual([expect.anything()]);
 
-  server.clock.advance(undoHours * 3_600_000);
   await server.worker.runDue();
   await tidyUploads(server.ports);
   expect((await runOf()).state).toBe("done");
@@ -130,9 +111,11 @@ test("a second device that comes back is told at once that its person is gone, o
   await server.worker.runDue();
   const { epoch } = await server.db.selectFrom("syncMeta").select("epoch").executeTakeFirstOrThrow();
   const pull = { cursors: { [friend.userId]: 0 }, epoch, wait: 0 };
+  const stranger = server.visitor();
   expect([
-    (await device.get("/api/user?timezone=UTC")).body.user ?? null,
+    (await device.get("/api/user?timezone=UTC")).body,
+    (await stranger.get("/api/user?timezone=UTC")).body.isErased,
     (await device.post("/api/sync/pull", pull)).status,
     (await device.get("/api/parents/home")).status,
-  ]).toEqual([null, 401, 401]);
+  ]).toEqual([expect.objectContaining({ user: null, isErased: true }), undefined, 401, 401]);
 });
