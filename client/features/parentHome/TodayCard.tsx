@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { dialled } from "#shared/features/familyTrips/emergency.rules.ts";
 import type { HomeTrip } from "#shared/features/parentHome/parentHome.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -18,6 +18,7 @@ import { today } from "./today.ts";
 export function TodayCard({ trip }: { readonly trip: HomeTrip }) {
   const [t, trips] = [useText("parentHome"), useText("familyTrips")];
   const titleId = useId();
+  const [now] = useState(() => Date.now());
   const { familyName, stay, place, countryCode } = trip;
   const name = familyName ?? "";
   const clock = (at: string): string =>
@@ -37,7 +38,7 @@ export function TodayCard({ trip }: { readonly trip: HomeTrip }) {
           note: [entry.number, entry.collectedBy && trips(dataKey("collector", entry.collectedBy)), entry.meetingPoint]
             .filter(Boolean)
             .join(", "),
-          isPast: new Date(entry.at) < new Date(),
+          isPast: Date.parse(entry.at) < now,
         };
       case "camp":
         return { id: entry.title, day: t("allDay"), title: entry.title, isPast: false };
