@@ -37,20 +37,25 @@ const runOf = () =>
 
 // Killed where it holds a step half done: what it waits for is a row that the step is about to change.
 async function killWithin(step: string, rows: string): Promise<void> {
-  const holder = await server.database.owner.pool.connect();
+  const { pool } = server.database.owner;
+  const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query(`${rows} FOR UPDATE`);
   const node = aNode();
   const ended = once(node, "exit");
-  await eventually(async () => {
-    const { rows: waiting } = await holder.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect([waiting.length > 0, (await runOf()).step]).toEqual([true, step]);
-  }).finally(() => node.kill("SIGKILL"));
-  await ended;
-  await holder.query("ROLLBACK");
-  holder.release();
+  try {
+    await eventually(async () => {
+      const { rows: waiting } = await pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect([waiting.length > 0, (await runOf()).step]).toEqual([true, step]);
+    });
+  } finally {
+    node.kill("SIGKILL");
+    await ended;
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
   // For as long as it was believed to be at it.
   server.clock.advance(120_000);
 }
