@@ -225,6 +225,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("children", "id", "firstName", "age", "picture"),
     ...under("children.trip", "state", "place", "fromDate", "toDate"),
   ],
+  "tripGuides.read": under("translated", "section", "text", "lang"),
   "familyTrips.mine": [
     ...under("trips.data", "id", "reference", "state", "version", "fromDate", "toDate"),
     ...under("trips.data.student", "id", "firstName", "picture"),

@@ -24,7 +24,7 @@ function aNode(): ChildProcess {
   const { database, fileFolder, clock } = server;
   const told = { config: database.config, fileFolder, at: clock.now().toISOString() };
   return spawn(process.execPath, [path.join(import.meta.dirname, "dyingNode.ts"), JSON.stringify(told)], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: "ignore",
   });
 }
 
@@ -40,7 +40,7 @@ async function killWithin(step: string, rows: string): Promise<void> {
   const { pool } = server.database.owner;
   const holder = await pool.connect();
   await holder.query("BEGIN");
-  await holder.query(`${rows} FOR UPDATE`);
+  await holder.query(`${rows} FOR NO KEY UPDATE`);
   const node = aNode();
   const ended = once(node, "exit");
   try {

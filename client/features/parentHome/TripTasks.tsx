@@ -9,11 +9,20 @@ import { useText } from "#client/i18n/useText.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { TaskCard } from "#client/ui/stay/TaskCard.tsx";
-import { taskPlace, taskVerbs } from "./homePlaces.ts";
+import { taskPlace } from "./homePlaces.ts";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
 
 const api = apiOf({ tick: familyTrips.tick });
+
+const taskVerbs = {
+  deposit: "pay",
+  balance: "pay",
+  health_form: "fillIn",
+  insurance: "fillIn",
+  flights: "addIt",
+  packing: "tickIt",
+} as const satisfies Record<TripTask["kind"], string>;
 
 interface TripTasksProps {
   readonly trip: HomeTrip;

@@ -22,12 +22,3 @@ export function taskPlace(kind: TaskKind, trip: HomeTrip, unpaid: readonly Unpai
   if ((kind === "deposit" || kind === "balance") && bill) return hrefOf("travelInvoice", { id: bill.id });
   return hrefOf("travelTrip", { id: trip.id });
 }
-
-export const taskVerbs = {
-  deposit: "pay",
-  balance: "pay",
-  health_form: "fillIn",
-  insurance: "fillIn",
-  flights: "addIt",
-  packing: "tickIt",
-} as const satisfies Record<TaskKind, string>;
