@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "#server/db/connection.ts";
 import { createFactories } from "#tests/support/factories.ts";
 import { manualClock } from "#tests/support/manualClock.ts";
@@ -22,4 +23,6 @@ const { worker } = await startServer({
     factories: createFactories(owner.db, clock.now),
   },
 });
+process.send?.("ready");
+await once(process, "message");
 await worker.runDue();

@@ -24,7 +24,7 @@ function aNode(): ChildProcess {
   const { database, fileFolder, clock } = server;
   const told = { config: database.config, fileFolder, at: clock.now().toISOString() };
   return spawn(process.execPath, [path.join(import.meta.dirname, "dyingNode.ts"), JSON.stringify(told)], {
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
 }
 
@@ -38,11 +38,13 @@ const runOf = () =>
 // Killed where it holds a step half done: what it waits for is a row that the step is about to change.
 async function killWithin(step: string, rows: string): Promise<void> {
   const { pool } = server.database.owner;
+  const node = aNode();
+  const ended = once(node, "exit");
+  await once(node, "message");
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query(`${rows} FOR NO KEY UPDATE`);
-  const node = aNode();
-  const ended = once(node, "exit");
+  node.send("go");
   try {
     await eventually(async () => {
       const { rows: waiting } = await pool.query(

@@ -23,8 +23,8 @@ export const sendNow = (): Promise<void> =>
 const sendKeptTicks = async (): Promise<void> => (await import("./sendTicks.ts")).sendTicks();
 
 const lists = [
-  { list: queued, send: sendNow },
-  { list: keptTicks, send: sendKeptTicks },
+  { count: () => store.get(queued.atom).length, send: sendNow },
+  { count: () => store.get(keptTicks.atom).length, send: sendKeptTicks },
 ] as const;
 
 // While somebody is signed in: as soon as there is a network again, when the page comes back, and now and then.
@@ -32,9 +32,9 @@ export function followQueued(revalidate: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const send = (): void => {
-    for (const { list, send: sendAll } of lists) {
-      const before = store.get(list.atom).length;
-      if (before > 0) void sendAll().then(() => store.get(list.atom).length < before && revalidate());
+    for (const { count, send: sendAll } of lists) {
+      const before = count();
+      if (before > 0) void sendAll().then(() => count() < before && revalidate());
     }
   };
   const follow = ({ key }: StorageEvent): void => {

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { locales } from "#shared/locales.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { id } from "#shared/wire/fields.ts";
 
 // A part of a guide in its reader's language, and in which it was written; none of those that are in that language already, or could not be
 // had in it.
