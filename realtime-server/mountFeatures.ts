@@ -13,7 +13,9 @@ import { dependencyHandlers } from "./features/dependencies/dependencies.server.
 import { createErasureHandlers } from "./features/erasure/erasure.server.ts";
 import { expenseHandlers } from "./features/expenses/expenses.server.ts";
 import { householdHandlers } from "./features/householdDesk/household.server.ts";
-import { hostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { createHostCalendarHandlers } from "./features/hostCalendar/hostCalendar.server.ts";
+import { createVacation } from "./features/hostCalendar/vacation.ts";
+import { createThreads } from "./features/conversations/threads.ts";
 import { hostPaymentHandlers } from "./features/hostPayments/hostPayments.server.ts";
 import { createHostingHandlers } from "./features/hostings/hosting.server.ts";
 import { createFamilyHandlers } from "./features/families/families.server.ts";
@@ -134,7 +136,12 @@ export function mountFeatures(
   mount(router, contract.hosting, createHostingHandlers({ openMedical: createMedicalStore(ports.vault).open }), kernel);
   mount(router, contract.hostPayments, hostPaymentHandlers, kernel);
   mount(router, contract.calendarFeeds, createCalendarFeedHandlers({ ...ports, wake: ports.feeds.wake }), kernel);
-  mount(router, contract.hostCalendar, hostCalendarHandlers, kernel);
+  mount(
+    router,
+    contract.hostCalendar,
+    createHostCalendarHandlers(createVacation(createThreads(messaging.news))),
+    kernel,
+  );
   mount(router, contract.households, householdHandlers, kernel);
   mount(router, contract.ourHomes, createOurHomeHandlers({ giveTask }), kernel);
   const payoutPorts = {

@@ -4,6 +4,7 @@ import { createCallHandlers } from "./features/conversations/calls.server.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { createSyncHandlers } from "./features/conversations/sync.server.ts";
 import { createOperationHandlers } from "./features/conversations/operations.server.ts";
+import { createGuideHandlers } from "./features/familyTrips/guide.server.ts";
 import { createTranslationHandlers } from "./features/conversations/translations.server.ts";
 import { createEnclosureHandlers } from "./features/conversations/enclosures.server.ts";
 import { createConversationHandlers } from "./features/conversations/conversations.server.ts";
@@ -48,6 +49,8 @@ export function mountMessaging(
   );
   const translations = createTranslationHandlers({ ...ports, limits: ports.config.limits, readerFor });
   mountWithoutTransaction(router, contract.translation, translations, kernel);
+  const guides = createGuideHandlers({ ...ports, limits: ports.config.limits });
+  mountWithoutTransaction(router, contract.tripGuides, guides, kernel);
   mount(router, contract.enclosures, createEnclosureHandlers({ readerFor }), kernel);
   mount(router, contract.tripContext, createTripContextHandlers({ readerFor }), kernel);
   mount(router, contract.officeTrip, createOfficeTripHandlers({ readerFor }), kernel);

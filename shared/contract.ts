@@ -32,6 +32,7 @@ import { gridImports } from "./features/gridImports/gridImports.contract.ts";
 import { gridJobs } from "./features/gridJobs/gridJobs.contract.ts";
 import { families } from "./features/families/families.contract.ts";
 import { familyTrips } from "./features/familyTrips/familyTrips.contract.ts";
+import { tripGuides } from "./features/familyTrips/guide.contract.ts";
 import { gridViews } from "./features/gridViews/gridViews.contract.ts";
 import { health } from "./features/health/health.contract.ts";
 import { calendarFeeds } from "./features/calendarFeeds/calendarFeeds.contract.ts";
@@ -133,6 +134,7 @@ export const contract = {
   gridJobs,
   families,
   familyTrips,
+  tripGuides,
   gridViews,
   health,
   calendarFeeds,

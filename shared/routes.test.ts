@@ -86,7 +86,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
     "notifications",
     "change-password",
   ],
-  P: ["travel", "travel/my-family-trips", "travel/messages"],
+  P: ["travel/my-family-trips", "travel/messages"],
   H: [
     "host-family",
     "host-family/messages",
@@ -110,6 +110,7 @@ const opened: Readonly<Record<string, readonly string[]>> = {
   PG: [
     "experience/book/camps",
     "experience/book/callback",
+    "travel",
     "travel/students/1/view",
     "travel/students/1/edit",
     "travel/students/view",

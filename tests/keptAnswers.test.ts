@@ -191,20 +191,41 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("calendar.stays", "id", "tripId", "firstName", "picture", "fromDate", "toDate", "state", "tripState"),
     ...under("calendar.stays", "isHeld", "arrivesAt"),
     ...under("calendar.blocks", "id", "fromDate", "toDate", "note", "feedName"),
-    "calendar.pausedUntil",
+    ...under("calendar.away", "until", "line"),
   ],
   "parentHome.read": [
-    ...under("nextTrip", "id", "state", "fromDate", "toDate", "currency", "place", "familyName"),
-    ...under("nextTrip.student", "id", "firstName", "picture"),
-    "nextTrip.conversationId",
-    ...under("nextTrip.tasks", "kind", "dueOn", "doneAt", "detail"),
-    ...under("nextTrip.steps", "kind", "on", "isDone", "detail"),
+    ...under(
+      "trips",
+      "id",
+      "state",
+      "fromDate",
+      "toDate",
+      "timezone",
+      "currency",
+      "place",
+      "familyName",
+      "countryCode",
+    ),
+    ...under("trips.student", "id", "firstName", "picture"),
+    "trips.conversationId",
+    ...under("trips.tasks", "kind", "dueOn", "doneAt", "detail"),
+    ...under("trips.steps", "kind", "on", "isDone", "detail"),
+    ...under("trips", "interested", "answerBy"),
+    ...under("trips.stay", "phone", "hasGuide"),
+    ...under("trips.stay.week", "weekday", "part", "text"),
+    ...under("trips.stay.consulate", "name", "number"),
+    ...under("trips.legs", "direction", "place", "number", "at", "meetingPoint", "collectedBy"),
+    ...under("trips.camps", "title", "fromDate", "toDate"),
+    "trips.reviewBy",
+    ...under("waiting", "kind", "id", "meetingKind", "name", "at", "count"),
+    ...under("looking", "planAt", "hearts"),
     ...under("conversations", "id", "kind", "title", "picture", "preview", "contentType", "isSystem", "isDeleted"),
     ...under("conversations", "senderName", "isOwn", "lastAt", "unread"),
     "unreadTotal",
     ...under("children", "id", "firstName", "age", "picture"),
     ...under("children.trip", "state", "place", "fromDate", "toDate"),
   ],
+  "tripGuides.read": under("translated", "section", "text", "lang"),
   "familyTrips.mine": [
     ...under("trips.data", "id", "reference", "state", "version", "fromDate", "toDate"),
     ...under("trips.data.student", "id", "firstName", "picture"),
@@ -338,6 +359,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...under("family.reviews.newest", "id", "stars", "words", "locale", "countryCode", "month", "reply"),
     "family.vettedSince",
     ...under("family.response", "medianMinutes", "ratePercent", "sample", "windowDays", "label"),
+    ...under("family.response.away", "until", "line"),
     ...under("family", "hosted", "around.latitude", "around.longitude"),
   ],
   // What was said to the office alone is kept by no device.
@@ -399,5 +421,5 @@ describe.each(offline)("what a device keeps of $name", ({ name, endpoint }) => {
 test("the words that keep a field out are the ones of the protocol", () => {
   for (const path of ["student.dateOfBirth", "unpaid.due", "invoice.total", "student.allergies", "payoutDetails.iban"])
     expect([path, mayNotBeKept(path)]).toEqual([path, true]);
-  expect(mayNotBeKept("nextTrip.student.firstName")).toBe(false);
+  expect(mayNotBeKept("trips.student.firstName")).toBe(false);
 });

@@ -46,7 +46,7 @@ const screens: Screens = {
     load: () => import("#client/features/hostings/HostingsScreen.tsx"),
   },
   parentHome: {
-    words: ["parentHome", "states"],
+    words: ["parentHome", "familyTrips", "states"],
     load: () => import("#client/features/parentHome/ParentHomeScreen.tsx"),
   },
   parentMessages: messages,

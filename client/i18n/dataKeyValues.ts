@@ -7,7 +7,7 @@ import { priorities } from "#shared/features/conversations/priority.rules.ts";
 import { seriesMistakes } from "#shared/features/macros/macros.rules.ts";
 import { urgentWhys } from "#shared/features/conversations/urgentWords.rules.ts";
 import { caseStates, ratings, supportTopics } from "#shared/features/support/support.rules.ts";
-import { stepKinds, taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { stepKinds, taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { contactLacks, contactTypes } from "#shared/features/family/contact.rules.ts";
 import { amenities, dayParts } from "#shared/features/family/family.kinds.ts";
 import {

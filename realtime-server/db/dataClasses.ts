@@ -384,6 +384,9 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C4: ["letterHash"],
   },
   hostRegistrationDevice: { C2: ["registrationId"], C4: ["tokenHash"] },
+  // What is said to those who ask, like what is said of the home.
+  hostFamilyPause: { C1: ["id", "hostFamilyId", "fromAt", "untilDay", "line", "endedAt"] },
+  guideTranslation: { C2: ["hostFamilyId", "section", "locale", "textHash", "lang", "translator"], C3: ["text"] },
   hostFamilyRoom: { C1: ["id", "hostFamilyId", "name", "beds", "position"] },
   hostFamilyRule: {
     C1: ["hostFamilyId", "nightsMin", "nightsMax", "noticeDays", "turnoverDays", "ageFrom", "ageTo", "genders"],

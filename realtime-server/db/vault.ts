@@ -19,12 +19,18 @@ export type Vault = ReturnType<typeof createVault>;
 
 // Every student and payee has a key of their own, wrapped by the installation's; destroying it makes all copies unreadable.
 export function createVault(masterKey: Buffer) {
-  async function seal(db: Queries, place: Place, text: string): Promise<Sealed> {
+  async function sealBytes(db: Queries, place: Place, bytes: Buffer): Promise<Sealed> {
     const { key, version } = (await newestKey(db, place.owner)) ?? (await makeKey(db, place.owner));
-    return { sealed: encrypt(key, Buffer.from(text, "utf8"), bindingOf(place, version)), keyVersion: version };
+    return { sealed: encrypt(key, bytes, bindingOf(place, version)), keyVersion: version };
   }
 
-  async function open(db: Queries, place: Place, { sealed, keyVersion }: Sealed): Promise<string> {
+  const seal = (db: Queries, place: Place, text: string): Promise<Sealed> =>
+    sealBytes(db, place, Buffer.from(text, "utf8"));
+
+  const open = async (db: Queries, place: Place, value: Sealed): Promise<string> =>
+    (await openBytes(db, place, value)).toString("utf8");
+
+  async function openBytes(db: Queries, place: Place, { sealed, keyVersion }: Sealed): Promise<Buffer> {
     const kept = await db
       .selectFrom("dataKey")
       .select("wrapped")
@@ -32,9 +38,7 @@ export function createVault(masterKey: Buffer) {
       .where("version", "=", keyVersion)
       .executeTakeFirst();
     if (!kept) throw new Error("The key of this value has been destroyed");
-    return decrypt(unwrap(kept.wrapped, place.owner, keyVersion), sealed, bindingOf(place, keyVersion)).toString(
-      "utf8",
-    );
+    return decrypt(unwrap(kept.wrapped, place.owner, keyVersion), sealed, bindingOf(place, keyVersion));
   }
 
   async function newestKey(db: Queries, owner: string) {
@@ -62,7 +66,7 @@ export function createVault(masterKey: Buffer) {
   const unwrap = (wrapped: Buffer, owner: string, version: number): Buffer =>
     decrypt(masterKey, wrapped, `${owner}|${version}`);
 
-  return { seal, open };
+  return { seal, open, sealBytes, openBytes };
 }
 
 const bindingOf = ({ owner, column, rowId }: Place, version: number): string =>

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import {
   imageWidths,
@@ -12,6 +13,7 @@ import type { Found, Verdict } from "../providers/files/examiner/examiner.port.t
 import { assembled } from "./assembled.ts";
 import { clearLeftovers } from "./leftovers.ts";
 import { originalOf, pictureOf } from "./names.ts";
+import { sealingOwner, writeSealed } from "./sealedFiles.ts";
 import type { Upload } from "./uploads.store.ts";
 
 // Renewed for as long as the file is looked at: whatever ends the looking, another takes the file up after this.
@@ -112,8 +114,11 @@ async function accept(
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {
   const { mime, size, width, height, pictures } = found;
-  for (const picture of pictures) await ports.files.write(pictureOf(id, picture.width), picture.bytes);
-  if (!isImage(kind)) await ports.files.write(originalOf(id), (await assembled(ports.files, id)).read());
+  const owner = await sealingOwner(ports.db, id);
+  const write = (name: string, bytes: Uint8Array | Readable): Promise<void> =>
+    owner ? writeSealed(ports, owner, { name, bytes }) : ports.files.write(name, bytes);
+  for (const picture of pictures) await write(pictureOf(id, picture.width), picture.bytes);
+  if (!isImage(kind)) await write(originalOf(id), (await assembled(ports.files, id)).read());
   const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height };
   // Whoever recorded it has looked at the clock; what a recorder writes into its file is the start of its last part, if anything.
   const sound = mime.startsWith("audio/")

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connection.ts";
+import type { Vault } from "../db/vault.ts";
 import type { Sessions } from "../http/sessions.ts";
 import type { Log } from "../log.ts";
 import type { Examiner } from "../providers/files/examiner/examiner.port.ts";
@@ -13,6 +14,7 @@ export interface FilePorts {
   readonly files: Files;
   readonly examiner: Examiner;
   readonly scanner: Scanner;
+  readonly vault: Vault;
   readonly log: Pick<Log, "warn">;
   // An upload was found clean: whoever looks at what it belongs to is told.
   readonly whenClean: (uploadId: string) => Promise<void>;

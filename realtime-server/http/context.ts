@@ -17,6 +17,8 @@ export interface Caller {
 export interface Visit {
   readonly actor: Actor;
   readonly session: Session | null;
+  // The session was of somebody who has been erased: the device is to forget them.
+  readonly isOfErased?: true;
 }
 
 export interface Session {

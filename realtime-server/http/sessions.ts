@@ -121,13 +121,14 @@ interface SessionRow {
   readonly provedAt: string;
   readonly mfaAt: string | null;
   readonly disabledAt: string | null;
+  readonly erasedAt: string | null;
   readonly businessId: string | null;
   readonly roleNames: readonly string[];
 }
 
 // Asked with every request and of every socket.
 const sessionSql = (which: RawBuilder<unknown>) => sql<SessionRow>`
-  SELECT s.token_hash AS "tokenHash", s.id AS id, s.user_id AS "userId", s.seen_at AS "seenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.proved_at AS "provedAt", s.mfa_at AS "mfaAt", u.disabled_at AS "disabledAt", u.business_id AS "businessId",
+  SELECT s.token_hash AS "tokenHash", s.id AS id, s.user_id AS "userId", s.seen_at AS "seenAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.proved_at AS "provedAt", s.mfa_at AS "mfaAt", u.disabled_at AS "disabledAt", u.erased_at AS "erasedAt", u.business_id AS "businessId",
     ARRAY(SELECT role FROM user_role r WHERE r.user_id = s.user_id ORDER BY role) AS "roleNames"
   FROM session s JOIN app_user u ON u.id = s.user_id WHERE ${which}`;
 
@@ -141,6 +142,7 @@ const byId = prepare({
 });
 
 function visitFrom(row: SessionRow, now: number): Visit {
+  if (row.erasedAt) return { ...nobody, isOfErased: true };
   if (row.revokedAt || row.disabledAt) return nobody;
   const known = row.roleNames.filter(isRole);
   const endsAtMs = Math.min(

@@ -93,7 +93,8 @@ export const matrix = {
   "hostCalendar:read": { host_family: "host" },
   "hostCalendar:write": { host_family: "host" },
   "hostPayments:read": { host_family: "host" },
-  "parentHome:read": { parent: "kid" },
+  // An agency has the same page over its own students.
+  "parentHome:read": { parent: "kid", agent: "biz" },
   "hubHome:read": { agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   // What the office is to see to: to each the kinds that are their work.
   "officeTasks:see": { finance: "all", coordinator: "all", administrator: "all", vetting_admin: "all" },

@@ -141,6 +141,12 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
     tripPlans: async (owner) => ({ id: await aTripOf(owner) }),
     studentRecord: async (owner) => ({ id: await aStudentOf(owner) }),
     studentCares: async (owner) => ({ id: await aStudentOf(owner) }),
+    tripGuides: async (owner) => {
+      const id = await aTripOf(owner);
+      await server.db.updateTable("trip").set({ state: "booked" }).where("id", "=", id).execute();
+      await server.factories.aHosting({ tripId: id, state: "accepted_hosting", selected: true });
+      return { id };
+    },
     familyTrips: async (owner) => ({ id: await aTripOf(owner), direction: "there", kind: "packing" }),
     expenses: async (owner) => ({
       id: await server.factories.anExpense({

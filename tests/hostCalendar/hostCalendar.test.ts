@@ -134,7 +134,7 @@ describe("days on which nobody is hosted", () => {
 });
 
 describe("a vacation", () => {
-  const pause = (until: string | null) => host.post("/api/host_family/calendar/pause", { until });
+  const pause = (until: string | null, line = "") => host.post("/api/host_family/calendar/pause", { until, line });
 
   test("takes the home out of what is found until its day, and ends when the family says so", async () => {
     await server.db
@@ -152,10 +152,10 @@ describe("a vacation", () => {
       return rows[0].open;
     };
     expect(await isOpen()).toBe(true);
-    expect((await pause(inDays(20))).body.pausedUntil).toBe(inDays(20));
-    expect([await isOpen(), (await read(0, 5)).pausedUntil]).toEqual([false, inDays(20)]);
+    expect((await pause(inDays(20))).body.away).toEqual({ until: inDays(20), line: "" });
+    expect([await isOpen(), (await read(0, 5)).away?.until]).toEqual([false, inDays(20)]);
     await pause(null);
-    expect([await isOpen(), (await read(0, 5)).pausedUntil]).toEqual([true, null]);
+    expect([await isOpen(), (await read(0, 5)).away]).toEqual([true, null]);
   });
 
   test("ends on a day to come, within a year", async () => {

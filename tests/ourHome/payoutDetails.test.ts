@@ -96,29 +96,28 @@ describe("where a family is paid", () => {
     expect((await save()).body.code).toBe("prove_again");
   });
 
-  test("changed, is to be verified anew, and the office is asked to where something waits to be paid", async () => {
+  test("changed, is to be verified anew, and stands once among the tasks of finance until it is", async () => {
     await save();
     await server.db
       .updateTable("payoutDetail")
       .set({ verifiedAt: server.clock.now() })
       .where("hostFamilyId", "=", id)
       .execute();
-    const { id: payoutId } = await server.db
-      .insertInto("payout")
-      .values({ hostFamilyId: id, amount: 100_00 })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const finance = await server.as("finance");
+    const tasks = async (): Promise<unknown[]> =>
+      (await finance.get("/api/hub/tasks?whose=team")).body.tasks
+        .filter(({ hostFamilyId }: { hostFamilyId: string | null }) => hostFamilyId === id)
+        .map(({ kind }: { kind: string }) => kind);
+    expect(await tasks()).toEqual([]);
     expect((await save({ iban: "DE89 3704 0044 0532 0130 00", bic: "" })).body.details).toMatchObject({
       iban: "DE•• 3000",
       isVerified: false,
     });
-    const tasks = await server.db
-      .selectFrom("officeTask")
-      .select("kind")
-      .where("entity", "=", "payout")
-      .where("entityId", "=", payoutId)
-      .execute();
-    expect(tasks.map(({ kind }) => kind)).toEqual(["reviewDetails"]);
+    expect(await tasks()).toEqual(["verifyAccount"]);
+    const { changedAt } = (await save()).body.details;
+    expect(await tasks()).toEqual(["verifyAccount"]);
+    await finance.post(`/api/households/${id}/payee/verified`, { changed_at: changedAt });
+    expect(await tasks()).toEqual([]);
   });
 
   test("is verified by finance as it was looked at, and what waits for it may go on", async () => {

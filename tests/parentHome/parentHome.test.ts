@@ -30,7 +30,9 @@ describe("a parent's home", () => {
   test("of somebody without children is empty, not broken", async () => {
     const parent = await server.as("parent");
     expect((await parent.get("/api/parents/home")).body).toMatchObject({
-      nextTrip: null,
+      trips: [],
+      waiting: [],
+      looking: { planAt: null, hearts: 0 },
       unpaid: [],
       conversations: [],
       unreadTotal: 0,
@@ -62,15 +64,15 @@ describe("a parent's home", () => {
       })
       .execute();
     const { body } = await parent.get("/api/parents/home");
-    expect(body.nextTrip).toMatchObject({
+    expect(body.trips[0]).toMatchObject({
       id: tripId,
       state: "booked",
       place: "Kinvara",
       familyName: "Byrne",
       student: { firstName: "Lucía" },
     });
-    expect(body.nextTrip.tasks.map(({ kind }: { kind: string }) => kind)).toEqual(["flights", "health_form"]);
-    expect(body.nextTrip.steps.map(({ kind, isDone }: { kind: string; isDone: boolean }) => [kind, isDone])).toEqual([
+    expect(body.trips[0].tasks.map(({ kind }: { kind: string }) => kind)).toEqual(["flights", "health_form"]);
+    expect(body.trips[0].steps.map(({ kind, isDone }: { kind: string; isDone: boolean }) => [kind, isDone])).toEqual([
       ["enquiry", false],
       ["accepted", false],
       ["balance", false],
@@ -80,6 +82,7 @@ describe("a parent's home", () => {
     expect(body.unpaid).toEqual([
       {
         id: expect.any(String),
+        tripId,
         number: `H-${tripId}`,
         due: 1800_75,
         currency: "EUR",
@@ -103,7 +106,7 @@ describe("a parent's home", () => {
       fromDate: inDays(-2),
       toDate: inDays(5),
     });
-    expect((await parent.get("/api/parents/home")).body.nextTrip.id).toBe(now);
+    expect((await parent.get("/api/parents/home")).body.trips[0].id).toBe(now);
   });
 
   test("holds nothing of other people's children, trips and invoices", async () => {
@@ -113,7 +116,7 @@ describe("a parent's home", () => {
       .values({ number: `X-${tripId}`, kind: "sales", state: "issued", tripId, subtotal: 1, total: 1 })
       .execute();
     const stranger = await server.as("parent");
-    expect((await stranger.get("/api/parents/home")).body).toMatchObject({ nextTrip: null, unpaid: [], children: [] });
+    expect((await stranger.get("/api/parents/home")).body).toMatchObject({ trips: [], unpaid: [], children: [] });
   });
 
   test("shows of each conversation the newest message that the parent may read, and counts what is unread", async () => {

@@ -9,10 +9,11 @@ import { formatFullMoment, formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefFor } from "#client/session/mayVisit.ts";
 import { loadUser, rolesOf, userAtom } from "#client/session/session.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { BackLink } from "#client/ui/page/BackLink.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import styles from "./DeleteAccount.module.css";
 import { ExportCard } from "./ExportCard.tsx";
@@ -32,11 +33,10 @@ export function Screen() {
   const { standing } = useLoaderData<typeof loader>();
   const roles = rolesOf(user ?? null);
   return (
-    <div className={styles.page}>
-      <PageTitle>{t("title")}</PageTitle>
+    <NarrowPage>
       <div>
         <BackLink href={hrefFor(roles, "profile") ?? "/"}>{settings("toProfile")}</BackLink>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <AppTitle>{t("title")}</AppTitle>
         <p className={styles.lead}>{t("lead")}</p>
       </div>
       {standing.order && <Ordered standing={standing} />}
@@ -77,7 +77,7 @@ export function Screen() {
         )}
       </TitledCard>
       {!standing.order && <OrderCard isFree={standing.obstacles.length === 0} />}
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { responseLine } from "#client/resource/home/responseLine.ts";
 import { today } from "#client/resource/today.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { referralCode } from "#client/session/referralCode.ts";
@@ -70,7 +71,7 @@ export function ContactSheet({ family, type, onClose }: ContactSheetProps) {
       <div className={styles.sheet}>
         <div className={styles.home}>
           <HomePicture src={family.photos[0] && urlOfKey(family.photos[0].key, 400)} size={64} />
-          <p>{t(dataKey("responseLabel", (form.answer?.response ?? family.response).label))}</p>
+          <p>{responseLine(t, form.answer?.response ?? family.response)}</p>
         </div>
         <Segmented
           label={t("type")}

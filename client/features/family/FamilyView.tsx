@@ -3,17 +3,21 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { familyPage } from "#shared/features/family/family.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
+import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Heart } from "#client/resource/hearts/Heart.tsx";
 import { HomeAbout } from "#client/resource/home/HomeAbout.tsx";
 import { HomeHousehold } from "#client/resource/home/HomeHousehold.tsx";
 import { HomePhotos } from "#client/resource/home/HomePhotos.tsx";
 import { HomeWeek } from "#client/resource/home/HomeWeek.tsx";
+import { responseLine } from "#client/resource/home/responseLine.ts";
 import { today } from "#client/resource/today.ts";
 import { toast } from "#client/session/notify.ts";
 import { userAtom } from "#client/session/session.ts";
+import { hrefOf } from "#client/session/openRoutes.ts";
+import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { Card } from "#client/ui/page/Card.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { FamilyAround } from "./FamilyAround.tsx";
 import { FamilyCalendar } from "./FamilyCalendar.tsx";
@@ -62,7 +66,7 @@ export function FamilyView({ family, book }: FamilyAnswer) {
             )}
             <li>
               <Clock />
-              {t(dataKey("responseLabel", family.response.label))}
+              {responseLine(t, family.response)}
             </li>
           </ul>
         </div>
@@ -71,6 +75,7 @@ export function FamilyView({ family, book }: FamilyAnswer) {
           <Heart kind="homes" id={family.id} name={name} look="line" />
         </div>
       </header>
+      {family.response.away && <Away away={family.response.away} />}
       <div className={styles.photos}>
         <HomePhotos photos={family.photos} name={name} />
       </div>
@@ -86,6 +91,20 @@ export function FamilyView({ family, book }: FamilyAnswer) {
         <PricePanel family={family} book={book} known={known} choosing={choosing} />
       </div>
     </div>
+  );
+}
+
+// In the household's own words, why it is not found just now.
+function Away({ away: { until, line } }: { readonly away: NonNullable<FamilyAnswer["family"]["response"]["away"]> }) {
+  const t = useText("family");
+  return (
+    <Card ground="straw">
+      <p>{t("awayAsk", { day: formatDay(until) })}</p>
+      {line !== "" && <blockquote className={styles.awayLine}>{line}</blockquote>}
+      <Button size="sm" href={hrefOf("families") ?? "/"}>
+        {t("otherHomes")}
+      </Button>
+    </Card>
   );
 }
 

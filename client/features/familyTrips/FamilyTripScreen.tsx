@@ -9,12 +9,13 @@ import { useText } from "#client/i18n/useText.ts";
 import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
 import { reviewFor } from "#client/resource/stayReview/reviewFor.ts";
 import { StayReviewCard } from "#client/resource/stayReview/StayReviewCard.tsx";
+import { EmergencyBar } from "#client/resource/trips/EmergencyBar.tsx";
 import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
-import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
+import { guideFor } from "./guideFor.ts";
 import { GuideSection } from "./GuideSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
 import { LegsSection } from "./LegsSection.tsx";
@@ -40,12 +41,13 @@ export async function loader({ request, params: { id = "", student_id: studentId
     { id, ...(studentId === undefined ? {} : { studentId }) },
     { signal: request.signal },
   );
-  return { trip, review: await reviewFor(trip, request.signal) };
+  const [review, guide] = await Promise.all([reviewFor(trip, request.signal), guideFor(trip, request.signal)]);
+  return { trip, review, guide };
 }
 
 export function Screen() {
   const t = useText("familyTrips");
-  const { trip, review } = useLoaderData<typeof loader>();
+  const { trip, review, guide } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [isCommanding, setCommanding] = useState(false);
   const [said, answered] = useAnswered(() => {
@@ -53,13 +55,19 @@ export function Screen() {
     void revalidate();
   });
   const mayTravel = useMay("familyTrips:travel");
-  const { money } = trip;
+  const { money, home } = trip;
   const reload = (): void => void revalidate();
   const name = t("tripOf", { name: trip.student.firstName });
   return (
     <div className={styles.page}>
       <PageTitle>{name}</PageTitle>
-      <EmergencyBar trip={trip} />
+      <div className={styles.emergency}>
+        <EmergencyBar
+          countryCode={home?.countryCode ?? null}
+          family={home && { name: home.name, phone: home.contact?.phone ?? null }}
+          consulate={trip.consulate}
+        />
+      </div>
       <TripHead trip={trip}>
         <Button onClick={() => setCommanding(true)}>{t("changeTrip")}</Button>
         <Button icon={<Printer />} onClick={() => print()}>
@@ -74,7 +82,7 @@ export function Screen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <HomeSection trip={trip} />
-          <GuideSection trip={trip} />
+          <GuideSection trip={trip} translated={guide} />
           <LegsSection trip={trip} mayChange={mayTravel} onSaved={reload} />
           <CampsSection camps={trip.camps} />
         </div>

@@ -7,7 +7,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { today } from "#client/resource/today.ts";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
 import { monthOf, spanOf, viewOf } from "./calendarAddress.ts";
 import styles from "./HostCalendar.module.css";
@@ -42,9 +42,8 @@ export function Screen() {
   const words: Readonly<Record<CalendarView, string>> = { month: t("month"), year: t("year") };
   return (
     <div className={styles.screen}>
-      <PageTitle>{t("title")}</PageTitle>
       <div className={styles.top}>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <AppTitle>{t("title")}</AppTitle>
         <Segmented
           label={t("title")}
           options={calendarViews.map((value) => ({ value, label: words[value] }))}
@@ -60,7 +59,7 @@ export function Screen() {
       )}
       <OtherCalendars feeds={calendars.feeds} />
       <OwnAddress address={calendars.address} />
-      <Vacation key={calendar.pausedUntil} pausedUntil={calendar.pausedUntil} />
+      <Vacation key={calendar.away?.until} away={calendar.away} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { hostCalendar } from "#shared/features/hostCalendar/hostCalendar.contract.ts";
+import type { Away } from "#shared/features/response/response.contract.ts";
+import { longestAwayLine } from "#shared/features/response/response.rules.ts";
 import { addDays } from "#shared/time/days.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -10,6 +12,7 @@ import { today } from "#client/resource/today.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
+import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./HostCalendar.module.css";
 
@@ -17,17 +20,18 @@ const api = apiOf({ pause: hostCalendar.pause });
 const usualDays = 14;
 
 // A family that is away is not found, and owes nobody an answer.
-export function Vacation({ pausedUntil }: { readonly pausedUntil: string | null }) {
+export function Vacation({ away }: { readonly away: Away | null }) {
   const t = useText("hostCalendar");
   const { revalidate } = useRevalidator();
   const [until, setUntil] = useState<string | null>(addDays(today(), usualDays));
+  const [line, setLine] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   async function pause(day: string | null): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      await api.pause({ until: day }, { isQuiet: true });
+      await api.pause({ until: day, line: day === null ? "" : line }, { isQuiet: true });
       await revalidate();
     } catch (cause) {
       setFailure(cause);
@@ -36,18 +40,27 @@ export function Vacation({ pausedUntil }: { readonly pausedUntil: string | null 
     }
   }
   return (
-    <Card labelledBy="vacation" ground={pausedUntil ? "straw" : "surface"}>
+    <Card labelledBy="vacation" ground={away ? "straw" : "surface"}>
       <div className={styles.chosen}>
         <h2 id="vacation" className="h4">
-          {pausedUntil ? t("pausedUntil", { day: formatDay(pausedUntil) }) : t("pause")}
+          {away ? t("pausedUntil", { day: formatDay(away.until) }) : t("pause")}
         </h2>
-        <p className={styles.quiet}>{pausedUntil ? t("pausedLine") : t("pauseLine")}</p>
-        {pausedUntil ? (
+        <p className={styles.quiet}>{away ? t("pausedLine") : t("pauseLine")}</p>
+        {away && away.line !== "" && <blockquote className={styles.quiet}>{away.line}</blockquote>}
+        {away ? (
           <Button busy={isBusy} onClick={() => void pause(null)}>
             {t("pauseEnd")}
           </Button>
         ) : (
           <div className={styles.pause}>
+            <Field label={t("awayLine")} hint={t("awayLineHint")} optional>
+              <TextArea
+                rows={2}
+                maxLength={longestAwayLine}
+                value={line}
+                onChange={({ target }) => setLine(target.value)}
+              />
+            </Field>
             <Field label={t("pauseDay")}>
               <DateInput value={until} min={addDays(today(), 1)} onChange={setUntil} />
             </Field>

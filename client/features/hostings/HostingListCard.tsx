@@ -5,7 +5,7 @@ import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDays, formatMoney, formatTag, formatTime } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { queuedAtom } from "#client/resource/commands/queued.ts";
+import { queued } from "#client/resource/commands/queued.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { HostingCard } from "#client/ui/stay/HostingCard.tsx";
@@ -74,7 +74,7 @@ function Answers({ hosting, href }: AnswersProps) {
     { ...hosting, name: student.firstName },
     () => undefined,
   );
-  const isQueued = useAtomValue(queuedAtom).some(({ hostingId }) => hostingId === hosting.id);
+  const isQueued = useAtomValue(queued.atom).some(({ hostingId }) => hostingId === hosting.id);
   if (isQueued) return <span role="status">{t("notSentYet")}</span>;
   return (
     <>

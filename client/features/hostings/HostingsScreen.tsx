@@ -12,12 +12,12 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
 import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./Hostings.module.css";
 import { HereNow } from "./HereNow.tsx";
 import { HostingListCard } from "./HostingListCard.tsx";
@@ -58,8 +58,7 @@ export function Screen() {
   }));
   return (
     <div className={styles.screen}>
-      <PageTitle>{t("title")}</PageTitle>
-      <h1 className={styles.title}>{t("title")}</h1>
+      <AppTitle>{t("title")}</AppTitle>
       {hereNow.length > 0 && <HereNow guests={hereNow} />}
       <Tabs
         id="hostings"

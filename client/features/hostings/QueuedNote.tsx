@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import type { HostingDetail } from "#shared/features/hostings/hosting.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { QueuedCommand } from "#client/resource/commands/queue.ts";
-import { forgetQueued, queuedAtom } from "#client/resource/commands/queued.ts";
+import { forgetQueued, queued } from "#client/resource/commands/queued.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import { answerMoment } from "./answerMoment.ts";
@@ -12,8 +12,8 @@ import { RefusedNote } from "./RefusedNote.tsx";
 
 // What was answered here and has not been heard yet, or could not be carried out any more.
 export function QueuedNote({ hosting }: { readonly hosting: HostingDetail }) {
-  const queued = useAtomValue(queuedAtom).filter(({ hostingId }) => hostingId === hosting.id);
-  return queued.map((command) =>
+  const waiting = useAtomValue(queued.atom).filter(({ hostingId }) => hostingId === hosting.id);
+  return waiting.map((command) =>
     command.refusal ? (
       <NotSent key={command.id} command={command} refusal={command.refusal} />
     ) : (

@@ -43,6 +43,8 @@ export function hrefOfRow(row: HubRow, roles: Roles): string | undefined {
   }
 }
 
+const ofMoney: ReadonlySet<OfficeTask["kind"]> = new Set(["askSecondApproval", "reviewDetails", "verifyAccount"]);
+
 // Where a task is seen to: its trip, its meeting, its household.
 export function hrefOfTask(
   { kind, tripId, studentId, hostFamilyId, meetingId }: OfficeTask,
@@ -51,8 +53,7 @@ export function hrefOfTask(
   if (meetingId !== null) return hrefFor(roles, "travelVideo", { id: meetingId });
   if (tripId !== null) return hrefFor(roles, "studentTrip", { student_id: studentId ?? "0", id: tripId });
   if (hostFamilyId === null) return undefined;
-  const isOfMoney = kind === "askSecondApproval" || kind === "reviewDetails";
-  return isOfMoney
+  return ofMoney.has(kind)
     ? withQuery(hrefFor(roles, "hostFamilyEditHub", { id: hostFamilyId }), { part: "money" })
     : withQuery(hrefFor(roles, "vettingManager"), { set: "all", edit: hostFamilyId });
 }

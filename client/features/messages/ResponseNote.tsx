@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { hasRoleOr } from "#shared/access/roles.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import { response } from "#shared/features/response/response.contract.ts";
-import type { ResponseLabel } from "#shared/features/response/response.rules.ts";
+import { response, type ResponseTime } from "#shared/features/response/response.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { responseLine } from "#client/resource/home/responseLine.ts";
 import { useMe } from "./useMe.ts";
 
 const api = apiOf(response);
@@ -15,19 +14,19 @@ const api = apiOf(response);
 export function ResponseNote({ header: { hostingId } }: { readonly header: WireHeader }) {
   const me = useMe();
   const isAsker = hasRoleOr(me, "parent", "agent");
-  const [found, setFound] = useState<{ readonly of: string; readonly label: ResponseLabel } | null>(null);
+  const [found, setFound] = useState<{ readonly of: string; readonly response: ResponseTime } | null>(null);
   useEffect(() => {
     if (hostingId === null || !isAsker) return;
     const gone = new AbortController();
     Promise.all([api.read({ hostingId }, { signal: gone.signal, isQuiet: true }), loadWords("family")]).then(
-      ([{ label }]) => setFound({ of: hostingId, label }),
+      ([answer]) => setFound({ of: hostingId, response: answer }),
       () => undefined,
     );
     return () => gone.abort();
   }, [hostingId, isAsker]);
-  return found?.of === hostingId && <Words label={found.label} />;
+  return found?.of === hostingId && <Words response={found.response} />;
 }
 
-function Words({ label }: { readonly label: ResponseLabel }) {
-  return <> · {useText("family")(dataKey("responseLabel", label))}</>;
+function Words({ response: found }: { readonly response: ResponseTime }) {
+  return <> · {responseLine(useText("family"), found)}</>;
 }

@@ -56,6 +56,8 @@ const sentences: Readonly<Record<string, Key<"messages">>> = {
   mergedInto: "system.mergedInto",
   mergedFrom: "system.mergedFrom",
   mergeEnded: "system.mergeEnded",
+  familyAway: "system.familyAway",
+  familyAwaySays: "system.familyAwaySays",
 };
 
 // What came about, where it is a state: also when other things have come about since.

@@ -4,6 +4,7 @@ import { homeSections } from "#shared/features/ourHome/ourHome.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
@@ -26,7 +27,7 @@ function PlainView({ home }: { readonly home: OurHome }) {
   const t = useText("ourHome");
   const editing = useOurHome(home, { isAutomatic: false });
   return (
-    <div className={styles.plain}>
+    <NarrowPage>
       <AppTitle>{t("title")}</AppTitle>
       {homeSections.map((section) => (
         <TitledCard key={section} title={t(dataKey("homeSection", section))}>
@@ -41,6 +42,6 @@ function PlainView({ home }: { readonly home: OurHome }) {
           {t("save")}
         </Button>
       </div>
-    </div>
+    </NarrowPage>
   );
 }

@@ -6,6 +6,7 @@ import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { toast } from "#client/session/notify.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -21,7 +22,7 @@ export function Screen() {
   const t = useText("payoutDetails");
   const [answer, setAnswer] = useState<PayoutAnswer>(useLoaderData<typeof loader>());
   return (
-    <div className={styles.plain}>
+    <NarrowPage>
       <div>
         <BackLink href={hrefOf("hostPayments")}>{t("toPayments")}</BackLink>
         <AppTitle>{t("title")}</AppTitle>
@@ -38,7 +39,7 @@ export function Screen() {
           }}
         />
       </Card>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -8,6 +8,7 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
 import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { BackLink } from "#client/ui/page/BackLink.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
@@ -35,7 +36,7 @@ export function Screen() {
   const grown = vetting.members.filter(({ id }) => vetting.needs.some(({ memberId }) => memberId === id));
   const others = vetting.members.filter((member) => !grown.includes(member)).map(({ firstName }) => firstName);
   return (
-    <div className={styles.page}>
+    <NarrowPage>
       <div>
         <BackLink href={hrefOf("hostFamilyEdit")}>{t("toOurHome")}</BackLink>
         <AppTitle>{t("title")}</AppTitle>
@@ -51,7 +52,7 @@ export function Screen() {
         <ShieldCheck />
         {t("sealed")}
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -11,7 +11,13 @@ import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import styles from "./ParentHome.module.css";
 
-export function ChildrenCard({ family }: { readonly family: readonly Child[] }) {
+interface ChildrenCardProps {
+  readonly family: readonly Child[];
+  // An agency looks after students.
+  readonly isAgency: boolean;
+}
+
+export function ChildrenCard({ family, isAgency }: ChildrenCardProps) {
   const [t, states] = [useText("parentHome"), useText("states")];
   const titleId = useId();
   const add = hrefOf("travelStudentEdit", { id: "new" });
@@ -19,7 +25,7 @@ export function ChildrenCard({ family }: { readonly family: readonly Child[] }) 
     <Card labelledBy={titleId}>
       <SectionHeading
         id={titleId}
-        title={t("children")}
+        title={isAgency ? t("students") : t("children")}
         {...(add ? { link: { label: t("addChild"), href: add } } : {})}
       />
       {family.length === 0 && <p className={styles.quiet}>{t("noChildren")}</p>}

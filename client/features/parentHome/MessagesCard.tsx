@@ -4,13 +4,13 @@ import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { hrefOf } from "#client/session/openRoutes.ts";
 import { Card } from "#client/ui/page/Card.tsx";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
 import { GroupAvatar } from "#client/ui/media/GroupAvatar.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { SupportTile } from "#client/ui/stay/SupportTile.tsx";
+import { useConversationHref } from "./homePlaces.ts";
 import styles from "./ParentHome.module.css";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
@@ -20,7 +20,8 @@ const pictureSize = 44;
 export function MessagesCard({ conversations }: { readonly conversations: readonly RecentConversation[] }) {
   const t = useText("parentHome");
   const titleId = useId();
-  const all = hrefOf("parentMessages");
+  const messages = useConversationHref();
+  const all = messages(null);
   return (
     <Card labelledBy={titleId}>
       <SectionHeading
@@ -33,7 +34,7 @@ export function MessagesCard({ conversations }: { readonly conversations: readon
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.id}
-            href={all && `${all}?conversation=${conversation.id}`}
+            href={messages(conversation.id)}
             picture={pictureOf(conversation)}
             title={titleOf(t, conversation)}
             time={formatMoment(conversation.lastAt)}

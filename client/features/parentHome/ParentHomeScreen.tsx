@@ -1,57 +1,104 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
-import { parentHome } from "#shared/features/parentHome/parentHome.contract.ts";
+import { parentHome, type HomeTrip, type UnpaidInvoice } from "#shared/features/parentHome/parentHome.contract.ts";
+import { phaseOf } from "#shared/features/parentHome/parentHome.rules.ts";
 import type { Watch } from "#shared/wire/changes.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { userAtom } from "#client/session/session.ts";
+import { rolesOf, userAtom } from "#client/session/session.ts";
 import { callingAtom } from "#client/session/calling.atoms.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { ChildrenCard } from "./ChildrenCard.tsx";
 import { MessagesCard } from "./MessagesCard.tsx";
-import { NextTripHero } from "./NextTripHero.tsx";
 import { NoTrip } from "./NoTrip.tsx";
 import styles from "./ParentHome.module.css";
+import { StepCard } from "./StepCard.tsx";
+import { today } from "./today.ts";
+import { TodayCard } from "./TodayCard.tsx";
+import { TripHeroes } from "./TripHeroes.tsx";
 import { TripSteps } from "./TripSteps.tsx";
 import { TripTasks } from "./TripTasks.tsx";
 import { UnpaidCard } from "./UnpaidCard.tsx";
+import { WaitingCard } from "./WaitingCard.tsx";
 
 const api = apiOf(parentHome);
 
-export const watches: readonly Watch[] = [{ resource: "trips" }, { resource: "students" }];
+export const watches: readonly Watch[] = [
+  { resource: "trips" },
+  { resource: "students" },
+  { resource: "wishlists" },
+  { resource: "meetings" },
+];
 
 export const loader = ({ request }: { request: Request }) => api.read({}, { signal: request.signal });
 
 export function Screen() {
   const t = useText("parentHome");
-  const { nextTrip, unpaid, conversations, unreadTotal, children } = useLoaderData<typeof loader>();
+  const { trips, waiting, looking, unpaid, conversations, unreadTotal, children } = useLoaderData<typeof loader>();
   const setUnread = useSetAtom(callingAtom);
   const user = useAtomValue(userAtom);
   const [hour] = useState(() => new Date().getHours());
+  const [wanted, setWanted] = useState(() => new URLSearchParams(location.search).get("trip"));
+  const shown = trips.find(({ id }) => id === wanted) ?? trips[0];
   useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
+  const show = (id: string): void => {
+    setWanted(id);
+    noteTrip(id);
+  };
+  const name = user?.firstName ?? "";
   return (
     <div className={styles.home}>
       <PageTitle>{t("title")}</PageTitle>
-      <h1 className={styles.greeting}>{greeting(t, hour, user?.firstName ?? "")}</h1>
+      <h1 className={styles.greeting}>
+        <span className={styles.short}>{t("hello", { name })}</span>
+        <span className={styles.long}>{greeting(t, hour, name)}</span>
+      </h1>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {nextTrip ? <NextTripHero trip={nextTrip} /> : <NoTrip hasChildren={children.length > 0} />}
-          {nextTrip && (
-            <div className={styles.pair}>
-              <TripTasks trip={nextTrip} unpaid={unpaid} />
-              <TripSteps trip={nextTrip} />
-            </div>
+          {shown ? (
+            <>
+              <TripHeroes trips={trips} shown={shown} onShow={show} />
+              <Phase trip={shown} unpaid={unpaid} />
+            </>
+          ) : (
+            <NoTrip hasChildren={children.length > 0} looking={looking} />
           )}
         </div>
         <div className={styles.column}>
+          <WaitingCard waiting={waiting} />
           <MessagesCard conversations={conversations} />
-          <ChildrenCard family={children} />
+          <ChildrenCard family={children} isAgency={!rolesOf(user ?? null).includes("parent")} />
           <UnpaidCard invoices={unpaid} />
         </div>
       </div>
     </div>
   );
+}
+
+// What stands below a trip hangs on where it is: what is to do, how the day goes, and what came of it.
+function Phase({ trip, unpaid }: { readonly trip: HomeTrip; readonly unpaid: readonly UnpaidInvoice[] | null }) {
+  const phase = phaseOf(trip, today());
+  const isThere = phase === "there";
+  const isToDo = phase === "booked" || phase === "soon";
+  return (
+    <>
+      <StepCard trip={trip} />
+      <div className={styles.pair}>
+        {isThere && <TodayCard trip={trip} />}
+        {isToDo && <TripTasks trip={trip} unpaid={unpaid} />}
+        <TripSteps trip={trip} />
+      </div>
+    </>
+  );
+}
+
+// The address says which trip is shown; nothing is asked for again.
+function noteTrip(id: string): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get("trip") === id) return;
+  address.searchParams.set("trip", id);
+  history.replaceState(history.state, "", address);
 }
 
 function greeting(t: ReturnType<typeof useText<"parentHome">>, hour: number, name: string): string {

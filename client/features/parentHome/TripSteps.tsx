@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { NextTrip, TripStep } from "#shared/features/parentHome/parentHome.contract.ts";
+import type { HomeTrip, TripStep } from "#shared/features/parentHome/parentHome.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
@@ -10,7 +10,7 @@ import { VerticalTimeline } from "#client/ui/timeline/VerticalTimeline.tsx";
 
 type Say = ReturnType<typeof useText<"parentHome">>;
 
-export function TripSteps({ trip }: { readonly trip: NextTrip }) {
+export function TripSteps({ trip }: { readonly trip: HomeTrip }) {
   const t = useText("parentHome");
   const titleId = useId();
   const href = hrefOf("travelTrip", { id: trip.id });

@@ -1,39 +1,27 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useLoaderData, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { invoices } from "#shared/features/invoices/invoices.contract.ts";
 import { paymentShares, type AskedShare } from "#shared/features/invoices/paymentShares.contract.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { formatDay, formatMoney } from "#client/i18n/format.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
+import { LinkNote, LinkPage, LinkTitle, LinkTold } from "#client/resource/byLink/LinkPage.tsx";
+import { readByLink } from "#client/resource/byLink/readByLink.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { fileOfBase64, saveFile } from "#client/resource/saveFile.ts";
 import { useAskAgain } from "#client/resource/useAskAgain.ts";
-import { loadUser } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Spinner } from "#client/ui/control/Spinner.tsx";
-import { Logo } from "#client/ui/media/Logo.tsx";
-import { Card } from "#client/ui/page/Card.tsx";
 import { KeyValueList } from "#client/ui/page/KeyValueList.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import styles from "./PaymentShare.module.css";
 
 const api = apiOf(paymentShares);
 const bills = apiOf(invoices);
 
-// What leads nowhere any more is told, and what has never led anywhere is no page.
-export const loader = async ({ params, request }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const token = params["token"] ?? "";
-  // A browser that has never been here gets what it proves its calls by with its first question.
-  await loadUser();
-  try {
-    const { share } = await api.read({ token }, { signal: request.signal, isQuiet: true });
-    return { token, share };
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.statusCode === 410) return { token, share: null };
-    if (cause instanceof ApiError && [404, 422].includes(cause.statusCode)) throw new Response(null, { status: 404 });
-    throw cause;
-  }
+  const answer = await readByLink(() => api.read({ token }, { signal, isQuiet: true }));
+  return { token, share: answer?.share ?? null };
 };
 
 // A part of a bill, for whoever holds its link: an amount and who asks, with no account and nothing of anybody's child.
@@ -41,25 +29,16 @@ export function Screen() {
   const t = useText("paymentShare");
   const { share, token } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className={styles.page} data-density="comfortable">
-      <PageTitle>{t("title")}</PageTitle>
-      <a href="/" aria-label="Hearth">
-        <Logo />
-      </a>
-      <Card>
-        <div className={styles.body}>{share ? <Asked share={share} token={token} /> : <Over />}</div>
-      </Card>
-    </main>
-  );
-}
-
-function Over() {
-  const t = useText("paymentShare");
-  return (
-    <>
-      <h1 className={styles.title}>{t("over")}</h1>
-      <p className={styles.quiet}>{t("overLine")}</p>
-    </>
+    <LinkPage title={t("title")}>
+      {share ? (
+        <Asked share={share} token={token} />
+      ) : (
+        <>
+          <LinkTitle>{t("over")}</LinkTitle>
+          <LinkNote>{t("overLine")}</LinkNote>
+        </>
+      )}
+    </LinkPage>
   );
 }
 
@@ -75,22 +54,22 @@ function Asked({ share, token }: AskedProps) {
   const isWaiting = useWaiting(share);
   if (state === "paid")
     return (
-      <Told title={t("paid")}>
+      <LinkTold title={t("paid")}>
         <p className={styles.sum}>{sum}</p>
-        <p className={styles.quiet}>{t("paidLine", { asker })}</p>
+        <LinkNote>{t("paidLine", { asker })}</LinkNote>
         <ReceiptButton token={token} />
-      </Told>
+      </LinkTold>
     );
   return (
     <>
-      <h1 className={styles.title}>{t("asks", { asker })}</h1>
+      <LinkTitle>{t("asks", { asker })}</LinkTitle>
       <p className={styles.sum}>{sum}</p>
       {transfer && <Transfer transfer={transfer} sum={sum} />}
       {!transfer && (isUnderWay || isWaiting) && (
-        <Told>
+        <LinkTold>
           <Spinner />
           <p>{t("waiting")}</p>
-        </Told>
+        </LinkTold>
       )}
       {!transfer && !isUnderWay && <Ways share={share} token={token} />}
     </>
@@ -125,15 +104,6 @@ function ReceiptButton({ token }: Pick<AskedProps, "token">) {
   );
 }
 
-function Told({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
-  return (
-    <div role="status" className={styles.body}>
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
-      {children}
-    </div>
-  );
-}
-
 function Transfer({
   transfer: { reference, account },
   sum,
@@ -143,7 +113,7 @@ function Transfer({
 }) {
   const t = useText("paymentShare");
   return (
-    <Told>
+    <LinkTold>
       <KeyValueList
         items={[
           { key: t("amount"), value: sum },
@@ -151,8 +121,8 @@ function Transfer({
           { key: t("account"), value: account },
         ]}
       />
-      <p className={styles.quiet}>{t("transferLine")}</p>
-    </Told>
+      <LinkNote>{t("transferLine")}</LinkNote>
+    </LinkTold>
   );
 }
 
@@ -171,7 +141,7 @@ function Ways({ share: { amount, currency, expiresAt, takesCards, takesTransfers
   };
   return (
     <>
-      <p className={styles.quiet}>{t("until", { day: formatDay(expiresAt.slice(0, 10)) })}</p>
+      <LinkNote>{t("until", { day: formatDay(expiresAt.slice(0, 10)) })}</LinkNote>
       {failure !== null && <Refusal error={failure} />}
       {takesCards && (
         <Button
@@ -194,7 +164,7 @@ function Ways({ share: { amount, currency, expiresAt, takesCards, takesTransfers
         </Button>
       )}
       {!takesCards && !takesTransfers && <p>{t("noWay")}</p>}
-      <p className={styles.quiet}>{t("safe")}</p>
+      <LinkNote>{t("safe")}</LinkNote>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { FormSummary } from "#client/ui/form/FormSummary.tsx";
 import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { Dialog } from "#client/ui/overlay/Dialog.tsx";
 import { Segmented } from "#client/ui/page/Segmented.tsx";
+import { LinkNote, LinkTitle } from "#client/resource/byLink/LinkPage.tsx";
 import styles from "./Reference.module.css";
 
 const api = apiOf({ answer: references.answer, decline: references.decline });
@@ -63,7 +64,7 @@ export function ReferenceQuestions({ asked: { asker, expiresAt }, token, onDone 
           void form.submit();
         }}
       >
-        <h1 className={styles.title}>{t("asks", { asker })}</h1>
+        <LinkTitle>{t("asks", { asker })}</LinkTitle>
         <p>{t("line", { asker })}</p>
         <FormSummary mistakes={form.mistakes} />
         <Field id={form.idOf("knownYears")} label={form.labels.knownYears} isGroup>
@@ -87,7 +88,7 @@ export function ReferenceQuestions({ asked: { asker, expiresAt }, token, onDone 
         <TextAreaField form={form} name="character" optional={!isTrusted} />
         <TextAreaField form={form} name="concerns" optional={isTrusted} />
         {form.refusal && <Refusal error={form.refusal} />}
-        <p className={styles.quiet}>{t("until", { day: formatDay(expiresAt.slice(0, 10)) })}</p>
+        <LinkNote>{t("until", { day: formatDay(expiresAt.slice(0, 10)) })}</LinkNote>
         <div className={styles.acts}>
           <Button type="submit" kind="primary" busy={form.isBusy}>
             {t("send")}

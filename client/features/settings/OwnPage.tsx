@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { BackLink } from "#client/ui/page/BackLink.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
-import styles from "./Settings.module.css";
 
 interface OwnPageProps {
   readonly title: string;
@@ -14,13 +14,12 @@ interface OwnPageProps {
 export function OwnPage({ title, children }: OwnPageProps) {
   const t = useText("settings");
   return (
-    <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
+    <NarrowPage>
       <div>
         <BackLink href={hrefOf("profile")}>{t("toProfile")}</BackLink>
-        <h1 className={styles.title}>{title}</h1>
+        <AppTitle>{title}</AppTitle>
       </div>
       {children}
-    </div>
+    </NarrowPage>
   );
 }

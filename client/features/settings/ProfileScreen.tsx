@@ -9,8 +9,9 @@ import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
+import { NarrowPage } from "#client/ui/page/NarrowPage.tsx";
+import { AppTitle } from "#client/ui/page/AppTitle.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
-import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { PhotoField } from "./PhotoField.tsx";
@@ -42,12 +43,11 @@ export function Screen() {
     return href ? [{ href, label: t(label) }] : [];
   });
   return (
-    <div className={styles.page}>
-      <PageTitle>{name}</PageTitle>
+    <NarrowPage>
       <div className={styles.who}>
         <Avatar name={name} src={user.attributes.picture && urlOfKey(user.attributes.picture)} size={72} />
         <div>
-          <h1 className={styles.title}>{name}</h1>
+          <AppTitle>{name}</AppTitle>
           <p className={styles.roles}>
             {[formatList(rolesOf(user).map((role) => states(dataKey("role", role)))), user.businessName]
               .filter(Boolean)
@@ -74,6 +74,6 @@ export function Screen() {
           ))}
         </ul>
       </TitledCard>
-    </div>
+    </NarrowPage>
   );
 }

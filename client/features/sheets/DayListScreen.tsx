@@ -8,7 +8,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatLongDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { keptTicksAtom } from "#client/resource/commands/keptTicks.ts";
+import { keptTicks } from "#client/resource/commands/keptTicks.ts";
 import { today } from "#client/resource/today.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { useScreenKeys } from "#client/session/screenKeys.ts";
@@ -37,7 +37,7 @@ export function Screen() {
   const t = useText("sheets");
   const { list } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const waiting = useAtomValue(keptTicksAtom).length;
+  const waiting = useAtomValue(keptTicks.atom).length;
   const { day, legs, nextArrivals } = list;
   const go = (to: string): void => void navigate(`?day=${to}`, { replace: true, preventScrollReset: true });
   const earlier = (): void => go(addDays(day, -1));

@@ -1,47 +1,48 @@
 import { toast } from "#client/session/notify.ts";
-import { userAtom } from "#client/session/session.ts";
 import { store } from "#client/session/store.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { giveHosting, lookAtHosting } from "./giveHosting.ts";
-import { keptTicksAtom } from "./keptTicks.ts";
+import { keptTicks } from "./keptTicks.ts";
 import { sendQueued } from "./queue.ts";
-import { queuedAtom, readQueued, refreshQueued, writeQueued } from "./queued.ts";
+import { queued } from "./queued.ts";
 
 const triesEveryMs = 30_000;
 
-// Of several tabs one sends at a time, and only what is still the signed-in person's.
-export function sendNow(): Promise<void> {
-  const userId = store.get(userAtom)?.id;
-  if (userId === undefined || readQueued(userId).length === 0) return Promise.resolve();
-  return navigator.locks.request(`commands:${userId}`, async () => {
-    await sendQueued({
-      read: () => (store.get(userAtom)?.id === userId ? readQueued(userId) : []),
-      write: (commands) => writeQueued(userId, commands),
+export const sendNow = (): Promise<void> =>
+  queued.sendAlone((userId, isTheirs) =>
+    sendQueued({
+      read: () => (isTheirs() ? queued.read(userId) : []),
+      write: (commands) => queued.write(userId, commands),
       look: lookAtHosting,
       give: giveHosting,
       onDone: ({ name }) => void loadWords("hosting").then(() => toast(say("hosting", "sentAfterAll", { name }))),
-    });
-  });
-}
+    }),
+  );
 
 // Their way to the server is fetched once there are any.
-async function sendKeptTicks(): Promise<void> {
-  const userId = store.get(userAtom)?.id;
-  if (userId !== undefined) await (await import("./sendTicks.ts")).sendTicks(userId);
-}
+const sendKeptTicks = async (): Promise<void> => (await import("./sendTicks.ts")).sendTicks();
+
+const lists = [
+  { count: () => store.get(queued.atom).length, send: sendNow },
+  { count: () => store.get(keptTicks.atom).length, send: sendKeptTicks },
+] as const;
 
 // While somebody is signed in: as soon as there is a network again, when the page comes back, and now and then.
 export function followQueued(revalidate: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const send = (): void => {
-    const before = store.get(queuedAtom).length;
-    const ticks = store.get(keptTicksAtom).length;
-    if (ticks > 0) void sendKeptTicks().then(() => store.get(keptTicksAtom).length < ticks && revalidate());
-    if (before > 0) void sendNow().then(() => store.get(queuedAtom).length < before && revalidate());
+    for (const { count, send: sendAll } of lists) {
+      const before = count();
+      if (before > 0) void sendAll().then(() => count() < before && revalidate());
+    }
+  };
+  const follow = ({ key }: StorageEvent): void => {
+    if (key?.startsWith("commands:")) queued.refresh();
+    if (key?.startsWith("ticks:")) keptTicks.refresh();
   };
   addEventListener("online", send, { signal });
-  addEventListener("storage", ({ key }) => key?.startsWith("commands:") && refreshQueued(), { signal });
+  addEventListener("storage", follow, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || send(), { signal });
   const timer = setInterval(send, triesEveryMs);
   signal.addEventListener("abort", () => clearInterval(timer));

@@ -1,26 +1,29 @@
+import { hosting } from "#shared/features/hostings/hosting.contract.ts";
 import { dayLists } from "#shared/features/sheets/dayList.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { toast } from "#client/session/notify.ts";
-import { userAtom } from "#client/session/session.ts";
-import { store } from "#client/session/store.ts";
-import { isSameTick, readTicks, writeTicks, type KeptTick } from "./keptTicks.ts";
+import { isSameTick, keptTicks, type KeptTick } from "./keptTicks.ts";
 
-const api = apiOf({ tick: dayLists.tick });
+const legs = apiOf({ tick: dayLists.tick });
+const homes = apiOf({ prepare: hosting.prepare });
+const quiet = { isQuiet: true } as const;
 
 const isUnreached = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.statusCode === 0 || cause.statusCode >= 500);
 
-export const sendTick = ({ tripId, way, tick, isOn }: KeptTick) =>
-  api.tick({ id: tripId, way, tick, isOn }, { isQuiet: true });
+const sendTick = (tick: KeptTick): Promise<unknown> =>
+  "preparation" in tick
+    ? homes.prepare({ id: tick.tripId, kind: tick.preparation, isDone: tick.isOn }, quiet)
+    : legs.tick({ id: tick.tripId, way: tick.way, tick: tick.tick, isOn: tick.isOn }, quiet);
 
-// In their order, as long as somebody answers. What is refused is told and not asked again. Of several tabs one sends at a time.
-export async function sendTicks(userId: string): Promise<void> {
-  await navigator.locks.request(`ticks:${userId}`, async () => {
-    for (const tick of readTicks(userId)) {
-      if (store.get(userAtom)?.id !== userId) return;
+// In their order, as long as somebody answers. What is refused is told and not asked again.
+export const sendTicks = (): Promise<void> =>
+  keptTicks.sendAlone(async (userId, isTheirs) => {
+    for (const tick of keptTicks.read(userId)) {
+      if (!isTheirs()) return;
       try {
         await sendTick(tick);
       } catch (cause) {
@@ -28,10 +31,9 @@ export async function sendTicks(userId: string): Promise<void> {
         await loadWords("sheets", "errors");
         toast(say("sheets", "tickRefused", { reason: wordsOf(cause).what }), { hue: "brick" });
       }
-      writeTicks(
+      keptTicks.write(
         userId,
-        readTicks(userId).filter((one) => !(isSameTick(one, tick) && one.isOn === tick.isOn)),
+        keptTicks.read(userId).filter((one) => !(isSameTick(one, tick) && one.isOn === tick.isOn)),
       );
     }
   });
-}

@@ -4,13 +4,11 @@ import { hostTicks, reviewLimits, type HostTick } from "#shared/features/stayRev
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
-import { Sheet } from "#client/ui/overlay/Sheet.tsx";
-import { Refusal } from "../Refusal.tsx";
 import { useOnce } from "../useOnce.ts";
+import { ReviewSheet } from "./ReviewSheet.tsx";
 import { useReviewing } from "./useReviewing.ts";
 import styles from "./StayReview.module.css";
 
@@ -38,46 +36,37 @@ export function LetterSheet({ tripId, review: { own, guestName }, onClose }: She
     send(() => api.write({ id: tripId, words, ticks: [...ticks] }, { ...once, isQuiet: true }));
   };
   return (
-    <Sheet
-      isOpen
+    <ReviewSheet
       title={t("letterTo", { name: guestName })}
+      line={t("sealedForHost", { name: guestName })}
+      isBusy={isBusy}
+      failure={failure}
+      onGive={give}
       onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{t("notNow")}</Button>
-          <Button kind="primary" busy={isBusy} onClick={give}>
-            {t("send")}
-          </Button>
-        </div>
-      }
     >
-      <div className={styles.form}>
-        <p>{t("sealedForHost", { name: guestName })}</p>
-        <Field
-          label={t("letter")}
-          hint={t("letterHint", { name: guestName })}
-          error={isLooked && words.trim() === "" ? t("letterMissing") : null}
-        >
-          <TextArea
-            rows={7}
-            maxLength={reviewLimits.words}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Field>
-        <Field label={t("forOffice")} isGroup optional>
-          <ul className={styles.ticks}>
-            {hostTicks.map((kind) => (
-              <li key={kind}>
-                <Checkbox checked={ticks.includes(kind)} onChange={({ target }) => tick(kind, target.checked)}>
-                  {t(dataKey("hostTick", kind))}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </Field>
-        {failure !== null && <Refusal error={failure} />}
-      </div>
-    </Sheet>
+      <Field
+        label={t("letter")}
+        hint={t("letterHint", { name: guestName })}
+        error={isLooked && words.trim() === "" ? t("letterMissing") : null}
+      >
+        <TextArea
+          rows={7}
+          maxLength={reviewLimits.words}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <Field label={t("forOffice")} isGroup optional>
+        <ul className={styles.ticks}>
+          {hostTicks.map((kind) => (
+            <li key={kind}>
+              <Checkbox checked={ticks.includes(kind)} onChange={({ target }) => tick(kind, target.checked)}>
+                {t(dataKey("hostTick", kind))}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </Field>
+    </ReviewSheet>
   );
 }

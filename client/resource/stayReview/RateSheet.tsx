@@ -4,13 +4,11 @@ import { reviewAspects, reviewLimits } from "#shared/features/stayReviews/stayRe
 import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { StarInput } from "#client/ui/form/StarInput.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
-import { Sheet } from "#client/ui/overlay/Sheet.tsx";
-import { Refusal } from "../Refusal.tsx";
 import { useOnce } from "../useOnce.ts";
+import { ReviewSheet } from "./ReviewSheet.tsx";
 import { useReviewing } from "./useReviewing.ts";
 import styles from "./StayReview.module.css";
 
@@ -42,52 +40,43 @@ export function RateSheet({ tripId, review: { own, guestName, familyName }, onCl
     send(() => api.rate({ id: tripId, stars, aspects: whole, words, privateWords }, { ...once, isQuiet: true }));
   };
   return (
-    <Sheet
-      isOpen
+    <ReviewSheet
       title={t("howWas", { name: guestName })}
+      line={t("sealedLine", { family: familyName })}
+      isBusy={isBusy}
+      failure={failure}
+      onGive={give}
       onClose={onClose}
-      footer={
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{t("notNow")}</Button>
-          <Button kind="primary" busy={isBusy} onClick={give}>
-            {t("send")}
-          </Button>
-        </div>
-      }
     >
-      <div className={styles.form}>
-        <p>{t("sealedLine", { family: familyName })}</p>
-        <Field label={t("whole")} isGroup error={lacks(stars)}>
-          <StarInput isLarge value={stars} onChange={setStars} />
-        </Field>
-        <div className={styles.aspects}>
-          {reviewAspects.map((aspect) => (
-            <Field key={aspect} label={t(dataKey("reviewAspect", aspect))} isGroup error={lacks(aspects[aspect])}>
-              <StarInput
-                value={aspects[aspect] ?? null}
-                onChange={(value) => setAspects((before) => ({ ...before, [aspect]: value }))}
-              />
-            </Field>
-          ))}
-        </div>
-        <Field label={t("words")} hint={t("wordsHint", { name: guestName })} optional>
-          <TextArea
-            rows={5}
-            maxLength={reviewLimits.words}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Field>
-        <Field label={t("privateLine")} hint={t("privateHint")} optional>
-          <TextArea
-            rows={2}
-            maxLength={reviewLimits.privateWords}
-            value={privateWords}
-            onChange={({ target }) => setPrivateWords(target.value)}
-          />
-        </Field>
-        {failure !== null && <Refusal error={failure} />}
+      <Field label={t("whole")} isGroup error={lacks(stars)}>
+        <StarInput isLarge value={stars} onChange={setStars} />
+      </Field>
+      <div className={styles.aspects}>
+        {reviewAspects.map((aspect) => (
+          <Field key={aspect} label={t(dataKey("reviewAspect", aspect))} isGroup error={lacks(aspects[aspect])}>
+            <StarInput
+              value={aspects[aspect] ?? null}
+              onChange={(value) => setAspects((before) => ({ ...before, [aspect]: value }))}
+            />
+          </Field>
+        ))}
       </div>
-    </Sheet>
+      <Field label={t("words")} hint={t("wordsHint", { name: guestName })} optional>
+        <TextArea
+          rows={5}
+          maxLength={reviewLimits.words}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <Field label={t("privateLine")} hint={t("privateHint")} optional>
+        <TextArea
+          rows={2}
+          maxLength={reviewLimits.privateWords}
+          value={privateWords}
+          onChange={({ target }) => setPrivateWords(target.value)}
+        />
+      </Field>
+    </ReviewSheet>
   );
 }

@@ -1,6 +1,6 @@
 -- How a family answers (decisions 6): of its enquiries of the last 30 days, or of the latest ten of 90 where those are fewer. The clock
 -- starts with the first words of whoever asks or with the request, and stops with the family's first words or its answer. What the parent
--- took back within a day, what began while the family was away, and what is younger than a day and still open, does not count.
+-- took back within a day, what began while the family was away, what it left open when it went on vacation within a day, and what is younger than a day and still open, does not count.
 CREATE OR REPLACE FUNCTION family_response_of(p_family bigint, p_now timestamptz) RETURNS TABLE (sample int, rate int, median int, failures int)
 LANGUAGE sql STABLE AS $$
   WITH asked AS (
@@ -17,6 +17,7 @@ LANGUAGE sql STABLE AS $$
     WHERE (h.answered IS NOT NULL OR h.began <= p_now - interval '1 day')
       AND NOT (h.answered IS NULL AND h.state = 'trip_host_family_rejected' AND h.updated_at < h.began + interval '1 day')
       AND NOT EXISTS (SELECT FROM host_family_calendar_block b WHERE b.host_family_id = p_family AND b.kind = 'holiday' AND h.began::date >= b.from_date AND h.began::date < b.to_date)
+      AND NOT (h.answered IS NULL AND EXISTS (SELECT FROM host_family_pause p WHERE p.host_family_id = p_family AND p.from_at <= h.began + interval '1 day' AND h.began < coalesce(p.ended_at, p.until_day::timestamptz)))
   ), chosen AS (
     SELECT c.answered, c.answered - c.began AS took FROM counted c
     WHERE CASE WHEN (SELECT count(*) FROM counted WHERE began > p_now - interval '30 days') >= 10 THEN c.began > p_now - interval '30 days' ELSE c.newest <= 10 END

@@ -32,8 +32,8 @@ export function createLoginHandlers({
   }
 
   return {
-    user: async ({ timezone }, { db, actor, session }) => {
-      if (!session) return { user: null };
+    user: async ({ timezone }, { db, actor, session, isOfErased = false }) => {
+      if (!session) return { user: null, ...(isOfErased && { isErased: true }) };
       return {
         user: showPerson(await readPerson(db, actor.id), {
           provedAt: session.provedAt,

@@ -7,6 +7,7 @@ import type { Transaction } from "../../db/connection.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { deliver } from "../../files/deliver.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
+import { openSealed } from "../../files/sealedFiles.ts";
 import { sealedHeaders } from "../../files/sealedHeaders.ts";
 import type { Visit } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
@@ -21,6 +22,8 @@ interface Medium {
   readonly ref: string;
   readonly purpose: AssetPurpose;
   readonly dataClass: string;
+  readonly recordKind: string;
+  readonly recordId: string;
   readonly uploadId: string | null;
   readonly source: string | null;
   readonly name: string;
@@ -66,7 +69,7 @@ async function lookFor(request: Request, { db, clock }: Ports, visit: Visit): Pr
 
 async function find(db: Transaction, ref: string, { actor }: Visit): Promise<Medium> {
   const { rows } = await sql<Medium>`
-    SELECT ref, purpose, data_class, upload_id, source, name, mime, ${reachesAsset(anonymous, "see")} AS is_public
+    SELECT ref, purpose, data_class, record_kind, record_id::text, upload_id, source, name, mime, ${reachesAsset(anonymous, "see")} AS is_public
     FROM asset WHERE ref = ${ref} AND state = 'clean' AND ${reachesAsset(actor, "see")}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
@@ -86,9 +89,13 @@ function widthOf({ query }: Request, medium: Medium): ImageWidth | null {
   return width;
 }
 
-function fileOf({ files, demoFiles }: Ports, medium: Medium, width: ImageWidth | null): Promise<StoredFile | null> {
-  const { uploadId, source } = medium;
-  if (uploadId) return files.open(width ? pictureOf(uploadId, width) : originalOf(uploadId));
+function fileOf(ports: Ports, medium: Medium, width: ImageWidth | null): Promise<StoredFile | null> {
+  const { files, demoFiles } = ports;
+  const { uploadId, source, dataClass } = medium;
+  if (uploadId) {
+    const name = width ? pictureOf(uploadId, width) : originalOf(uploadId);
+    return dataClass === "C4" ? openSealed(ports, medium, name) : files.open(name);
+  }
   return demoFiles.open(source ?? "", width ?? 0);
 }
 

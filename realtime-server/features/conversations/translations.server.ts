@@ -11,13 +11,14 @@ import type { Call } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { CallHandlers } from "../../http/mount.ts";
 import { tooMany } from "../../load/limits.ts";
+import { countUse } from "../../providers/translation/countUse.ts";
+import { translateText } from "../../providers/translation/translateText.ts";
 import type { Translator } from "../../providers/translation/translation.port.ts";
 import { createGate } from "./gate.ts";
 import { readHeader } from "./headers.store.ts";
 import { readPage } from "./page.store.ts";
 import type { ReaderFor } from "./reader.ts";
-import { translateText } from "./translating.ts";
-import { countUse, findStored, store, type Read, type Stored } from "./translations.store.ts";
+import { findStored, store, type Read, type Stored } from "./translations.store.ts";
 
 interface TranslationPorts {
   readonly db: Db;

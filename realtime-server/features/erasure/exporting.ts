@@ -4,12 +4,15 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { exportHours } from "#shared/features/erasure/erasure.rules.ts";
 import { imageWidths, largestWidth, type ImageWidth } from "#shared/features/uploads/uploads.rules.ts";
+import type { Db } from "../../db/connection.ts";
+import type { Vault } from "../../db/vault.ts";
 import { originalOf, pictureOf } from "../../files/names.ts";
+import { openSealed, sealingOwner } from "../../files/sealedFiles.ts";
 import { zip, type ZipEntry } from "../../files/zip.ts";
 import { enqueue } from "../../jobs/queue.ts";
 import type { JobHandlers } from "../../jobs/worker.ts";
 import type { Work } from "../../jobs/work.ts";
-import type { DemoFiles, Files } from "../../providers/files/files.port.ts";
+import type { DemoFiles, Files, StoredFile } from "../../providers/files/files.port.ts";
 import { exportFile } from "./exports.store.ts";
 import { ownData, ownFiles, type OwnFile } from "./ownData.store.ts";
 import { findCompany, whoseOf } from "./subject.ts";
@@ -19,6 +22,8 @@ interface Parts {
   readonly openHealth: (db: Work["db"], studentId: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly files: Files;
   readonly demoFiles: DemoFiles;
+  readonly db: Db;
+  readonly vault: Vault;
 }
 
 const hourMs = 3_600_000;
@@ -108,8 +113,13 @@ export function createExportJobs(parts: Parts): JobHandlers {
     const file =
       uploadId === null
         ? await parts.demoFiles.open(source ?? "", width)
-        : await parts.files.open(isImage ? pictureOf(uploadId, width) : originalOf(uploadId));
+        : await openOwn(uploadId, isImage ? pictureOf(uploadId, width) : originalOf(uploadId));
     return file && buffer(file.read());
+  }
+
+  async function openOwn(uploadId: string, name: string): Promise<StoredFile | null> {
+    const owner = await sealingOwner(parts.db, uploadId);
+    return owner ? openSealed(parts, owner, name) : parts.files.open(name);
   }
 
   // What nobody has fetched goes after a day.

@@ -13,6 +13,7 @@ export const keepingReasons = {
   safety: "what protects children: reports and adverse checks outlive whoever they are about",
   chain: "a chain that shows every change: it holds numbers and no names, and its addresses go with its own time",
   sealed: "sealed under a key that is destroyed here",
+  device: "the hash of a key that opens nothing any more: by it another device learns that it is to forget the person",
 } as const;
 
 export type KeepingReason = keyof typeof keepingReasons;
@@ -55,7 +56,10 @@ const words = (...columns: readonly string[]): Place => ({ keep: { word: columns
 export const places: { readonly [Table in keyof Database]: Place } = {
   // What is only the person's own.
   accountToken: { delete: own("user_id") },
-  session: { delete: own("user_id") },
+  session: {
+    blank: blank(own("user_id"), { device_name: empty, device_id: none }),
+    keep: { device: ["tokenHash"] },
+  },
   socialIdentity: { delete: own("user_id") },
   pushSubscription: { delete: own("user_id") },
   presence: { delete: own("user_id") },
@@ -215,6 +219,8 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   calendarFeed: { delete: ofHome },
   calendarToken: { delete: ofHome },
   hostFamilyGuide: { delete: ofHome },
+  guideTranslation: { delete: ofHome },
+  hostFamilyPause: { delete: ofHome },
   vettingDocument: { delete: ofHome },
   vettingReference: { delete: ofHome },
   // Goes with whom it was about.

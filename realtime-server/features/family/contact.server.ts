@@ -7,6 +7,7 @@ import { weekBoundsOf } from "#shared/features/trips/trips.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
 import { reachOf, studentScopes } from "../../db/scopes.ts";
 import type { Db } from "../../db/connection.ts";
+import { readAway } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -67,6 +68,9 @@ export function createContactHandlers({ createTrip, give, say, familiesLeft }: A
       const isVideo = type === "video";
       if (isVideo && slots.length === 0) throw refuseField("slots", "required");
       const known = await findOpen(context, wish);
+      // Kindly, and with the way to other homes: whoever has asked already goes on in their conversation.
+      if (known === null && (await readAway(context.db, hostFamilyId, dayOf(context.now()))))
+        throw new HttpError("refused", { reason: "familyAway" });
       const open = known ?? (await begin(wish, context));
       const { conversationId } = open;
       await say(context, { conversationId, text });

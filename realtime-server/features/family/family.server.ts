@@ -4,6 +4,7 @@ import { kmBetween, type Point } from "#shared/features/places/movedPoint.rules.
 import { dayOf } from "#shared/time/days.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import type { Db } from "../../db/connection.ts";
+import { readAway } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -57,7 +58,8 @@ export function createFamilyHandlers({ clock, config, pool, moved }: FamilyPorts
       const id = await shown(db, slug);
       // What has just been opened counts at once, on every node.
       const [home, reviews] = [await keepHomes(`${id} ${today()}`, () => make(db, id)), await readReviews(db, id)];
-      return { family: { ...home, reviews } };
+      const response = { ...home.response, away: await readAway(db, id, today()) };
+      return { family: { ...home, reviews, response } };
     },
     known: async ({ slug }, { db, actor }) => {
       const home = await findHome(db, slug);

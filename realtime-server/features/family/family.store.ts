@@ -1,3 +1,4 @@
+import { dayOf } from "#shared/time/days.ts";
 import { sql } from "kysely";
 import type { Family, Nearby } from "#shared/features/family/family.contract.ts";
 import type { Point } from "#shared/features/places/movedPoint.rules.ts";
@@ -5,6 +6,7 @@ import { responseLabelOf, responseWindowDays } from "#shared/features/response/r
 import type { ResponseTime } from "#shared/features/response/response.contract.ts";
 import { reviewAspects } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { addDays } from "#shared/time/days.ts";
+import { readAway } from "../../db/pauses.ts";
 import type { Db } from "../../db/connection.ts";
 
 // States in which everybody may see a home, and those in which there was one once.
@@ -113,6 +115,7 @@ export async function readResponse(db: Db, id: string, now: Date): Promise<Respo
     sample,
     windowDays: responseWindowDays,
     label: responseLabelOf({ sample, median }),
+    away: await readAway(db, id, dayOf(now)),
   };
 }
 

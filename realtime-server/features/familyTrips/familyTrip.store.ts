@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, scopesOf } from "#shared/access/can.ts";
-import type { AskedFamily, FamilyTrip, Leg, TripHome } from "#shared/features/familyTrips/familyTrips.contract.ts";
+import type { AskedFamily, FamilyTrip, TripHome } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { knowsHome } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { ageOn, dayOf } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
@@ -71,22 +71,6 @@ export async function askedFamilies({ db }: Context, tripId: string): Promise<As
   return rows;
 }
 
-export async function legsOf({ db }: Context, tripId: string): Promise<Leg[]> {
-  const { rows } = await sql<Leg>`
-    SELECT direction, mode, place, number, at, meeting_point, collected_by, driver FROM transfer WHERE trip_id = ${tripId} AND at IS NOT NULL ORDER BY direction DESC`.execute(
-    db,
-  );
-  return rows;
-}
-
-export async function campsOf({ db }: Context, tripId: string): Promise<FamilyTrip["camps"]> {
-  const { rows } = await sql<FamilyTrip["camps"][number]>`
-    SELECT a.title, a.city_town AS place, x.from_date, x.to_date FROM trip_activity x JOIN activity a ON a.id = x.activity_id WHERE x.trip_id = ${tripId} ORDER BY x.from_date, a.title`.execute(
-    db,
-  );
-  return rows;
-}
-
 export async function tasksOf({ db }: Context, tripId: string): Promise<FamilyTrip["tasks"]> {
   const { rows } = await sql<FamilyTrip["tasks"][number]>`
     SELECT kind, due_on, done_at, detail FROM trip_checklist(${tripId}) ORDER BY done_at IS NULL, due_on NULLS LAST, place`.execute(
@@ -102,18 +86,6 @@ export async function conversationOf({ db, actor }: Context, tripId: string): Pr
     FROM conversation c JOIN participant p ON p.conversation_id = c.id AND p.user_id = ${actor.id} AND p.left_at IS NULL
     LEFT JOIN trip_host_family h ON h.id = c.trip_host_family_id WHERE c.trip_id = ${tripId} OR h.trip_id = ${tripId}
     ORDER BY h.state = 'accepted_hosting' DESC NULLS LAST, h.selected DESC NULLS LAST, c.last_at DESC NULLS LAST, c.id LIMIT 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
-
-export async function consulateFor(
-  { db }: Context,
-  { at, citizensOf }: { readonly at: string | undefined; readonly citizensOf: string },
-): Promise<FamilyTrip["consulate"]> {
-  if (at === undefined || at === citizensOf) return null;
-  const { rows } = await sql<NonNullable<FamilyTrip["consulate"]>>`
-    SELECT name, number FROM emergency_number WHERE kind = 'consulate' AND country_code = ${at} AND citizens_of = ${citizensOf}`.execute(
     db,
   );
   return rows[0] ?? null;

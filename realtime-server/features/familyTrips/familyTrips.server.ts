@@ -4,16 +4,8 @@ import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import {
-  askedFamilies,
-  campsOf,
-  consulateFor,
-  conversationOf,
-  findTrip,
-  homeOf,
-  legsOf,
-  tasksOf,
-} from "./familyTrip.store.ts";
+import { campsOf, consulateFor, legsOf } from "../../db/tripFacts.ts";
+import { askedFamilies, conversationOf, findTrip, homeOf, tasksOf } from "./familyTrip.store.ts";
 import { countTabs, listTrips, travellersOf } from "./familyTrips.store.ts";
 import { saveLeg, tick } from "./legs.store.ts";
 import { moneyOf, timelineOf } from "./money.store.ts";
@@ -55,12 +47,12 @@ async function wholeTrip(
     ...trip,
     home,
     families: await askedFamilies(context, trip.id),
-    legs: await legsOf(context, trip.id),
-    camps: await campsOf(context, trip.id),
+    legs: await legsOf(context.db, trip.id),
+    camps: await campsOf(context.db, trip.id),
     tasks: await tasksOf(context, trip.id),
     timeline: await timelineOf(context, trip.id),
     conversation: await conversationOf(context, trip.id),
-    consulate: await consulateFor(context, { at: home?.countryCode, citizensOf: trip.student.countryCode }),
+    consulate: await consulateFor(context.db, { at: home?.countryCode ?? null, citizensOf: trip.student.countryCode }),
     money: await moneyOf(context, trip),
   };
 }

@@ -6,17 +6,18 @@ import type { Db } from "../../db/connection.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { readAway } from "../../db/pauses.ts";
+import type { Vacation } from "./vacation.ts";
 
 interface Home {
   readonly id: string;
   readonly guests: number;
-  readonly pausedUntil: string | null;
 }
 
 // Two years and a little: as far as anybody looks at once.
 const longestLookDays = 800;
 
-export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
+export const createHostCalendarHandlers = (goAway: Vacation): Handlers<typeof hostCalendar> => ({
   read: async ({ fromDate, toDate }, { db, actor, now }) => {
     const days = judged({ from: fromDate, to: toDate }, longestLookDays);
     const home = await homeOf(db, actor.id, sql``);
@@ -25,7 +26,7 @@ export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
         guests: home.guests,
         stays: await staysOf(db, home.id, days),
         blocks: await blocksOf(db, home.id, days),
-        pausedUntil: home.pausedUntil !== null && home.pausedUntil > dayOf(now()) ? home.pausedUntil : null,
+        away: await readAway(db, home.id, dayOf(now())),
       },
     };
   },
@@ -43,16 +44,13 @@ export const hostCalendarHandlers: Handlers<typeof hostCalendar> = {
       }),
     };
   },
-  pause: async ({ until }, context) => {
-    const today = dayOf(context.now());
-    if (until !== null && (until <= today || until > addDays(today, longestBlockDays)))
-      throw refuseField("until", "order");
+  pause: async ({ until, line }, context) => {
     const home = await homeOf(context.db, context.actor.id, sql`FOR NO KEY UPDATE`);
-    await context.db.updateTable("hostFamily").set({ pausedUntil: until }).where("id", "=", home.id).execute();
+    await goAway(context, { hostFamilyId: home.id, until, line });
     tell(context);
-    return { pausedUntil: until };
+    return { away: await readAway(context.db, home.id, dayOf(context.now())) };
   },
-};
+});
 
 function judged(days: Days, most: number): Days {
   if (days.to <= days.from || days.to > addDays(days.from, most)) throw refuseField("toDate", "order");
@@ -61,7 +59,7 @@ function judged(days: Days, most: number): Days {
 
 async function homeOf(db: Db, userId: string, lock: ReturnType<typeof sql>): Promise<Home> {
   const { rows } =
-    await sql<Home>`SELECT id, guests, paused_until FROM host_family WHERE user_id = ${userId} ORDER BY id LIMIT 1 ${lock}`.execute(
+    await sql<Home>`SELECT id, guests FROM host_family WHERE user_id = ${userId} ORDER BY id LIMIT 1 ${lock}`.execute(
       db,
     );
   const [home] = rows;

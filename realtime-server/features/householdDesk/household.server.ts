@@ -2,6 +2,7 @@ import { isStale } from "#shared/features/householdDesk/beds.rules.ts";
 import type { households } from "#shared/features/householdDesk/household.contract.ts";
 import type { Household } from "#shared/features/householdDesk/household.records.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
+import { recordPause } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -83,8 +84,9 @@ export const householdHandlers: Handlers<typeof households> = {
         isHidden === undefined || isHidden === stands.isHidden
           ? {}
           : { hiddenAt: isHidden ? context.now() : null, hiddenReason: isHidden ? reason : null };
-      const values = { ...(pausedUntil !== undefined && { pausedUntil }), ...hiding };
-      if (Object.keys(values).length > 0)
-        await context.db.updateTable("hostFamily").set(values).where("id", "=", id).execute();
+      if (pausedUntil !== undefined)
+        await recordPause(context.db, { hostFamilyId: id, until: pausedUntil, now: context.now() });
+      if (Object.keys(hiding).length > 0)
+        await context.db.updateTable("hostFamily").set(hiding).where("id", "=", id).execute();
     }),
 };

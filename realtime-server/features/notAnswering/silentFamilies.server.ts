@@ -6,6 +6,7 @@ import { addDays, dayOf } from "#shared/time/days.ts";
 import { gridHandlers } from "../../db/grid.ts";
 import { countsOf } from "../../db/gridCounts.ts";
 import { table } from "../../db/table.ts";
+import { recordPause } from "../../db/pauses.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
@@ -52,7 +53,8 @@ export const silentFamilyHandlers: Handlers<typeof silentFamilies> = {
     const today = dayOf(context.now());
     if (until !== null && (until <= today || until > addDays(today, longestBlockDays)))
       throw refuseField("until", "order");
-    await change(context, id, { pausedUntil: until });
+    await change(context, id, {});
+    await recordPause(context.db, { hostFamilyId: id, until, now: context.now() });
     return {};
   },
   show: async ({ id }, context) => {
@@ -62,7 +64,6 @@ export const silentFamilyHandlers: Handlers<typeof silentFamilies> = {
 };
 
 interface Changes {
-  readonly pausedUntil?: string | null;
   readonly hiddenAt?: null;
   readonly hiddenReason?: null;
   readonly shownAgainAt?: Date;
@@ -72,7 +73,7 @@ interface Changes {
 async function change({ db, changed }: Context, id: string, values: Changes): Promise<void> {
   const row = await db
     .updateTable("hostFamily")
-    .set(values)
+    .set({ id: sql`id`, ...values })
     .where("id", "=", id)
     .returning("userId")
     .executeTakeFirst();

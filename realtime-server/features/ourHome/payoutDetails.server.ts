@@ -27,7 +27,7 @@ export interface PayoutPorts {
   // The change is to be verified by the office before anything is paid.
   readonly giveTask: (
     work: Work,
-    task: { readonly kind: TaskKind; readonly entity: "payout"; readonly entityId: string },
+    task: { readonly kind: TaskKind; readonly entity: "vetting"; readonly entityId: string },
   ) => Promise<void>;
   // What is due of a payout is reckoned anew.
   readonly lookAgain: (db: Db, payoutId: string, now: Date) => Promise<void>;
@@ -153,18 +153,25 @@ async function followChange(context: Context, homeId: string, ports: PayoutPorts
     .values({ at: now(), actorId: actor.id, action: "payoutDetails:change", object: `family:${homeId}`, ip: caller.ip })
     .execute();
   await ports.tellChange(context);
-  const [first] = await lookAgainAt(context, homeId, ports);
-  if (first) await ports.giveTask(context, { kind: "reviewDetails", entity: "payout", entityId: first });
+  await lookAgainAt(context, homeId, ports);
+  // One is enough, however often it is changed before somebody has looked at it.
+  const asked = await db
+    .selectFrom("officeTask")
+    .select("id")
+    .where("kind", "=", "verifyAccount")
+    .where("entityId", "=", homeId)
+    .where("doneAt", "is", null)
+    .executeTakeFirst();
+  if (!asked) await ports.giveTask(context, { kind: "verifyAccount", entity: "vetting", entityId: homeId });
 }
 
 // All of its payouts that are still to come.
-async function lookAgainAt({ db, now }: Context, homeId: string, ports: PayoutPorts): Promise<readonly string[]> {
+async function lookAgainAt({ db, now }: Context, homeId: string, ports: PayoutPorts): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payout WHERE host_family_id = ${homeId} AND state IN ('pending', 'on_hold', 'approved') ORDER BY id`.execute(
     db,
   );
   for (const { id } of rows) await ports.lookAgain(db, id, now());
-  return rows.map(({ id }) => id);
 }
 
 async function adultsOf(db: Db, homeId: string, today: string): Promise<PayoutAnswer["adults"]> {

@@ -29,7 +29,8 @@ export const account = {
     summary: "Who is signed in, or null",
     action: "session:read",
     query: z.object({ timezone: z.optional(timezone) }),
-    returns: z.object({ user: z.nullable(user) }),
+    // Erased: whoever this device knew is gone, and it is to forget them.
+    returns: z.object({ user: z.nullable(user), isErased: z.optional(z.boolean()) }),
   }),
   login: endpoint({
     method: "POST",

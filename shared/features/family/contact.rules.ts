@@ -20,6 +20,8 @@ export const openHostingStates = [
 
 export const openTripStates = ["new", "enquiry", "reserved", "booked", "customer_service"] as const;
 
+export const contactRefusals = ["familyAway"] as const;
+
 // What is still to be said before a family can be asked.
 export const contactLacks = ["words", "child", "dates", "slot"] as const;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
-import { taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { guideSections } from "#shared/features/ourHome/guide.kinds.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";

@@ -1,4 +1,4 @@
-import { taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { isTripOver } from "#shared/features/trips/trips.rules.ts";
 import type { TripState } from "#shared/features/trips/trips.states.ts";
 

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";
+import { away } from "#shared/features/response/response.contract.ts";
+import { longestAwayLine } from "#shared/features/response/response.rules.ts";
 import { day, id, moment, text } from "#shared/wire/fields.ts";
 
 const stay = z.object({
@@ -24,8 +26,8 @@ const calendar = z.object({
   guests: z.number(),
   stays: z.array(stay),
   blocks: z.array(block),
-  // Not found before this day; null while it can be.
-  pausedUntil: z.nullable(day),
+  // Not found before this day, with what whoever asks is told; null while it can be.
+  away: z.nullable(away),
 });
 
 export type HostCalendar = z.infer<typeof calendar>;
@@ -55,9 +57,10 @@ export const hostCalendar = {
   pause: endpoint({
     method: "POST",
     path: "/host_family/calendar/pause",
-    summary: "Be on vacation until a day, or no longer: nobody new finds the home, and whoever is expected still comes",
+    summary:
+      "Be on vacation until a day, or no longer: nobody new finds the home, whoever waits is told so kindly, and whoever is expected still comes",
     action: "hostCalendar:write",
-    body: z.object({ until: z.nullable(day) }),
-    returns: z.object({ pausedUntil: z.nullable(day) }),
+    body: z.object({ until: z.nullable(day), line: z._default(text(longestAwayLine), "") }),
+    returns: z.object({ away: z.nullable(away) }),
   }),
 } as const;

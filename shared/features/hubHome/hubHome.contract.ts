@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { roles } from "#shared/access/roles.ts";
 import { expenseStates } from "#shared/features/expenses/expenses.rules.ts";
-import { taskKinds } from "#shared/features/parentHome/parentHome.kinds.ts";
+import { taskKinds } from "#shared/features/familyTrips/familyTrips.kinds.ts";
 import { pageStates } from "#shared/features/pages/pages.rules.ts";
 import { tripHostFamilyStates, tripStates } from "#shared/features/trips/trips.states.ts";
 import { endpoint } from "#shared/wire/endpoint.ts";

@@ -19,6 +19,7 @@ const kindsOf = {
     "refundFailed",
     "askSecondApproval",
     "reviewDetails",
+    "verifyAccount",
   ],
   vetting_admin: ["askSecondPair", "newAdult", "notifyFamiliesByScript", "renewChecks"],
 } as const satisfies { readonly [R in Role]?: readonly string[] };

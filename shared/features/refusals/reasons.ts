@@ -25,6 +25,7 @@ import { leadMachine } from "#shared/features/scouting/scouting.machine.ts";
 import { removalRefusals } from "#shared/features/students/students.rules.ts";
 import { registrationRefusals } from "#shared/features/registration/registration.rules.ts";
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
+import { contactRefusals } from "#shared/features/family/contact.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
@@ -88,6 +89,7 @@ export const refusalReasons = [
   ...translationRefusals,
   ...planRefusals,
   ...reviewRefusals,
+  ...contactRefusals,
   ...sheetRefusals,
   ...officeTaskRefusals,
   "nothingOpen",

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { id } from "#shared/wire/fields.ts";
+import { day, id } from "#shared/wire/fields.ts";
 import { responseLabels } from "./response.rules.ts";
+
+// Until when a household is on vacation, and what it says to those who ask meanwhile.
+export const away = z.object({ until: day, line: z.string() });
 
 export const responseTime = z.object({
   medianMinutes: z.nullable(z.number()),
@@ -9,8 +12,10 @@ export const responseTime = z.object({
   sample: z.number(),
   windowDays: z.number(),
   label: z.enum(responseLabels),
+  away: z.nullable(away),
 });
 
+export type Away = z.infer<typeof away>;
 export type ResponseTime = z.infer<typeof responseTime>;
 
 export const response = {

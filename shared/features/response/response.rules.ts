@@ -4,6 +4,7 @@ export const responseLabels = ["new", "hour", "hours", "day", "days"] as const;
 export type ResponseLabel = (typeof responseLabels)[number];
 
 export const responseWindowDays = 90;
+export const longestAwayLine = 160;
 
 interface Response {
   readonly sample: number;

@@ -7,7 +7,7 @@ import {
   type TextTranslated,
   type TranslationTrouble,
   type Translator,
-} from "../../providers/translation/translation.port.ts";
+} from "./translation.port.ts";
 
 export interface ToTranslate {
   readonly text: string;

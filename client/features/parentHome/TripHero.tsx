@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
-import type { NextTrip } from "#shared/features/parentHome/parentHome.contract.ts";
+import type { HomeTrip } from "#shared/features/parentHome/parentHome.contract.ts";
+import { dayOfStay, phaseOf } from "#shared/features/parentHome/parentHome.rules.ts";
 import { pictureUrl } from "#shared/features/pictures/pictures.rules.ts";
 import { parentHomePicture } from "#shared/features/pictures/pictures.product.ts";
 import { nightsOf } from "#shared/time/days.ts";
@@ -11,17 +12,17 @@ import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
-import styles from "./NextTripHero.module.css";
+import { useConversationHref } from "./homePlaces.ts";
+import styles from "./TripHero.module.css";
 import { today } from "./today.ts";
 
-export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
+export function TripHero({ trip }: { readonly trip: HomeTrip }) {
   const [t, states] = [useText("parentHome"), useText("states")];
   const picture = pictureUrl(parentHomePicture, 1600);
-  const list = hrefOf("parentMessages");
-  const messages = list && (trip.conversationId === null ? list : `${list}?conversation=${trip.conversationId}`);
+  const messages = useConversationHref()(trip.conversationId);
   const details = hrefOf("travelTrip", { id: trip.id });
   return (
-    <section className={styles.hero} aria-label={t("nextTrip")}>
+    <section className={styles.hero} aria-label={t("tripOf", { name: trip.student.firstName })}>
       <img
         className={styles.picture}
         src={picture}
@@ -34,7 +35,7 @@ export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
         <span className={styles.pill}>
           <StatePill state={trip.state}>{states(dataKey("tripState", trip.state))}</StatePill>
         </span>
-        <h2 className={styles.title}>{countdown(t, trip)}</h2>
+        <h2 className={styles.title}>{titleOf(t, trip)}</h2>
         <div className={styles.foot}>
           <span className={styles.who}>
             <Avatar
@@ -65,11 +66,22 @@ export function NextTripHero({ trip }: { readonly trip: NextTrip }) {
   );
 }
 
-function countdown(t: ReturnType<typeof useText<"parentHome">>, { fromDate, toDate, place }: NextTrip): string {
-  const where = place ?? t("theTrip");
-  const count = nightsOf({ from: today(), to: fromDate });
-  if (count > 1) return t("daysUntil", { count, place: where });
-  if (count === 1) return t("tomorrow", { place: where });
-  if (count === 0) return t("startsToday", { place: where });
-  return t("nightsLeft", { count: nightsOf({ from: today(), to: toDate }), place: where });
+// What the trip is today, in one line.
+function titleOf(t: ReturnType<typeof useText<"parentHome">>, trip: HomeTrip): string {
+  const { fromDate, student } = trip;
+  const where = trip.place ?? t("theTrip");
+  switch (phaseOf(trip, today())) {
+    case "looking":
+      return t("lookingFor", { name: student.firstName });
+    case "asked":
+      return trip.place === null ? t("lookingFor", { name: student.firstName }) : t("askedIn", { place: trip.place });
+    case "there":
+      return fromDate >= today() ? t("startsToday", { place: where }) : t("dayOf", { ...dayOfStay(trip, today()) });
+    case "after":
+      return t("homeAgain", { name: student.firstName });
+    default: {
+      const count = nightsOf({ from: today(), to: fromDate });
+      return count > 1 ? t("daysUntil", { count, place: where }) : t("tomorrow", { place: where });
+    }
+  }
 }

@@ -1,19 +1,26 @@
 import { Siren } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { dialled, emergencyNumbersIn, hearthOnDuty } from "#shared/features/familyTrips/emergency.rules.ts";
-import type { FamilyTrip } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import styles from "./FamilyTrip.module.css";
+import styles from "./EmergencyBar.module.css";
+
+interface EmergencyBarProps {
+  readonly countryCode: string | null;
+  // The home, once it may be called.
+  readonly family: { readonly name: string; readonly phone: string | null } | null;
+  readonly consulate: { readonly name: string; readonly number: string } | null;
+}
 
 // One tap to a person, also without a connection: the numbers travel with the app and with the kept trip.
-export function EmergencyBar({ trip: { home, consulate } }: { readonly trip: FamilyTrip }) {
+export function EmergencyBar({ countryCode, family, consulate }: EmergencyBarProps) {
   const t = useText("familyTrips");
+  const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const people = [
-    ...emergencyNumbersIn(home?.countryCode ?? null).map((number) => ({ name: t("emergencyServices"), number })),
+    ...emergencyNumbersIn(countryCode).map((number) => ({ name: t("emergencyServices"), number })),
     { name: t("onDuty"), number: hearthOnDuty },
-    ...(home?.contact?.phone ? [{ name: t("familyNamed", { name: home.name }), number: home.contact.phone }] : []),
+    ...(family?.phone ? [{ name: t("familyNamed", { name: family.name }), number: family.phone }] : []),
     ...(consulate ? [consulate] : []),
   ];
   return (
@@ -23,12 +30,12 @@ export function EmergencyBar({ trip: { home, consulate } }: { readonly trip: Fam
         size="sm"
         icon={<Siren />}
         aria-expanded={isOpen}
-        aria-controls="emergency"
+        aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
         {t("emergency")}
       </Button>
-      <ul id="emergency" className={styles.numbers} hidden={!isOpen}>
+      <ul id={listId} className={styles.numbers} hidden={!isOpen}>
         {people.map(({ name, number }) => (
           <li key={number}>
             <span>{name}</span>
