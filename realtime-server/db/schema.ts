@@ -1603,6 +1603,13 @@ export interface TeamMemberTable {
   userId: ColumnType<string, string | number, string | number>;
 }
 
+export interface TeamSpellTable {
+  teamId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  opens: string;
+  closes: string;
+}
+
 export interface TimerFiredTable {
   entity: string;
   entityId: ColumnType<string, string | number, string | number>;
@@ -2033,6 +2040,7 @@ export interface Database {
   tag: TagTable;
   team: TeamTable;
   teamMember: TeamMemberTable;
+  teamSpell: TeamSpellTable;
   timerFired: TimerFiredTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;

@@ -31,7 +31,7 @@ export function Screen() {
       <div className={styles.cards}>
         <Teams desk={desk} />
         <Macros desk={desk} />
-        <HoursCard key={JSON.stringify(desk.hours)} hours={desk.hours} counties={desk.counties} />
+        <HoursCard hours={desk.hours} counties={desk.counties} teams={desk.teams} />
         <RoutingCard routing={desk.routing} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { answerWithinMs, dueAt } from "#shared/features/desk/officeHours.rules.ts";
+import { answerWithinMs, dueAt, hoursOf } from "#shared/features/desk/officeHours.rules.ts";
 import { priorityOf } from "#shared/features/conversations/priority.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { Db } from "../../db/connection.ts";
@@ -20,7 +20,7 @@ export async function withDue(db: Db, reader: Reader, found: readonly OfCounty[]
     const { lastHuman, priority = null, urgent = null } = header;
     if (lastHuman === null || lastHuman.side === "office" || lastHuman.at === undefined) return header;
     const level = priorityOf({ ...header, byHand: priority, why: urgent, waits: true }, now);
-    const due = dueAt(Date.parse(lastHuman.at), answerWithinMs[level], hours, countyId);
+    const due = dueAt(Date.parse(lastHuman.at), answerWithinMs[level], hoursOf(hours, hours.teams, header.team?.id ?? null), countyId);
     return due === null ? header : { ...header, dueAt: new Date(due).toISOString() };
   });
 }
