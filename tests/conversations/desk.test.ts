@@ -223,9 +223,10 @@ describe("by when an answer is due", () => {
     expect(due).toBeGreaterThan(Date.parse("2027-03-01T18:00:00Z"));
     expect(due).toBeGreaterThan(Date.parse(before));
     await director.post("/api/desk/hours", {
-      ...(({ spells, holidays }) => ({ spells, holidays: [...holidays, { day: "2027-03-01", countyId: null, name: "A day off" }] }))(
-        (await niamh.get("/api/desk/hours")).body,
-      ),
+      ...(({ spells, holidays }) => ({
+        spells,
+        holidays: [...holidays, { day: "2027-03-01", countyId: null, name: "A day off" }],
+      }))((await niamh.get("/api/desk/hours")).body),
     });
     expect(new Date(await dueAt()).getTime() - due).toBe(7 * 86_400_000);
     await director.post("/api/desk/hours", { spells: (await niamh.get("/api/desk/hours")).body.spells, holidays: [] });

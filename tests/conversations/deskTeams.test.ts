@@ -151,6 +151,7 @@ describe("a hand-over", () => {
     await answer(tomas, "decline");
     expect(await offersOf(tomas)).toEqual([true]);
     const teamId = await aTeam([niamh, tomas, aoife]);
+    server.clock.advance(1_000);
     await offer(niamh, { teamId });
     expect([await offersOf(niamh), await offersOf(aoife), await offersOf(tomas)]).toEqual([[], [false], [false, true]]);
     server.clock.advance(offerMs);

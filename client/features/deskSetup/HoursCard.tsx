@@ -53,7 +53,12 @@ function OfficeHours({ hours, counties }: Omit<HoursCardProps, "teams">) {
     JSON.stringify({ spells, holidays }) !== JSON.stringify({ spells: hours.spells, holidays: hours.holidays });
   return (
     <>
-      <Week spells={spells} mayAdd={mayChange && spells.length < mostSpells} isReadOnly={!mayChange} onChange={setSpells} />
+      <Week
+        spells={spells}
+        mayAdd={mayChange && spells.length < mostSpells}
+        isReadOnly={!mayChange}
+        onChange={setSpells}
+      />
       <Holidays
         holidays={holidays}
         counties={counties}

@@ -1,3 +1,4 @@
+import { useAtom } from "jotai";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import {
   Virtualizer,
@@ -9,6 +10,8 @@ import type { ConversationsView } from "#client/engine/model.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
+import { chosenAtom } from "./chosen.atoms.ts";
+import { stillShown } from "./choosing.ts";
 import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
@@ -61,6 +64,16 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   useEffect(() => {
     if (status === "ready") loadRest();
   }, [status]);
+  const [chosen, setChosen] = useAtom(chosenAtom);
+  useEffect(() => {
+    if (status === "ready")
+      setChosen((before) =>
+        stillShown(
+          before,
+          rows.map(({ id }) => id),
+        ),
+      );
+  }, [status, rows, setChosen]);
   if (rows.length === 0)
     return status === "loading" ? (
       <SkeletonList count={8} />
@@ -106,6 +119,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
               isSelected={item.id === openId}
               pictureSize={pictureSize}
               isReachable={item.id === reachableId}
+              isChosen={chosen.ids.includes(item.id)}
             />
           </div>
         )}

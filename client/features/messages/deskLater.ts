@@ -49,3 +49,7 @@ export const RowMarks = later<RowMarksProps>(() =>
 export const DeskOpened = later<DeskOpenedProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
 );
+
+export const ChosenBar = later(() =>
+  import(/* webpackChunkName: "desk" */ "./ChosenBar.tsx").then(({ ChosenBar: bar }) => bar),
+);

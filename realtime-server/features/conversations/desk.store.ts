@@ -109,7 +109,10 @@ export async function readHours(db: Db): Promise<NamedHours> {
 }
 
 // All of it anew.
-export async function writeHours(db: Transaction, { spells, holidays }: Pick<NamedHours, "spells" | "holidays">): Promise<void> {
+export async function writeHours(
+  db: Transaction,
+  { spells, holidays }: Pick<NamedHours, "spells" | "holidays">,
+): Promise<void> {
   await sql`DELETE FROM office_spell`.execute(db);
   await sql`DELETE FROM office_holiday`.execute(db);
   await sql`INSERT INTO office_spell (weekday, opens, closes) SELECT weekday, opens, closes

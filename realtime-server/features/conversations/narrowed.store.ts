@@ -119,7 +119,12 @@ export async function lateIn(db: Db, reader: Reader, queries: readonly string[])
   const now = reader.now.getTime();
   return rows
     .filter(({ since, countyId, teamId, priority }) => {
-      const due = dueAt(new Date(since).getTime(), answerWithinMs[priority], hoursOf(hours, hours.teams, teamId), countyId);
+      const due = dueAt(
+        new Date(since).getTime(),
+        answerWithinMs[priority],
+        hoursOf(hours, hours.teams, teamId),
+        countyId,
+      );
       return due !== null && due <= now;
     })
     .map(({ id }) => id);
