@@ -142,6 +142,7 @@ const serviceWorker = () =>
       "messages",
       "thread",
       "share",
+      "support",
       "app-shell",
       "office-screens",
       "own-screens",

@@ -1,6 +1,6 @@
 import { dayLists } from "#shared/features/sheets/dayList.contract.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { isUnreached } from "#client/api/isUnreached.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { toast } from "#client/session/notify.ts";
@@ -9,9 +9,6 @@ import { store } from "#client/session/store.ts";
 import { isSameTick, readTicks, writeTicks, type KeptTick } from "./keptTicks.ts";
 
 const api = apiOf({ tick: dayLists.tick });
-
-const isUnreached = (cause: unknown): boolean =>
-  cause instanceof ApiError && (cause.statusCode === 0 || cause.statusCode >= 500);
 
 export const sendTick = ({ tripId, way, tick, isOn }: KeptTick) =>
   api.tick({ id: tripId, way, tick, isOn }, { isQuiet: true });
