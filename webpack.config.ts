@@ -147,6 +147,7 @@ const serviceWorker = () =>
       "office-screens",
       "own-screens",
       "hub-shell",
+      "hub-above",
       "select-list",
     ],
     exclude: [/\.woff2$/],

@@ -7,6 +7,7 @@ import {
   type VirtualizerHandle,
 } from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
+import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
@@ -62,7 +63,9 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   // Opened by key, its row may be out of sight.
   useEffect(() => keepInSight(), [openId]);
   useEffect(() => {
-    if (status === "ready") loadRest();
+    if (status !== "ready") return;
+    firstViewShown();
+    void afterFirstView().then(loadRest);
   }, [status]);
   const [chosen, setChosen] = useAtom(chosenAtom);
   useEffect(() => {

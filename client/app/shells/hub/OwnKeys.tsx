@@ -19,7 +19,7 @@ import { Switch } from "#client/ui/form/Switch.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
 import { commandWords } from "./keyWords.ts";
 import styles from "./KeysDialog.module.css";
-import { keyMapApi } from "./useOwnKeys.ts";
+import { keyMapApi } from "./keyMapApi.ts";
 
 // Each key can be another one, or none.
 export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
