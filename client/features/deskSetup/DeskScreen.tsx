@@ -26,7 +26,7 @@ export function Screen() {
   const t = useText("deskSetup");
   const desk = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t("title")} note={t("note")} />
       <div className={styles.cards}>
         <Teams desk={desk} />
@@ -34,7 +34,7 @@ export function Screen() {
         <HoursCard hours={desk.hours} counties={desk.counties} teams={desk.teams} />
         <RoutingCard routing={desk.routing} />
       </div>
-    </>
+    </div>
   );
 }
 

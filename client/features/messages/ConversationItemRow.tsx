@@ -13,7 +13,7 @@ import { assigneeWords, mayAssign } from "./assigning.ts";
 import { chosenAtom } from "./chosen.atoms.ts";
 import { turned } from "./choosing.ts";
 import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
-import { RowMarks } from "./deskLater.ts";
+import { RowMarks, RowOffer } from "./deskLater.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
@@ -82,6 +82,15 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
       previewIcon={<PreviewIcon item={item} />}
       {...(typing ? { typing } : {})}
+      {...(header.handOver
+        ? {
+            calls: (
+              <Suspense>
+                <RowOffer offer={header.handOver} />
+              </Suspense>
+            ),
+          }
+        : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={badgeOf(item)}
       pill={
