@@ -10,8 +10,8 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
+import { Hint, Mistake } from "#client/ui/form/Remark.tsx";
 import { hoursApi, type Desk } from "./deskSetupApi.ts";
-import styles from "./DeskSetup.module.css";
 import { Holidays } from "./Holidays.tsx";
 import { Week, type Spell } from "./Week.tsx";
 
@@ -93,9 +93,9 @@ function TeamHours({ teamId, hours }: Pick<Desk, "hours"> & { readonly teamId: s
           onChange={setSpells}
         />
       ) : (
-        <p className={styles.none}>{t("asOffice")}</p>
+        <Hint>{t("asOffice")}</Hint>
       )}
-      <p className={styles.none}>{t("holidaysForAll")}</p>
+      <Hint>{t("holidaysForAll")}</Hint>
       {mayChange && (
         <div>
           <Button size="sm" onClick={() => setSpells(isOwn ? [] : hours.spells)}>
@@ -135,14 +135,10 @@ function Saving({ spells, isChanged, save }: SavingProps) {
       }, setFailure)
       .finally(() => setBusy(false));
   };
-  if (!mayChange) return <p className={styles.none}>{t("onlyAdmins")}</p>;
+  if (!mayChange) return <Hint>{t("onlyAdmins")}</Hint>;
   return (
     <>
-      {!isRight && (
-        <p role="alert" className={styles.mistake}>
-          {t("badHours")}
-        </p>
-      )}
+      {!isRight && <Mistake>{t("badHours")}</Mistake>}
       {failure !== null && <Refusal error={failure} />}
       <div>
         <Button kind="primary" busy={isBusy} disabled={!isRight || !isChanged} onClick={run}>

@@ -99,7 +99,15 @@ async function offered(change: Partial<ConversationItem>, role: Role = "coordina
 }
 
 test("offers to pin, to mute and, to the office alone, to snooze; and of each the way back", async () => {
-  expect(await offered({})).toEqual(["Mark as readU", "ArchiveE", "Pin to the top", "Mute…", "Snooze…", "ChooseX", "View trip"]);
+  expect(await offered({})).toEqual([
+    "Mark as readU",
+    "ArchiveE",
+    "Pin to the top",
+    "Mute…",
+    "Snooze…",
+    "ChooseX",
+    "View trip",
+  ]);
   expect(await offered({ pinRank: 3, mutedUntil: forGood, place: "snoozed", snoozedUntil: forGood })).toEqual([
     "Mark as readU",
     "ArchiveE",

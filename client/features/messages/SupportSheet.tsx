@@ -56,7 +56,7 @@ export function SupportSheet({ onAsked, onClose }: SupportSheetProps) {
   };
   // With all its files; it goes out by itself.
   const later = async (question: Pick<Question, "id" | "topic" | "text">): Promise<void> => {
-    await keepQuestion(userId, { ...question, at: Date.now(), files: tray.take() });
+    await keepQuestion(userId, { ...question, files: tray.take() });
     toast(t("askedLater"), { line: t("askedLaterLine") });
     onClose();
   };

@@ -22,8 +22,13 @@ export async function readQuestions(userId: string): Promise<readonly Question[]
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-export const keepQuestion = async (userId: string, question: Question): Promise<void> =>
-  void (await boxOf(userId).within("readwrite", (questions) => questions.put(question, question.id)));
+// Without a moment of its own it stands behind all others.
+export async function keepQuestion(
+  userId: string,
+  { at = Date.now(), ...asked }: Omit<Question, "at"> & Partial<Pick<Question, "at">>,
+): Promise<void> {
+  await boxOf(userId).within("readwrite", (questions) => questions.put({ ...asked, at } satisfies Question, asked.id));
+}
 
 export const dropQuestion = async (userId: string, id: string): Promise<void> =>
   void (await boxOf(userId).within("readwrite", (questions) => questions.delete(id)));

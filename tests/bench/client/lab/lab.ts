@@ -108,11 +108,12 @@ async function arrive(batches: number, size: number, search?: { put: (messages: 
 async function longestWait(during: () => Promise<unknown>): Promise<number> {
   const { port1, port2 } = new MessageChannel();
   let [last, longest, isOver] = [performance.now(), 0, false];
-  port1.onmessage = () => {
+  port1.addEventListener("message", () => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
     if (!isOver) port2.postMessage(null);
-  };
+  });
+  port1.start();
   port2.postMessage(null);
   await during();
   isOver = true;
