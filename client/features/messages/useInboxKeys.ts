@@ -133,6 +133,16 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     if (item && hasOthers && !isClosed(item)) store.get(startCallAtom)?.start(item.id);
   };
 
+  // Before all colleagues: it presses, or it is left to the rule again.
+  const flag = (): void => {
+    const item = found(focusedId() ?? latest.current);
+    if (!item || !mayAssign(me)) return;
+    const priority = item.header.priority === "high" ? null : "high";
+    void import(/* webpackChunkName: "desk" */ "./useLabels.ts")
+      .then(({ deskApi }) => deskApi.setPriority({ conversationId: item.id, priority }))
+      .catch(() => undefined);
+  };
+
   const keys: ScreenKeys = {
     j: step(1),
     k: step(-1),
@@ -156,6 +166,7 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
       (part.querySelector<HTMLElement>("button, a") ?? part).focus(),
     ),
     v: call,
+    "!": flag,
     "]": press("[data-turns-context]"),
     escape: () => {
       if (store.get(chosenAtom).ids.length > 0) store.set(chosenAtom, nothingChosen);

@@ -13,6 +13,7 @@ export const usualKeys = {
   tripState: "s",
   family: "f",
   call: "v",
+  flag: "!",
   context: "]",
   undo: "z",
   originals: "t",

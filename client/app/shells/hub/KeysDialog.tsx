@@ -70,6 +70,7 @@ export function KeysDialog({ isOpen, groups, onClose }: KeysDialogProps) {
     { keys: k("s"), words: t("hub.moveTrip") },
     { keys: k("f"), words: t("hub.chooseFamily") },
     { keys: k("v"), words: t("hub.startCall") },
+    { keys: k("!"), words: t("hub.flag") },
     { keys: k("]"), words: t("hub.turnContext") },
     { keys: k("z"), words: t("hub.undoLast") },
     { keys: k("t"), words: t("hub.turnWords") },

@@ -16,6 +16,7 @@ const words: Readonly<
   tripState: "hub.moveTrip",
   family: "hub.chooseFamily",
   call: "hub.startCall",
+  flag: "hub.flag",
   context: "hub.turnContext",
   undo: "hub.undoLast",
   originals: "hub.turnWords",
