@@ -8,6 +8,3 @@ export function plain(sign: string): string {
   const base = sign.normalize("NFD").replace(/\p{M}/gu, "");
   return [...base].every(isStandard) ? base : "?";
 }
-
-export const standardOnly = (text: string): string =>
-  [...text.normalize("NFC")].map((sign) => (isStandard(sign) ? sign : plain(sign))).join("");
