@@ -332,6 +332,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     "holidays.day",
     "holidays.countyId",
     "holidays.name",
+    ...under("teams", "teamId", "spells.weekday", "spells.opens", "spells.closes"),
   ],
   // A home as everybody may see it.
   "familyPage.read": [

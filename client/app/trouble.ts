@@ -1,4 +1,5 @@
 import { loadWords } from "#client/i18n/text.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 
 // What speaks when something goes wrong, with its words.
 const withWords = async <T>(load: Promise<T>): Promise<T | null> =>
@@ -14,6 +15,5 @@ export const loadAgeNote = () => import(/* webpackChunkName: "notices" */ "./Age
 
 // Fetched while all is well, since a lost connection is one of the things they speak of.
 export function readyForTrouble(): void {
-  void loadCrash();
-  void loadNotices();
+  void afterFirstView().then(() => Promise.all([loadCrash(), loadNotices()]));
 }

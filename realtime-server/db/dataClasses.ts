@@ -163,6 +163,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   label: { C2: ["id", "name", "hue", "changedAt"] },
   officeSpell: { C1: ["weekday", "opens", "closes"] },
+  teamSpell: { C1: ["teamId", "weekday", "opens", "closes"] },
   officeHoliday: { C1: ["id", "day", "countyId", "name"] },
   attachment: {
     C2: ["randomRef", "conversationId", "seq", "position", "uploadId", "mime", "size", "width", "height", "durationMs"],

@@ -1,6 +1,7 @@
 import type { Entry } from "./entries.ts";
 import type { Evidence } from "./evidence.ts";
 import { batchesInOrder } from "./checker/batchesInOrder.ts";
+import { deskKeepsItsWord } from "./checker/deskKeepsItsWord.ts";
 import { deletedStaysDeleted } from "./checker/deletedStaysDeleted.ts";
 import { ephemeralLeavesNoTrace } from "./checker/ephemeralLeavesNoTrace.ts";
 import { everybodySettles } from "./checker/everybodySettles.ts";
@@ -61,6 +62,7 @@ export const rules: readonly Rule[] = [
   filesArriveWhole,
   everybodySettles,
   restoreLosesNothing,
+  deskKeepsItsWord,
   noDeadlocks,
   nothingElseBreaks,
 ];

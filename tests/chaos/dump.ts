@@ -29,11 +29,29 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<DatabaseDump>
       attachments: await rows(
         `SELECT conversation_id::text AS "conversationId", seq::float, upload_id::text AS "uploadId" FROM attachment`,
       ),
+      desk: await dumpDesk(rows),
     };
   } finally {
     await client.query("ROLLBACK");
   }
 }
+
+type Rows = <T extends pg.QueryResultRow>(sql: string) => Promise<readonly T[]>;
+
+const dumpDesk = async (rows: Rows): Promise<DatabaseDump["desk"]> => ({
+  steps: await rows(
+    `SELECT conversation_id::text AS "conversationId", act, by_id::text AS by, other_id::text AS "otherId", extract(epoch FROM at)::float * 1000 AS at FROM desk_step ORDER BY conversation_id, id`,
+  ),
+  assignees: await rows(
+    `SELECT conversation_id::text AS "conversationId", assignee_id::text AS user FROM assignment ORDER BY conversation_id`,
+  ),
+  offers: await rows(
+    `SELECT conversation_id::text AS "conversationId", from_id::text AS from, to_id::text AS to FROM hand_over ORDER BY conversation_id`,
+  ),
+  merges: await rows(
+    `SELECT conversation_id::text AS "conversationId", into_id::text AS "intoId" FROM conversation_merge ORDER BY conversation_id`,
+  ),
+});
 
 const participants = `
   SELECT conversation_id::text AS "conversationId", user_id::text AS user, left_at IS NULL AS "isHere", from_seq::float AS "fromSeq",

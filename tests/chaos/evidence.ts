@@ -1,3 +1,4 @@
+import type { DeskDump, StoredDesk } from "./deskEntries.ts";
 import type { Entry } from "./entries.ts";
 
 // All that the checker knows. Ids of the database are text, as on the wire; numbers count.
@@ -24,6 +25,7 @@ export interface DatabaseDump {
   readonly operations: readonly OperationRow[];
   readonly uploads: readonly UploadRow[];
   readonly attachments: readonly AttachmentRow[];
+  readonly desk: DeskDump;
 }
 
 export interface ConversationRow {
@@ -121,6 +123,8 @@ export interface StoredConversation {
   readonly headSeq: number;
   // From here on the store claims to hold every message; null claims none.
   readonly heldFrom: number | null;
+  // Null where the header says nothing of it; absent while there is no header.
+  readonly desk?: StoredDesk | null;
 }
 
 export interface StoredMessage {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { check } from "./checker.ts";
 import { dumpDatabase } from "./dump.ts";
+import { openDesk } from "./engines/desk.ts";
 import { furnish, type Household } from "./engines/household.ts";
 import { applyLoad } from "./engines/load.ts";
 import { createOffice } from "./engines/office.ts";
@@ -90,7 +91,7 @@ export async function runOnce({ planted = nothingPlanted, ...wish }: RunWish): P
 // First the whole list of crash points, then faults as they come, all under load; then everything is healed and looked at.
 async function perform(scene: Scene): Promise<{ readonly injected: Injected; readonly evidence: Evidence }> {
   const {
-    stage: { cluster, nodes },
+    stage: { cluster, nodes, cast, manager },
     household,
     history,
     random,
@@ -104,6 +105,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   const watcher = startWatcher({ cluster, nodes, history });
   await Promise.all(devices.map(({ start }) => start()));
   const loading = applyLoad({ devices, deeds, messages, random: random.branch("load"), durationMs: faults * everyMs });
+  const desk = await openDesk({ cluster, nodes, cast, manager, history, random: random.branch("desk") });
   await walkCrashPoints({ cluster, devices, deeds, history, random: random.branch("walk"), rounds: walks });
   const injected = await injectFaults({
     faults: weighted(scene),
@@ -116,6 +118,7 @@ async function perform(scene: Scene): Promise<{ readonly injected: Injected; rea
   });
   await loading;
   await healEverything(world);
+  await desk.close();
   const settling = await settle({ cluster, household, history });
   const quiet = await typeInQuiet({ cluster, household, history });
   await openEverything(household);

@@ -199,4 +199,38 @@ describe("by when an answer is due", () => {
     expect((await niamh.get("/api/desk/hours")).body).toMatchObject(said);
     expect((await director.post("/api/desk/hours", { spells, holidays })).status).toBe(200);
   });
+
+  test("is said by the hours of the team whose it is, where that has its own; the holidays are everybody's", async () => {
+    await server.factories.aMessage({
+      conversationId: talk.id,
+      senderId: talk.parent.userId,
+      body: "A question",
+      createdAt: new Date("2027-03-01T09:30:00Z"),
+    });
+    const { id: teamId } = (await niamh.post("/api/desk/teams", { name: "Evenings", memberIds: [] })).body.item;
+    await niamh.post("/api/conversations/give-to-team", { conversationId: talk.id, heldBy: null, teamId });
+    const dueAt = async (): Promise<string> =>
+      (await niamh.get(`/api/conversations/headers?ids=${talk.id}`)).body.headers[0].dueAt;
+    const before = await dueAt();
+    const evenings = [{ weekday: 1, opens: "18:00", closes: "23:00" }];
+    expect((await niamh.post("/api/desk/team-hours", { teamId, spells: evenings })).status).toBe(403);
+    expect((await director.post("/api/desk/team-hours", { teamId: "999", spells: evenings })).status).toBe(404);
+    const overlapping = [...evenings, { weekday: 1, opens: "19:00", closes: "20:00" }];
+    expect((await director.post("/api/desk/team-hours", { teamId, spells: overlapping })).status).toBe(422);
+    expect((await director.post("/api/desk/team-hours", { teamId, spells: evenings })).status).toBe(200);
+    expect((await niamh.get("/api/desk/hours")).body.teams).toEqual([{ teamId, spells: evenings }]);
+    const due = new Date(await dueAt()).getTime();
+    expect(due).toBeGreaterThan(Date.parse("2027-03-01T18:00:00Z"));
+    expect(due).toBeGreaterThan(Date.parse(before));
+    await director.post("/api/desk/hours", {
+      ...(({ spells, holidays }) => ({
+        spells,
+        holidays: [...holidays, { day: "2027-03-01", countyId: null, name: "A day off" }],
+      }))((await niamh.get("/api/desk/hours")).body),
+    });
+    expect(new Date(await dueAt()).getTime() - due).toBe(7 * 86_400_000);
+    await director.post("/api/desk/hours", { spells: (await niamh.get("/api/desk/hours")).body.spells, holidays: [] });
+    await director.post("/api/desk/team-hours", { teamId, spells: [] });
+    expect(await dueAt()).toBe(before);
+  });
 });

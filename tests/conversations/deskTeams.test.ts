@@ -134,6 +134,31 @@ describe("a hand-over", () => {
     expect((await answer(tomas, "accept")).status).toBe(409);
   });
 
+  test("is told at once to whom it is offered, to each of a team, and to nobody once it is answered or over", async () => {
+    const offersOf = async (person: Person): Promise<boolean[]> => {
+      await server.reaching.runDue();
+      const { body } = await person.get("/api/notifications");
+      return body.notifications
+        .filter(({ conversationId }: Body) => conversationId === talk.id)
+        .map(({ key, params, isRead }: Body) => {
+          expect([key, params]).toEqual(["handedOver", { by: "Niamh" }]);
+          return isRead;
+        });
+    };
+    await take(niamh);
+    await offer(niamh, { personId: tomas.userId });
+    expect(await offersOf(tomas)).toEqual([false]);
+    await answer(tomas, "decline");
+    expect(await offersOf(tomas)).toEqual([true]);
+    const teamId = await aTeam([niamh, tomas, aoife]);
+    server.clock.advance(1_000);
+    await offer(niamh, { teamId });
+    expect([await offersOf(niamh), await offersOf(aoife), await offersOf(tomas)]).toEqual([[], [false], [false, true]]);
+    server.clock.advance(offerMs);
+    await server.worker.runDue();
+    expect([await offersOf(aoife), await offersOf(tomas)]).toEqual([[true], [true, true]]);
+  });
+
   test("comes back after five minutes, whichever node lives to see it", async () => {
     await take(niamh);
     await offer(niamh, { personId: tomas.userId });

@@ -54,6 +54,45 @@ describe("a case of support", () => {
     expect((await headerFor(office(), id)).supportCase).toEqual({ said: "waiting", saidSeq: 1 });
   });
 
+  test("that is solved, or with the person, waits for nobody of the office until somebody speaks again", async () => {
+    const parent = await server.as("parent");
+    const id = await ask(parent);
+    const { readerOf } = await import("#server/features/conversations/reader.ts");
+    const { untold } = await import("#server/db/readings.ts");
+    const { listNarrowed } = await import("#server/features/conversations/narrowed.store.ts");
+    const { factsOf } = await import("#shared/features/conversations/headerFacts.ts");
+    const { isRead } = await import("#shared/features/conversations/conversations.rules.ts");
+    const { waitsSince } = await import("#shared/features/conversations/waiting.rules.ts");
+    const reader = readerOf(
+      { id: office().userId, roles: ["coordinator"], businessId: null },
+      server.clock.now(),
+      untold,
+    );
+    // As the database has it, as the rules have it, and with the moment an answer is due by.
+    const waitingNow = async (): Promise<unknown[]> => {
+      const header = await headerFor(office(), id);
+      const facts = factsOf(header);
+      const query = (only: string) => listNarrowed(server.db, reader, `tab=support&tab3=${only}`);
+      return [
+        (await query("unread"))?.includes(id),
+        (await query("waiting"))?.includes(id),
+        !isRead(facts, { id: office().userId, roles: ["coordinator"], isParticipant: false }),
+        waitsSince(header, "support") !== null,
+        header.dueAt !== undefined,
+      ];
+    };
+    expect(await waitingNow()).toEqual([true, true, true, true, true]);
+    for (const state of ["waiting", "solved"]) {
+      await setState(id, state);
+      expect(await waitingNow()).toEqual([false, false, false, false, false]);
+    }
+    await setState(id, "open");
+    expect(await waitingNow()).toEqual([true, true, true, true, true]);
+    await setState(id, "solved");
+    await say(server, id, [parent.userId]);
+    expect(await waitingNow()).toEqual([true, true, true, true, true]);
+  });
+
   test("that is solved asks how it was, once and for ever", async () => {
     const host = await server.as("host_family");
     const id = await ask(host, "stay");

@@ -2,6 +2,7 @@ import type { Keeper } from "#client/api/keeping.ts";
 import { loadHearts } from "#client/resource/hearts/hearts.ts";
 import { rememberUser } from "#client/session/rememberUser.ts";
 import { endedAtom, rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 import { store } from "#client/session/store.ts";
 import { followInstallOffers } from "#client/session/installing.ts";
 import { loadLocaleFont } from "#client/ui/styles/loadLocaleFont.ts";
@@ -52,6 +53,7 @@ async function keepOffline(user: SessionUser): Promise<void> {
   const registration = await registerWorker();
   if (!registration) return;
   followReleases(registration);
+  await afterFirstView();
   void import(/* webpackChunkName: "reach" */ "#client/features/notifications/device.ts")
     .then(({ renewAtStart }) => renewAtStart(user.id))
     .catch(() => undefined);

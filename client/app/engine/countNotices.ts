@@ -1,6 +1,7 @@
 import { touches, type Watch } from "#shared/wire/changes.ts";
 import type { Engine } from "#client/engine/engine.ts";
 import type { Clock } from "#client/engine/ports.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 import { createAsking } from "./asking.ts";
 
 interface CountOptions {
@@ -16,7 +17,7 @@ export const noticesWatched: readonly Watch[] = [{ resource: "notifications" }];
 export function countNotices({ engine, clock, show, ask = askServer }: CountOptions): () => void {
   const asking = createAsking({ clock, ask, show });
   const stop = engine.onChanged((change) => void (touches(noticesWatched, change) && asking.again()));
-  asking.again();
+  void afterFirstView().then(asking.again);
   return () => {
     stop();
     asking.stop();

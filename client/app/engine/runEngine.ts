@@ -20,6 +20,7 @@ import { showDevice } from "./showDevice.ts";
 import { countNotices, noticesWatched } from "./countNotices.ts";
 import { showCount } from "./showCount.ts";
 import { farewellOf } from "./farewell.ts";
+import { followQuestions } from "./followQuestions.ts";
 import { keepRouteLive } from "./liveRoute.ts";
 import { reloadLater } from "./reloadLater.ts";
 import { showNews } from "./showNews.ts";
@@ -67,6 +68,7 @@ export function runEngine({ user, revalidate }: RunOptions): RunningEngine {
     watchLook(engine),
     showNews(engine, user),
     watchCalls(engine, user.id),
+    followQuestions(engine, user),
     store.sub(watchesAtom, show),
     store.sub(besideWatchesAtom, show),
     store.sub(frameWatchesAtom, show),

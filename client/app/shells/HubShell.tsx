@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { routeOf } from "#shared/routes.ts";
 import type { HubRow } from "#shared/features/hubHome/hubHome.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { FactsDrawer } from "#client/features/hubHome/FactsDrawer.tsx";
 import { rolesOf, userAtom, type SessionUser } from "#client/session/session.ts";
+import { afterFirstView } from "#client/session/firstView.ts";
 import { callingAtom, noticesAtom } from "#client/session/calling.atoms.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { SkipLink } from "#client/ui/page/SkipLink.tsx";
@@ -13,9 +13,8 @@ import { useMedia } from "#client/ui/page/useMedia.ts";
 import { ErasureNote } from "../ErasureNote.tsx";
 import { shellAt } from "../frame.ts";
 import { CarryPlace } from "./hub/CarryPlace.tsx";
-import { HubPalette } from "./hub/HubPalette.tsx";
+import { FactsDrawer, HubPalette, KeysDialog, loadAbove } from "./hub/above.ts";
 import { placesFor } from "./hub/hubPlaces.ts";
-import { KeysDialog } from "./hub/KeysDialog.tsx";
 import { PhoneBar } from "./hub/PhoneBar.tsx";
 import { Sidebar } from "./hub/Sidebar.tsx";
 import { useHubCounts } from "./hub/useHubCounts.ts";
@@ -41,11 +40,13 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly on: string } | null>(null);
   const [shown, setShown] = useState<HubRow | null>(null);
   const sidebar = useSidebar(user.id);
+  useEffect(() => void afterFirstView().then(loadAbove), []);
   useOwnKeys(user.id);
   const isPhone = useMedia("(max-width: 899.98px)");
   const groups = placesFor(rolesOf(user));
   const counts = { ...useHubCounts(pathname), inbox: useAtomValue(callingAtom), notices: useAtomValue(noticesAtom) };
   const above = opened?.on === pathname ? opened.panel : null;
+  const has = useOnceAsked({ palette: above === "palette", keys: above === "keys", facts: shown !== null });
   const open = (panel: Panel) => (): void => setOpened({ panel, on: pathname });
   const close = (): void => setOpened(null);
   useHubKeys({
@@ -77,18 +78,31 @@ function HubFrame({ user }: { readonly user: SessionUser }) {
           <Sidebar {...side} isNarrow={false} />
         </div>
       </Modal>
-      <HubPalette
-        isOpen={above === "palette"}
-        user={user}
-        groups={groups}
-        onClose={close}
-        onShow={setShown}
-        onShowKeys={open("keys")}
-        onTurnSidebar={sidebar.turn}
-      />
-      <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />
+      <Suspense>
+        {has.palette && (
+          <HubPalette
+            isOpen={above === "palette"}
+            user={user}
+            groups={groups}
+            onClose={close}
+            onShow={setShown}
+            onShowKeys={open("keys")}
+            onTurnSidebar={sidebar.turn}
+          />
+        )}
+        {has.keys && <KeysDialog isOpen={above === "keys"} groups={groups} onClose={close} />}
+        {has.facts && <FactsDrawer row={shown} onClose={() => setShown(null)} />}
+      </Suspense>
       <CarryPlace />
-      <FactsDrawer row={shown} onClose={() => setShown(null)} />
     </div>
   );
+}
+
+// What has been opened once stays, so that it closes as it should and opens at once.
+function useOnceAsked<Name extends string>(asked: Readonly<Record<Name, boolean>>): Readonly<Record<Name, boolean>> {
+  const [seen, setSeen] = useState(asked);
+  const names = Object.keys(asked) as Name[];
+  if (names.some((name) => asked[name] && !seen[name]))
+    setSeen(Object.fromEntries(names.map((name) => [name, seen[name] || asked[name]])) as Record<Name, boolean>);
+  return seen;
 }

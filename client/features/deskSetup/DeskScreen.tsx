@@ -10,6 +10,7 @@ import { macroStepWords } from "#client/resource/macroStepWords.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
+import { Hint } from "#client/ui/form/Remark.tsx";
 import { readDesk, type Desk } from "./deskSetupApi.ts";
 import styles from "./DeskSetup.module.css";
 import { HoursCard } from "./HoursCard.tsx";
@@ -26,15 +27,15 @@ export function Screen() {
   const t = useText("deskSetup");
   const desk = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t("title")} note={t("note")} />
       <div className={styles.cards}>
         <Teams desk={desk} />
         <Macros desk={desk} />
-        <HoursCard key={JSON.stringify(desk.hours)} hours={desk.hours} counties={desk.counties} />
+        <HoursCard hours={desk.hours} counties={desk.counties} teams={desk.teams} />
         <RoutingCard routing={desk.routing} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -52,7 +53,7 @@ function Teams({ desk: { teams, colleagues } }: SectionProps) {
   };
   return (
     <TitledCard title={t("teams")} line={t("teamsLine")}>
-      {teams.length === 0 && <p className={styles.none}>{t("noTeams")}</p>}
+      {teams.length === 0 && <Hint>{t("noTeams")}</Hint>}
       <ul className={styles.rows}>
         {teams.map((team) => (
           <Row
@@ -84,7 +85,7 @@ function Macros({ desk: { macros, ...known } }: SectionProps) {
   };
   return (
     <TitledCard title={t("macros")} line={t("macrosLine")}>
-      {macros.length === 0 && <p className={styles.none}>{t("noMacros")}</p>}
+      {macros.length === 0 && <Hint>{t("noMacros")}</Hint>}
       <ul className={styles.rows}>
         {macros.map((macro) => (
           <Row

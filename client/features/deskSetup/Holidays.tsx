@@ -8,6 +8,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { Hint } from "#client/ui/form/Remark.tsx";
 import type { Desk } from "./deskSetupApi.ts";
 import styles from "./DeskSetup.module.css";
 
@@ -31,7 +32,7 @@ export function Holidays({ holidays, counties, mayAdd, isReadOnly, onChange }: H
   return (
     <div>
       <h3 className={styles.part}>{t("holidays")}</h3>
-      {holidays.length === 0 && <p className={styles.none}>{t("noHolidays")}</p>}
+      {holidays.length === 0 && <Hint>{t("noHolidays")}</Hint>}
       {inOrder.map((holiday) => (
         <div key={`${holiday.day} ${holiday.countyId}`} className={styles.holiday}>
           <span>

@@ -15,6 +15,7 @@ import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { NumberStepper } from "#client/ui/form/NumberStepper.tsx";
 import { TitledCard } from "#client/ui/page/TitledCard.tsx";
+import { Hint } from "#client/ui/form/Remark.tsx";
 import { routingApi, type Desk } from "./deskSetupApi.ts";
 import styles from "./DeskSetup.module.css";
 
@@ -32,7 +33,7 @@ export function RoutingCard({ routing: { now, coming } }: Pick<Desk, "routing">)
           {t("routingFrom", { moment: formatFullMoment(setting.fromAt), what: wordsOf(setting) })}
         </p>
       ))}
-      {mayChange ? <Changing now={now} /> : <p className={styles.none}>{t("onlyAdmins")}</p>}
+      {mayChange ? <Changing now={now} /> : <Hint>{t("onlyAdmins")}</Hint>}
     </TitledCard>
   );
 }

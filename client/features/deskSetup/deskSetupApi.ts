@@ -16,7 +16,7 @@ const read = apiOf({
 });
 export const teamsApi = apiOf(teams);
 export const macrosApi = apiOf(macros);
-export const hoursApi = apiOf({ set: desk.setHours });
+export const hoursApi = apiOf({ set: desk.setHours, setTeam: desk.setTeamHours });
 export const routingApi = apiOf({ set: handOvers.setRouting });
 
 export async function readDesk(options: CallOptions) {

@@ -23,14 +23,16 @@ const resource = "conversations";
 export interface BulkSheetProps {
   // As the address narrows the list.
   readonly query: string;
+  // These of them alone.
+  readonly ids?: readonly string[];
   readonly onClose: () => void;
 }
 
 // Something done to all conversations that the list shows, also those that this device does not hold.
-export function BulkSheet({ query, onClose }: BulkSheetProps) {
+export function BulkSheet({ query, ids, onClose }: BulkSheetProps) {
   const t = useText("desk");
   const isOffline = useConnection().state === "offline";
-  const { count, failure } = useMatching(query);
+  const { count, failure } = useMatching(query, ids);
   const [job, setJob] = useState<GridJob | null>(null);
   return (
     <Sheet isOpen title={t("bulk.title")} onClose={onClose}>
@@ -42,7 +44,7 @@ export function BulkSheet({ query, onClose }: BulkSheetProps) {
         )}
         {failure !== null && <Refusal error={failure} />}
         {job === null ? (
-          count !== null && <Asking query={query} count={count} isOffline={isOffline} onMade={setJob} />
+          count !== null && <Asking query={query} ids={ids} count={count} isOffline={isOffline} onMade={setJob} />
         ) : (
           <JobProgress job={job} onRead={setJob} />
         )}
@@ -51,28 +53,31 @@ export function BulkSheet({ query, onClose }: BulkSheetProps) {
   );
 }
 
-function useMatching(query: string) {
-  const [count, setCount] = useState<number | null>(null);
+function useMatching(query: string, ids?: readonly string[]) {
+  const named = ids?.length ?? null;
+  const [count, setCount] = useState(named);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
+    if (named !== null) return undefined;
     const leaving = new AbortController();
     api.matching({ resource, query }, { isQuiet: true, signal: leaving.signal }).then(
       (found) => setCount(found.count),
       (cause: unknown) => leaving.signal.aborted || setFailure(cause),
     );
     return () => leaving.abort();
-  }, [query]);
+  }, [query, named]);
   return { count, failure };
 }
 
 interface AskingProps {
   readonly query: string;
+  readonly ids: readonly string[] | undefined;
   readonly count: number;
   readonly isOffline: boolean;
   readonly onMade: (job: GridJob) => void;
 }
 
-function Asking({ query, count, isOffline, onMade }: AskingProps) {
+function Asking({ query, ids, count, isOffline, onMade }: AskingProps) {
   const t = useText("desk");
   const once = useOnce();
   const { colleagues } = useColleagues();
@@ -94,7 +99,10 @@ function Asking({ query, count, isOffline, onMade }: AskingProps) {
     setBusy(true);
     setFailure(null);
     void api
-      .create({ resource, kind: deed.kind, query, isTrial, payload: deed.payload }, once)
+      .create(
+        { resource, kind: deed.kind, query, isTrial, payload: deed.payload, ...(ids ? { ids: [...ids] } : {}) },
+        once,
+      )
       .then(({ item }) => onMade(item), setFailure)
       .finally(() => setBusy(false));
   };

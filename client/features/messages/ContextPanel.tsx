@@ -81,7 +81,7 @@ function AboutTrip({ item, shown }: { readonly item: ConversationItem; readonly 
         <TripSection key={trip.id} header={item.header} studentId={student?.id} trip={trip} onChanged={readAgain} />
       )}
       {student && <StudentSection key={student.id} student={student} onChanged={readAgain} />}
-      {families && <FamiliesSection families={families} />}
+      {families && <FamiliesSection families={families} onChanged={readAgain} />}
       {invoices !== undefined && <InvoicesSection invoices={invoices} />}
       {threads && threads.length > 0 && <ThreadsSection threads={threads} />}
     </>

@@ -62,7 +62,7 @@ test("the menu of a row offers what its key does as well", async () => {
 });
 
 test("a row in which one takes no part allows nothing, and has no button that would open an empty menu", () => {
-  renderRow({ header: aHeader({ me: null, tripId: null }) });
+  renderRow({ header: aHeader({ me: null, tripId: null }) }, "finance");
   expect(menuButton()).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test("a conversation one takes no part in wears no figure of unread messages tha
 test("what is closed for everybody is neither put away nor brought back", async () => {
   const user = renderRow({ place: "archived", isActive: false, isUnread: false, header: aHeader({ me: aMark() }) });
   await user.click(screen.getByRole("button", { name: /^Actions for/ }));
-  expect(entries()).toEqual(["Mark as unreadU", "View trip"]);
+  expect(entries()).toEqual(["Mark as unreadU", "ChooseX", "View trip"]);
 });
 
 async function offered(change: Partial<ConversationItem>, role: Role = "coordinator") {
@@ -99,7 +99,15 @@ async function offered(change: Partial<ConversationItem>, role: Role = "coordina
 }
 
 test("offers to pin, to mute and, to the office alone, to snooze; and of each the way back", async () => {
-  expect(await offered({})).toEqual(["Mark as readU", "ArchiveE", "Pin to the top", "Mute…", "Snooze…", "View trip"]);
+  expect(await offered({})).toEqual([
+    "Mark as readU",
+    "ArchiveE",
+    "Pin to the top",
+    "Mute…",
+    "Snooze…",
+    "ChooseX",
+    "View trip",
+  ]);
   expect(await offered({ pinRank: 3, mutedUntil: forGood, place: "snoozed", snoozedUntil: forGood })).toEqual([
     "Mark as readU",
     "ArchiveE",
@@ -107,10 +115,11 @@ test("offers to pin, to mute and, to the office alone, to snooze; and of each th
     "Move to the top",
     "Unmute",
     "Bring back now",
+    "ChooseX",
     "View trip",
   ]);
-  expect(await offered({}, "parent")).not.toContain("Snooze…");
-  expect(await offered({ pinRank: 3, place: "archived" })).toEqual(["Mark as readU", "Unpin", "View trip"]);
+  for (const word of ["Snooze…", "ChooseX"]) expect(await offered({}, "parent")).not.toContain(word);
+  expect(await offered({ pinRank: 3, place: "archived" })).toEqual(["Mark as readU", "Unpin", "ChooseX", "View trip"]);
 });
 
 test("shows that it is pinned and muted, and when it comes back", () => {
@@ -127,4 +136,17 @@ test("a row says whose of the office it is", () => {
   cleanup();
   renderRow({ header: aHeader({ assignee: null }) });
   expect(screen.queryByRole("img", { name: /Assigned/ })).toBeNull();
+});
+
+test("an offered hand-over is said in the place of what was said last", async () => {
+  await loadWords("desk");
+  const handOver = {
+    from: { id: "9", name: "Niamh Gallagher" },
+    to: { id: "12", name: "Tomás Reyes" },
+    team: null,
+    line: "",
+    until: "2027-07-20T12:05:00Z",
+  };
+  renderRow({ header: aHeader({ handOver }) });
+  expect(await screen.findByText("Offered to Tomás Reyes.")).toBeTruthy();
 });

@@ -1,4 +1,5 @@
-import { Users } from "lucide-react";
+import { useSetAtom } from "jotai";
+import { Check, SquareCheck, Users } from "lucide-react";
 import { memo, Suspense } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import { isLateSince } from "#shared/features/conversations/waiting.rules.ts";
@@ -8,13 +9,15 @@ import { useText } from "#client/i18n/useText.ts";
 import { ConversationRow } from "#client/ui/message/ConversationRow.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { ConversationPicture } from "./ConversationPicture.tsx";
-import { assigneeWords } from "./assigning.ts";
+import { assigneeWords, mayAssign } from "./assigning.ts";
+import { chosenAtom } from "./chosen.atoms.ts";
+import { turned } from "./choosing.ts";
 import { backWords, noteOf, previewOf, timeOf, titleOf, typingWords } from "./conversationWords.ts";
-import { RowMarks } from "./deskLater.ts";
+import { RowMarks, RowOffer } from "./deskLater.ts";
 import styles from "./Messages.module.css";
 import { orderActsOf } from "./orderActs.tsx";
 import { PreviewIcon } from "./PreviewIcon.tsx";
-import { rowActsOf } from "./rowActs.tsx";
+import { rowActsOf, type RowAct } from "./rowActs.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { shownState } from "./shownState.ts";
 import { useArchive } from "./useArchive.ts";
@@ -30,6 +33,8 @@ interface ConversationItemRowProps {
   readonly pictureSize: number;
   // One row of the list is reached by Tab, the others from it by arrows.
   readonly isReachable: boolean;
+  // Something is about to be done with it and others.
+  readonly isChosen: boolean;
 }
 
 export const ConversationItemRow = memo(function ConversationItemRow({
@@ -38,6 +43,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   isSelected,
   pictureSize,
   isReachable,
+  isChosen,
 }: ConversationItemRowProps) {
   const t = useText("messages");
   const state = useText("states");
@@ -45,6 +51,19 @@ export const ConversationItemRow = memo(function ConversationItemRow({
   const typing = typingWords(t, item.header, useTypists(item.id));
   const acts = rowActsOf(item, me, useEngine(), useArchive());
   const orderActs = orderActsOf(item, me, useOrder());
+  const setChosen = useSetAtom(chosenAtom);
+  const choosing: readonly RowAct[] = mayAssign(me)
+    ? [
+        {
+          id: "choose",
+          label: isChosen ? "unchoose" : "choose",
+          short: "choose",
+          icon: <SquareCheck />,
+          keys: ["X"],
+          run: () => setChosen((before) => turned(before, item.id)),
+        },
+      ]
+    : [];
   const { header, draft, hasTrouble } = item;
   const shown = shownState(header);
   const title = titleOf(t, item, me);
@@ -53,8 +72,9 @@ export const ConversationItemRow = memo(function ConversationItemRow({
     <ConversationRow
       href={href}
       picture={
-        <span className={styles.picture}>
+        <span className={styles.picture} data-chosen={isChosen}>
           <ConversationPicture header={header} size={pictureSize} />
+          {isChosen && <Check aria-label={t("chosen")} />}
         </span>
       }
       title={title}
@@ -62,6 +82,15 @@ export const ConversationItemRow = memo(function ConversationItemRow({
       preview={hasTrouble ? t("notSentYet") : previewOf(t, item, me.id)}
       previewIcon={<PreviewIcon item={item} />}
       {...(typing ? { typing } : {})}
+      {...(header.handOver
+        ? {
+            calls: (
+              <Suspense>
+                <RowOffer offer={header.handOver} />
+              </Suspense>
+            ),
+          }
+        : {})}
       {...(draft && !isSelected ? { draft } : {})}
       unreadCount={badgeOf(item)}
       pill={
@@ -113,7 +142,7 @@ export const ConversationItemRow = memo(function ConversationItemRow({
           look: "warm",
           run,
         }))}
-      actions={<RowMenu item={item} title={title} acts={[...acts, ...orderActs]} />}
+      actions={<RowMenu item={item} title={title} acts={[...acts, ...orderActs, ...choosing]} />}
     />
   );
 });

@@ -1,3 +1,4 @@
+import { useAtom } from "jotai";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import {
   Virtualizer,
@@ -6,9 +7,12 @@ import {
   type VirtualizerHandle,
 } from "virtua";
 import type { ConversationsView } from "#client/engine/model.ts";
+import { afterFirstView, firstViewShown } from "#client/session/firstView.ts";
 import { isNarrowed, type Narrowing } from "#client/engine/views/narrowing.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
+import { chosenAtom } from "./chosen.atoms.ts";
+import { stillShown } from "./choosing.ts";
 import { loadNothing, loadRest } from "./chunks.ts";
 import { ConversationItemRow } from "./ConversationItemRow.tsx";
 import { arrowStep, focusBeside } from "./arrowKeys.ts";
@@ -59,8 +63,20 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
   // Opened by key, its row may be out of sight.
   useEffect(() => keepInSight(), [openId]);
   useEffect(() => {
-    if (status === "ready") loadRest();
+    if (status !== "ready") return;
+    firstViewShown();
+    void afterFirstView().then(loadRest);
   }, [status]);
+  const [chosen, setChosen] = useAtom(chosenAtom);
+  useEffect(() => {
+    if (status === "ready")
+      setChosen((before) =>
+        stillShown(
+          before,
+          rows.map(({ id }) => id),
+        ),
+      );
+  }, [status, rows, setChosen]);
   if (rows.length === 0)
     return status === "loading" ? (
       <SkeletonList count={8} />
@@ -106,6 +122,7 @@ export function ConversationList({ view, narrowing, openId, hrefOf, pictureSize 
               isSelected={item.id === openId}
               pictureSize={pictureSize}
               isReachable={item.id === reachableId}
+              isChosen={chosen.ids.includes(item.id)}
             />
           </div>
         )}

@@ -1,3 +1,5 @@
+import { ChevronDown } from "lucide-react";
+import { isStaff } from "#shared/access/roles.ts";
 import type { ContextFamily } from "#shared/features/tripContext/tripContext.contract.ts";
 import { formatMoment } from "#client/i18n/format.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -11,14 +13,24 @@ import styles from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
 import { srcOf } from "./conversationWords.ts";
 import { dayAhead } from "./dayAhead.ts";
+import { useFamilyCommand } from "./useFamilyCommand.tsx";
 import { whyWords } from "./whyWords.ts";
 
 // Who was asked, when, and what they answered.
-export function FamiliesSection({ families }: { readonly families: readonly ContextFamily[] }) {
+interface FamiliesSectionProps {
+  readonly families: readonly ContextFamily[];
+  readonly onChanged: () => void;
+}
+
+export function FamiliesSection({ families, onChanged }: FamiliesSectionProps) {
   const [t, messages, states] = [useText("tripContext"), useText("messages"), useText("states")];
   const roles = rolesOf(useAtomValue(userAtom) ?? null);
+  const { choose, said, sheet } = useFamilyCommand(onChanged);
   return (
-    <ContextSection title={t("families")}>
+    <ContextSection title={t("families")} name="families">
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       {families.length === 0 && <p className={styles.none}>{t("noFamilies")}</p>}
       <ul className={styles.list}>
         {families.map((family) => {
@@ -37,14 +49,49 @@ export function FamiliesSection({ families }: { readonly families: readonly Cont
                 )}
                 <span className={styles.note}>{noteOf(t, family)}</span>
               </span>
-              <StatePill state={family.state} small>
-                {states(dataKey("hostingState", family.state))}
-              </StatePill>
+              <FamilyState
+                state={family.state}
+                words={states(dataKey("hostingState", family.state))}
+                {...(isStaff({ roles }) ? { name, onOpen: () => choose(family) } : {})}
+              />
             </li>
           );
         })}
       </ul>
+      {sheet}
     </ContextSection>
+  );
+}
+
+interface FamilyStateProps {
+  readonly state: ContextFamily["state"];
+  readonly words: string;
+  readonly name?: string;
+  readonly onOpen?: () => void;
+}
+
+// Behind it stands what the office may do with the family now.
+function FamilyState({ state, words, name = "", onOpen }: FamilyStateProps) {
+  const t = useText("tripContext");
+  if (!onOpen)
+    return (
+      <StatePill state={state} small>
+        {words}
+      </StatePill>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.stateButton}
+      aria-label={t("familyMenu", { name, state: words })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <StatePill state={state} small>
+        {words}
+        <ChevronDown className={styles.opens} />
+      </StatePill>
+    </button>
   );
 }
 

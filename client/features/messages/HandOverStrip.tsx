@@ -7,6 +7,7 @@ import { useOnce } from "#client/resource/useOnce.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import styles from "./Desk.module.css";
 import { mergingApi } from "./merging.ts";
+import { isOfferedTo, offerWords } from "./offerWords.ts";
 import { useAssignment } from "./useAssignment.ts";
 import { useMe } from "./useMe.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
@@ -34,17 +35,13 @@ function Offer({ header }: HandOverStripProps) {
   const left = useLeft(header.handOver?.until ?? "");
   const { handOver } = header;
   if (!handOver || left <= 0) return null;
-  const { from, to, team, line } = handOver;
-  const isMine = to?.id === me.id || (team?.memberIds.includes(me.id) ?? false);
-  const words = team
-    ? t("handOver.toTeam", { name: from.name, team: team.name })
-    : isMine
-      ? t("handOver.toYou", { name: from.name })
-      : t("handOver.toOther", { name: to?.name ?? "" });
+  const { from, line } = handOver;
+  const isMine = isOfferedTo(me.id, handOver);
   return (
     <div className={styles.strip} role="status">
       <p className={styles.words}>
-        {words} <span className={styles.note}>{t("handOver.left", { time: formatAgo(left) })}</span>
+        {offerWords(t, handOver, me.id)}{" "}
+        <span className={styles.note}>{t("handOver.left", { time: formatAgo(left) })}</span>
       </p>
       {line !== "" && <p className={styles.quoted}>{line}</p>}
       {failure !== null && <Refusal error={failure} />}

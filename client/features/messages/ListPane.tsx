@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { lazy, Suspense, useDeferredValue, useId, type KeyboardEvent } from "react";
 import { isStaff } from "#shared/access/roles.ts";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
@@ -7,11 +8,13 @@ import { TabPanel } from "#client/ui/page/TabPanel.tsx";
 import { Tabs } from "#client/ui/page/Tabs.tsx";
 import { AskSupport } from "./AskSupport.tsx";
 import { mayAssign } from "./assigning.ts";
+import { chosenAtom } from "./chosen.atoms.ts";
 import { loadSearchResults } from "./chunks.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 import { ListBar } from "./ListBar.tsx";
 import styles from "./Messages.module.css";
+import { ChosenBar } from "./deskLater.ts";
 import { Mentions } from "./notesLater.ts";
 import { useInboxKeys } from "./useInboxKeys.ts";
 import { useIsWide } from "./useIsWide.ts";
@@ -47,6 +50,7 @@ export function ListPane() {
     isSearching: words !== "",
     onLeaveSearch: () => setWords(""),
   });
+  const hasChosen = useAtomValue(chosenAtom).ids.length > 0;
   const pictureSize = pictureSizes[isInHub ? "inHub" : "inApp"];
   return (
     <div className={styles.list}>
@@ -92,6 +96,11 @@ export function ListPane() {
           </Suspense>
         )}
         {isInHub && <ListBar tab={chosen.tab} side={chosen.side} />}
+        {hasChosen && (
+          <Suspense>
+            <ChosenBar />
+          </Suspense>
+        )}
         {sought === "" ? (
           <ConversationList
             view={viewOf(chosen)}

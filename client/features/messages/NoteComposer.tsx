@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { findColleagues, longestNote, mentionAt } from "#shared/features/notes/notes.rules.ts";
-import type { Colleague, Note } from "#shared/features/notes/notes.contract.ts";
+import { findColleagues, longestNote, mentionAt, type Callable } from "#shared/features/notes/notes.rules.ts";
+import type { Note } from "#shared/features/notes/notes.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
@@ -13,7 +13,8 @@ import styles from "./Notes.module.css";
 import { sends } from "./sendKey.ts";
 import type { Notes } from "./useNotes.ts";
 import { useNoteWriting } from "./useNoteWriting.ts";
-import { useConnection } from "./watches.ts";
+import { useTeams } from "./useTeams.ts";
+import { useConnection, useConversation } from "./watches.ts";
 
 interface NoteComposerProps {
   readonly conversationId: string;
@@ -44,12 +45,13 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
   const [active, setActive] = useState(0);
   useEffect(() => area.current?.focus(), []);
   const call = mentionAt(text, caret);
-  const found = call && call.from !== left ? findColleagues(notes.colleagues, call.words).slice(0, 8) : [];
+  const callable = useCallable(conversationId, notes);
+  const found = call && call.from !== left ? findColleagues(callable, call.words).slice(0, 8) : [];
   const at = Math.min(active, Math.max(0, found.length - 1));
-  const name = (person: Colleague): void => {
+  const name = (one: Called): void => {
     if (!call) return;
-    choose(person);
-    insertAtCaret(area.current, { words: `@${person.name} `, change, from: call.from });
+    choose(one);
+    insertAtCaret(area.current, { words: `@${one.writes} `, change, from: call.from });
     setLeft(call.from);
   };
   const followList = (event: KeyboardEvent): boolean => {
@@ -70,7 +72,7 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
       onDone();
     } else if (sends(event.nativeEvent, isSwitchedOn("enterSends"))) {
       event.preventDefault();
-      if (isOnline) void save(notes.colleagues);
+      if (isOnline) void save(callable);
     }
   };
   return (
@@ -89,6 +91,7 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
               onClick={() => name(person)}
             >
               {person.name}
+              {person.line !== "" && <span className={styles.line}>{person.line}</span>}
             </button>
           ))}
         </div>
@@ -129,7 +132,7 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
           icon={<Check />}
           label={t("save")}
           disabled={!isOnline || isBusy || text.trim() === ""}
-          onClick={() => void save(notes.colleagues)}
+          onClick={() => void save(callable)}
         />
       </div>
       <p id={`${id}-line`} className={styles.line}>
@@ -137,4 +140,31 @@ export function NoteComposer({ conversationId, notes, note, onDone }: NoteCompos
       </p>
     </div>
   );
+}
+
+interface Called extends Callable {
+  // What stands in the text, where that is another name than the one it is found by.
+  readonly writes: string;
+  readonly line: string;
+}
+
+// Each colleague, every team with all who are in it, and whoever the conversation belongs to.
+function useCallable(conversationId: string, { colleagues }: Notes): readonly Called[] {
+  const t = useText("notes");
+  const teams = useTeams();
+  const assignee = useConversation(conversationId)?.header.assignee ?? null;
+  const isColleague = (id: string): boolean => colleagues.some((one) => one.id === id);
+  return [
+    ...colleagues.map(({ id, name }) => ({ id, name, ids: [id], writes: name, line: "" })),
+    ...teams.map(({ id, name, members }) => ({
+      id: `team ${id}`,
+      name,
+      ids: members.flatMap((member) => (isColleague(member.id) ? member.id : [])),
+      writes: name,
+      line: t("wholeTeam"),
+    })),
+    ...(assignee && isColleague(assignee.id)
+      ? [{ id: "keeper", name: t("keeper"), ids: [assignee.id], writes: assignee.name, line: assignee.name }]
+      : []),
+  ];
 }

@@ -1,18 +1,15 @@
-import { useState } from "react";
 import type { AskedFamily } from "#shared/features/familyTrips/familyTrips.contract.ts";
 import type { ContextFamily } from "#shared/features/tripContext/tripContext.contract.ts";
-import { tripHostFamilyStates } from "#shared/features/trips/trips.states.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatFullMoment } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
-import { CommandSheet } from "#client/resource/commands/CommandSheet.tsx";
-import type { Answered } from "#client/resource/commands/useOffers.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import context from "./Context.module.css";
 import { ContextSection } from "./ContextSection.tsx";
 import { srcOf } from "./conversationWords.ts";
+import { useFamilyCommand } from "./useFamilyCommand.tsx";
 import { whyWords } from "./whyWords.ts";
 
 interface AskedFamiliesProps {
@@ -30,15 +27,7 @@ export function AskedFamilies({ families, asked, onChanged }: AskedFamiliesProps
     useText("messages"),
     useText("states"),
   ];
-  const [chosen, setChosen] = useState<ContextFamily | null>(null);
-  const [said, setSaid] = useState("");
-  const answered = ({ state, isDone }: Answered): void => {
-    const known = tripHostFamilyStates.find((one) => one === state);
-    const words = known ? states(dataKey("hostingState", known)) : "";
-    setSaid(own(isDone ? "familyDone" : "familyMeanwhile", { name: chosen?.name ?? "", state: words }));
-    setChosen(null);
-    onChanged();
-  };
+  const { choose, said, sheet } = useFamilyCommand(onChanged);
   const noteOf = ({ id, place, reason, answerBy, isSelected }: ContextFamily): string => {
     const backup = asked.find((one) => one.id === id)?.backupOrder ?? null;
     const parts = [
@@ -66,22 +55,14 @@ export function AskedFamilies({ families, asked, onChanged }: AskedFamiliesProps
             <StatePill state={family.state} small>
               {states(dataKey("hostingState", family.state))}
             </StatePill>
-            <Button size="sm" onClick={() => setChosen(family)}>
+            <Button size="sm" onClick={() => choose(family)}>
               {own("change")}
               <span className="visually-hidden">: {family.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {chosen && (
-        <CommandSheet
-          entity="hosting"
-          id={chosen.id}
-          title={messages("familyNamed", { name: chosen.name })}
-          onAnswered={answered}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {sheet}
     </ContextSection>
   );
 }

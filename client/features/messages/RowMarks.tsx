@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { ArrowRightLeft, CircleAlert, Timer, UsersRound } from "lucide-react";
+import { CircleAlert, Timer, UsersRound } from "lucide-react";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { pressureOf } from "#client/engine/views/narrowing.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -23,7 +23,7 @@ export function RowMarks({ item }: RowMarksProps) {
   const labels = labelsOn(item, useAtomValue(labelsAtom));
   const pressure = pressureOf(item, now);
   const due = dueOf(item, now);
-  const { team, handOver, mergedInto } = item.header;
+  const { team, mergedInto } = item.header;
   const why = item.header.priority === null ? item.header.urgent : null;
   return (
     <>
@@ -36,11 +36,6 @@ export function RowMarks({ item }: RowMarksProps) {
       {due && (
         <Pill hue={due.isOver ? "brick" : "gorse"} small plain icon={<Timer aria-hidden />}>
           {t(due.isOver ? "overdueBy" : "dueIn", { time: formatWait(due.ms) })}
-        </Pill>
-      )}
-      {handOver && (
-        <Pill hue="ember" small icon={<ArrowRightLeft aria-hidden />}>
-          {t("handOver.mark")}
         </Pill>
       )}
       {mergedInto && (

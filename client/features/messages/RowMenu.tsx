@@ -25,7 +25,7 @@ export function RowMenu({ item, title, acts }: RowMenuProps) {
       icon,
       keys,
       select: run,
-      startsGroup: id === "pin" || id === "unpin",
+      startsGroup: id === "pin" || id === "unpin" || id === "choose",
     })),
     ...(tripHref ? [{ id: "trip", label: t("viewTrip"), icon: <Luggage />, href: tripHref }] : []),
   ];

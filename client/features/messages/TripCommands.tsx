@@ -54,6 +54,7 @@ export function TripCommands({ trip, onSaid, onChanged }: TripCommandsProps) {
         ref={opener}
         type="button"
         className={styles.stateButton}
+        data-moves-trip
         aria-label={t("stateMenu", { state })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

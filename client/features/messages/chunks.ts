@@ -1,4 +1,5 @@
 import { loadWords } from "#client/i18n/text.ts";
+import { loadAsking } from "./supportLater.ts";
 
 // What comes after the list: the conversation, and what is shown where there is nothing to list.
 export const loadThread = () => import(/* webpackChunkName: "thread" */ "./Thread.tsx");
@@ -9,6 +10,11 @@ export const loadMoments = () => import(/* webpackChunkName: "thread" */ "./Mome
 
 // Behind the list, so that it opens at the first press, also without a connection.
 export const loadRest = (): void =>
-  void Promise.all([loadThread(), loadSearchResults(), loadNothing(), loadMoments(), loadWords("enclosures")]).catch(
-    () => undefined,
-  );
+  void Promise.all([
+    loadThread(),
+    loadSearchResults(),
+    loadNothing(),
+    loadMoments(),
+    loadAsking(),
+    loadWords("enclosures"),
+  ]).catch(() => undefined);

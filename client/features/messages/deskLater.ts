@@ -8,6 +8,7 @@ import type { DeskMarksProps } from "./DeskMarks.tsx";
 import type { DeskOpenedProps } from "./DeskOpened.tsx";
 import type { ForwardSheetProps } from "./ForwardSheet.tsx";
 import type { RowMarksProps } from "./RowMarks.tsx";
+import type { RowOfferProps } from "./RowOffer.tsx";
 
 // The office's alone, with words that nobody else's device fetches. Where they cannot be had, the inbox is there without them.
 const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
@@ -48,4 +49,12 @@ export const RowMarks = later<RowMarksProps>(() =>
 
 export const DeskOpened = later<DeskOpenedProps>(() =>
   import(/* webpackChunkName: "desk" */ "./DeskOpened.tsx").then(({ DeskOpened: opened }) => opened),
+);
+
+export const ChosenBar = later(() =>
+  import(/* webpackChunkName: "desk" */ "./ChosenBar.tsx").then(({ ChosenBar: bar }) => bar),
+);
+
+export const RowOffer = later<RowOfferProps>(() =>
+  import(/* webpackChunkName: "desk" */ "./RowOffer.tsx").then(({ RowOffer: offer }) => offer),
 );

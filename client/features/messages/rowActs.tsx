@@ -19,7 +19,8 @@ export interface RowAct {
     | "mute"
     | "unmute"
     | "snooze"
-    | "unsnooze";
+    | "unsnooze"
+    | "choose";
   readonly label: Key<"messages">;
   // As a swipe says it.
   readonly short: Key<"messages">;

@@ -6,10 +6,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aLiveScene, me, other, type Scene } from "#tests/support/engine/scene.ts";
 import { aStaffUser } from "#client/app/shells/hub/aStaffUser.ts";
 import { loadWords, startText } from "#client/i18n/text.ts";
+import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { screenKey } from "#client/session/screenKeys.ts";
 import { userAtom } from "#client/session/session.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { store } from "#client/session/store.ts";
+import { chosenAtom, nothingChosen } from "./chosen.atoms.ts";
 import { useInboxKeys } from "./useInboxKeys.ts";
 import { useMessagesPlace } from "./useMessagesPlace.ts";
 import { EngineContext, useConversations } from "./watches.ts";
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   store.set(toastsAtom, []);
+  store.set(chosenAtom, nothingChosen);
   left.length = 0;
   store.set(userAtom, aStaffUser("agent"));
   scene = await aLiveScene();
@@ -163,4 +166,46 @@ test("E in a row puts that one away and goes on to the next, whatever is open", 
   expect(address()).toBe("?conversation=100");
   expect(document.activeElement?.closest("[data-row]")?.getAttribute("data-row")).not.toBe(id);
   await waitFor(() => expect(ids()).not.toContain(id));
+});
+
+test("X chooses and Shift X chooses up to a row, for those who may do something with many; Escape lets go first", async () => {
+  await renderInbox();
+  const [first = "", second = "", third = ""] = ids();
+  press("j");
+  press("x");
+  expect(store.get(chosenAtom).ids).toEqual([]);
+  cleanup();
+  store.set(userAtom, aStaffUser("coordinator"));
+  await renderInbox("?tab=all");
+  press("j");
+  press("x");
+  press("j");
+  press("j");
+  press("shift x");
+  expect(store.get(chosenAtom).ids.toSorted()).toEqual([first, second, third].toSorted());
+  press("x");
+  expect(store.get(chosenAtom).ids).not.toContain(third);
+  press("Escape");
+  expect(store.get(chosenAtom)).toEqual(nothingChosen);
+  expect(address()).toContain(third);
+});
+
+test("S and F open the panel beside and act in it; V calls", async () => {
+  const called: string[] = [];
+  store.set(startCallAtom, { start: (id) => void called.push(id) });
+  await renderInbox("?conversation=100");
+  const opener = Object.assign(document.createElement("button"), {
+    onclick: () => {
+      const state = Object.assign(document.createElement("button"), { onclick: () => void called.push("state") });
+      state.dataset["movesTrip"] = "";
+      document.querySelector("main")?.append(state);
+    },
+  });
+  opener.dataset["turnsContext"] = "";
+  document.querySelector("main")?.append(opener);
+  press("s");
+  await waitFor(() => expect(called).toEqual(["state"]));
+  press("v");
+  expect(called).toEqual(["state", "100"]);
+  store.set(startCallAtom, null);
 });

@@ -4,8 +4,13 @@ import { useNavigate } from "react-router";
 import type { ConversationItem, ConversationsView } from "#client/engine/model.ts";
 import { toastsAtom } from "#client/session/notices.atoms.ts";
 import { dismissToast } from "#client/session/notify.ts";
+import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { store } from "#client/session/store.ts";
 import { useScreenKeys, type ScreenKeys } from "#client/session/screenKeys.ts";
+import { mayAssign } from "./assigning.ts";
+import { chosenAtom, nothingChosen, type Chosen } from "./chosen.atoms.ts";
+import { turned, upTo } from "./choosing.ts";
+import { isClosed } from "./closed.ts";
 import { rowActsOf } from "./rowActs.tsx";
 import { useArchive } from "./useArchive.ts";
 import { useMe } from "./useMe.ts";
@@ -20,6 +25,8 @@ interface InboxKeysOptions {
   readonly isSearching: boolean;
   readonly onLeaveSearch: () => void;
 }
+
+const patienceMs = 4_000;
 
 const focusedId = (): string | null => document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? null;
 
@@ -38,6 +45,28 @@ const write = (index: 0 | 1) => (): void => {
 
 // What the conversation is about, beside it; whose it is, in its panel; and the next of the queue.
 const press = (selector: string) => (): void => document.querySelector<HTMLElement>(`main ${selector}`)?.click();
+
+// What stands in the panel beside: where that is closed, it opens first.
+function inContext(selector: string, act: (found: HTMLElement) => void): () => void {
+  return () => {
+    const find = (): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+    const found = find();
+    if (found) return act(found);
+    const opener = document.querySelector<HTMLElement>("main [data-turns-context]");
+    if (!opener) return undefined;
+    const look = new MutationObserver(() => {
+      const there = find();
+      if (!there) return;
+      look.disconnect();
+      act(there);
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    // What is not about a trip has no such thing: nobody waits for it for ever.
+    setTimeout(() => look.disconnect(), patienceMs);
+    if (document.querySelector("[data-context]") === null) opener.click();
+    return undefined;
+  };
+}
 
 // What was done last, as long as its notice stands.
 function undoLast(): void {
@@ -76,10 +105,13 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     if (next) goTo(next.id);
   };
 
+  const found = (id: string | null): ConversationItem | null | undefined =>
+    id === null ? null : (rows.find((row) => row.id === id) ?? engine.conversation(id).read());
+
   // The row that has the focus goes before the conversation beside the list.
   const act = (names: readonly string[]) => (): void => {
     const id = focusedId() ?? latest.current;
-    const item = rows.find((row) => row.id === id) ?? (id === null ? null : engine.conversation(id).read());
+    const item = found(id);
     const chosen = item && rowActsOf(item, me, engine, archive).find((one) => names.includes(one.id));
     if (!item || !chosen) return;
     const beside = besideOf(rows, item.id);
@@ -88,6 +120,27 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     if (item.id === latest.current) goTo(chosen.id === "unread" ? null : (beside?.id ?? null));
     else if (chosen.id !== "unread" && beside)
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(beside.id)}"] a`)?.focus();
+  };
+
+  const choose = (change: (before: Chosen, id: string) => Chosen) => (): void => {
+    const id = focusedId() ?? latest.current;
+    if (id !== null && mayAssign(me)) store.set(chosenAtom, (before) => change(before, id));
+  };
+
+  const call = (): void => {
+    const item = found(latest.current);
+    const hasOthers = item?.header.people.some(({ userId, isHere }) => isHere && userId !== me.id);
+    if (item && hasOthers && !isClosed(item)) store.get(startCallAtom)?.start(item.id);
+  };
+
+  // Before all colleagues: it presses, or it is left to the rule again.
+  const flag = (): void => {
+    const item = found(focusedId() ?? latest.current);
+    if (!item || !mayAssign(me)) return;
+    const priority = item.header.priority === "high" ? null : "high";
+    void import(/* webpackChunkName: "desk" */ "./useLabels.ts")
+      .then(({ deskApi }) => deskApi.setPriority({ conversationId: item.id, priority }))
+      .catch(() => undefined);
   };
 
   const keys: ScreenKeys = {
@@ -100,9 +153,24 @@ export function useInboxKeys({ view, place, tabHrefs, isSearching, onLeaveSearch
     a: press("[data-assigns]"),
     q: press("[data-takes-next]"),
     z: undoLast,
+    x: choose(turned),
+    "shift x": choose((before, id) =>
+      upTo(
+        before,
+        id,
+        rows.map((row) => row.id),
+      ),
+    ),
+    s: inContext("[data-moves-trip]", (button) => button.click()),
+    f: inContext("[data-context-part=families]", (part) =>
+      (part.querySelector<HTMLElement>("button, a") ?? part).focus(),
+    ),
+    v: call,
+    "!": flag,
     "]": press("[data-turns-context]"),
     escape: () => {
-      if (isSearching) onLeaveSearch();
+      if (store.get(chosenAtom).ids.length > 0) store.set(chosenAtom, nothingChosen);
+      else if (isSearching) onLeaveSearch();
       else if (latest.current !== null) goTo(null);
     },
     ...Object.fromEntries(tabHrefs.map((href, index) => [`${index + 1}`, () => void navigate(href)])),

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { mentionedIn } from "#shared/features/notes/notes.rules.ts";
-import type { Colleague, Note } from "#shared/features/notes/notes.contract.ts";
+import { mentionedIn, type Callable } from "#shared/features/notes/notes.rules.ts";
+import type { Note } from "#shared/features/notes/notes.contract.ts";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { useMe } from "./useMe.ts";
 import { notesApi } from "./useNotes.ts";
@@ -17,7 +17,9 @@ export function useNoteWriting({ conversationId, note, onSaved }: NoteWriting) {
   const key = `noteDraft ${conversationId}:${useMe().id}`;
   const once = useOnce();
   const [text, setText] = useState(note?.text ?? localStorage.getItem(key) ?? "");
-  const [chosen, setChosen] = useState<readonly Colleague[]>(note?.mentioned ?? []);
+  const [chosen, setChosen] = useState<readonly Callable[]>(() =>
+    (note?.mentioned ?? []).map((person) => ({ ...person, ids: [person.id] })),
+  );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const change = (next: string): void => {
@@ -27,13 +29,13 @@ export function useNoteWriting({ conversationId, note, onSaved }: NoteWriting) {
     if (next === "") localStorage.removeItem(key);
     else localStorage.setItem(key, next);
   };
-  const save = async (colleagues: readonly Colleague[]): Promise<void> => {
+  const save = async (callable: readonly Callable[]): Promise<void> => {
     const words = text.trim();
     if (words === "" || isBusy) return;
     setBusy(true);
     setFailure(null);
     // A draft of another day names whom it names.
-    const named = [...new Map([...colleagues, ...chosen].map((one) => [one.id, one])).values()];
+    const named = [...new Map([...callable, ...chosen].map((one) => [one.id, one])).values()];
     const written = { text: words, mentioned: [...mentionedIn(words, named)] };
     const options = { ...once, isQuiet: true };
     try {
@@ -49,5 +51,5 @@ export function useNoteWriting({ conversationId, note, onSaved }: NoteWriting) {
       setBusy(false);
     }
   };
-  return { text, change, choose: (person: Colleague) => setChosen([...chosen, person]), save, isBusy, failure };
+  return { text, change, choose: (one: Callable) => setChosen([...chosen, one]), save, isBusy, failure };
 }

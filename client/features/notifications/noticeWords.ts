@@ -14,6 +14,7 @@ export function noticeWords(t: Say, { kind, key, params }: Pick<Notice, "kind" |
   if (name !== undefined && key === "reviewsOut") return t("what.reviewsOut", { name });
   if (key.startsWith("meeting.")) return t("what.meeting");
   if (kind === "trips" || kind === "reminders") return name === undefined ? t(plain[kind]) : t(named[kind], { name });
+  if (key === "handedOver") return t("what.handedOver", { by: by ?? "" });
   if (kind === "team") return t("what.team", { by: by ?? "" });
   return kind === "money" || kind === "home" ? t(ofKind[kind]) : t("what.tripsPlain");
 }

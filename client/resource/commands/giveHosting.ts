@@ -1,15 +1,12 @@
 import { transitions } from "#shared/features/transitions/transitions.contract.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { isUnreached } from "#client/api/isUnreached.ts";
 import type { Fate, QueuedCommand, Standing } from "./queue.ts";
 
 const api = apiOf({ give: transitions.give, hosting: transitions.hosting });
 
 const stringOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-// Nobody was reached, or nobody knows what became of it.
-const isUnreached = (cause: unknown): boolean =>
-  cause instanceof ApiError && (cause.statusCode === 0 || cause.statusCode >= 500);
 
 export async function giveHosting({
   id,

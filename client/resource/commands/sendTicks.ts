@@ -1,7 +1,7 @@
 import { hosting } from "#shared/features/hostings/hosting.contract.ts";
 import { dayLists } from "#shared/features/sheets/dayList.contract.ts";
-import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { isUnreached } from "#client/api/isUnreached.ts";
 import { wordsOf } from "#client/api/wordsOf.ts";
 import { loadWords, say } from "#client/i18n/text.ts";
 import { toast } from "#client/session/notify.ts";
@@ -11,10 +11,7 @@ const legs = apiOf({ tick: dayLists.tick });
 const homes = apiOf({ prepare: hosting.prepare });
 const quiet = { isQuiet: true } as const;
 
-const isUnreached = (cause: unknown): boolean =>
-  cause instanceof ApiError && (cause.statusCode === 0 || cause.statusCode >= 500);
-
-const sendTick = (tick: KeptTick): Promise<unknown> =>
+export const sendTick = (tick: KeptTick): Promise<unknown> =>
   "preparation" in tick
     ? homes.prepare({ id: tick.tripId, kind: tick.preparation, isDone: tick.isOn }, quiet)
     : legs.tick({ id: tick.tripId, way: tick.way, tick: tick.tick, isOn: tick.isOn }, quiet);

@@ -26,6 +26,8 @@ interface ConversationRowProps {
   readonly previewIcon?: ReactNode;
   // Instead of the preview: "Aoife is typing..."
   readonly typing?: string;
+  // Instead of it as well: what somebody has to answer.
+  readonly calls?: ReactNode;
   readonly draft?: string;
   readonly unreadCount?: number;
   readonly pill?: ReactNode;
@@ -58,6 +60,7 @@ export function ConversationRow({
   previewLang,
   previewIcon,
   typing,
+  calls,
   draft,
   unreadCount = 0,
   pill,
@@ -78,6 +81,8 @@ export function ConversationRow({
   const { offset, open, isDrawn, close, handlers } = useRowSwipe({ end: swipe.length, start: swipeStart.length });
   const words = typing ? (
     <span className={styles.typing}>{typing}</span>
+  ) : calls ? (
+    <span className={styles.calls}>{calls}</span>
   ) : draft ? (
     <DraftWords draft={draft} />
   ) : (
@@ -119,7 +124,7 @@ export function ConversationRow({
           </div>
           <div className={styles.line}>
             <div className={styles.preview}>
-              {!typing && !draft && previewIcon}
+              {!typing && !calls && !draft && previewIcon}
               {words}
             </div>
             <Badge count={unreadCount} label={t("unreadCount", { count: unreadCount })} />

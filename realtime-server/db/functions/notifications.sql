@@ -55,7 +55,10 @@ CREATE OR REPLACE FUNCTION news_kind(entity text, kind text) RETURNS text LANGUA
     WHEN entity = 'payout' OR kind IN ('tellPaymentFailed', 'trip.payment_failed') THEN 'money'
     WHEN entity = 'vetting' THEN 'home' ELSE 'trips' END $$;
 
--- What commands and the clock leave to be told, and where somebody of the office is named in a note. What is about a trip is read with its
+-- One offer of a conversation; offered again it is another.
+CREATE OR REPLACE FUNCTION offer_key(h hand_over) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 'handOver ' || h.conversation_id || '/' || (extract(epoch FROM h.until) * 1000)::bigint $$;
+
+-- What commands and the clock leave to be told, where somebody of the office is named in a note, and what they are offered. What is about a trip is read with its
 -- conversation.
 CREATE OR REPLACE FUNCTION tell_of_happenings(p_at timestamptz, p_has_sms boolean) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 DECLARE told record;
@@ -79,6 +82,12 @@ BEGIN
         jsonb_build_object('key', 'mentioned', 'entity', 'note', 'params', jsonb_build_object('by', a.first_name)), c.created_at
       FROM note_mention m JOIN conversation_note c ON c.conversation_id = m.conversation_id AND c.seq = m.seq AND c.removed_at IS NULL JOIN app_user a ON a.id = c.author_id
       WHERE m.seen_at IS NULL AND m.user_id <> c.author_id AND c.created_at > p_at - interval '1 hour'
+      UNION ALL
+      SELECT w.user_id, 'team', offer_key(h), h.conversation_id, NULL, h.from_id,
+        jsonb_build_object('key', 'handedOver', 'entity', 'handOver', 'params', jsonb_build_object('by', a.first_name)), p_at
+      FROM hand_over h JOIN app_user a ON a.id = h.from_id
+        JOIN LATERAL (SELECT h.to_id AS user_id WHERE h.to_id IS NOT NULL UNION SELECT m.user_id FROM team_member m WHERE m.team_id = h.team_id) w ON w.user_id <> h.from_id
+      WHERE h.until > p_at
     )
     INSERT INTO notice AS n (user_id, kind, key, conversation_id, seq, sender_id, details, at, news_at)
       SELECT user_id, kind, key, conversation_id, seq, sender_id, details, at, p_at FROM found ORDER BY user_id, key
@@ -94,6 +103,7 @@ END $$;
 CREATE OR REPLACE FUNCTION end_what_is_read(p_at timestamptz) RETURNS SETOF bigint LANGUAGE sql AS $$
   UPDATE notice n SET read_at = p_at
   WHERE n.read_at IS NULL AND CASE
+    WHEN n.kind = 'team' AND n.details->>'key' = 'handedOver' THEN NOT EXISTS (SELECT FROM hand_over h WHERE h.conversation_id = n.conversation_id AND h.until > p_at AND offer_key(h) = n.key)
     WHEN n.kind = 'team' THEN NOT EXISTS (SELECT FROM note_mention m WHERE m.user_id = n.user_id AND m.conversation_id = n.conversation_id AND m.seen_at IS NULL)
     WHEN n.seq IS NULL THEN false
     ELSE EXISTS (SELECT FROM participant p WHERE p.conversation_id = n.conversation_id AND p.user_id = n.user_id AND p.left_at IS NULL AND p.read_seq >= n.seq)

@@ -1,6 +1,7 @@
-import { answerWithinMs, dueAt } from "#shared/features/desk/officeHours.rules.ts";
+import { answerWithinMs, dueAt, hoursOf } from "#shared/features/desk/officeHours.rules.ts";
 import { priorityOf } from "#shared/features/conversations/priority.rules.ts";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import { isSettled } from "#shared/features/support/support.rules.ts";
 import type { Db } from "../../db/connection.ts";
 import { readHours } from "./desk.store.ts";
 import type { Reader } from "./reader.ts";
@@ -17,10 +18,16 @@ export async function withDue(db: Db, reader: Reader, found: readonly OfCounty[]
   const hours = await readHours(db);
   const now = reader.now.getTime();
   return found.map(({ header, countyId }) => {
-    const { lastHuman, priority = null, urgent = null } = header;
+    const { lastHuman, priority = null, urgent = null, supportCase } = header;
     if (lastHuman === null || lastHuman.side === "office" || lastHuman.at === undefined) return header;
+    if (isSettled(supportCase, lastHuman)) return header;
     const level = priorityOf({ ...header, byHand: priority, why: urgent, waits: true }, now);
-    const due = dueAt(Date.parse(lastHuman.at), answerWithinMs[level], hours, countyId);
+    const due = dueAt(
+      Date.parse(lastHuman.at),
+      answerWithinMs[level],
+      hoursOf(hours, hours.teams, header.team?.id ?? null),
+      countyId,
+    );
     return due === null ? header : { ...header, dueAt: new Date(due).toISOString() };
   });
 }

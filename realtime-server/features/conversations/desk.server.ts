@@ -6,8 +6,9 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { holdOffices, listLabels, readHours, readLabelsOf, writeHours } from "./desk.store.ts";
+import { holdOffices, listLabels, readHours, readLabelsOf, writeHours, writeTeamHours } from "./desk.store.ts";
 import { writeLine } from "./reviews.audit.ts";
+import { findTeam } from "./teams.store.ts";
 
 interface DeskPorts {
   readonly news: Pick<News, "touched">;
@@ -72,13 +73,26 @@ export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
       return { priority };
     },
     hours: async (_, { db }) => {
-      const { zone, spells, holidays } = await readHours(db);
-      return { zone, spells: [...spells], holidays: [...holidays] };
+      const { zone, spells, holidays, teams } = await readHours(db);
+      return {
+        zone,
+        spells: [...spells],
+        holidays: [...holidays],
+        teams: teams.map(({ teamId, spells: own }) => ({ teamId, spells: [...own] })),
+      };
     },
     setHours: async ({ spells, holidays }, context) => {
       if (!areHours(spells)) throw refuseField("spells", "order");
       await writeHours(context.db, { spells, holidays });
       await writeLine(context, "desk:hours", "office");
+      tellLabels(context);
+      return {};
+    },
+    setTeamHours: async ({ teamId, spells }, context) => {
+      if (!(await findTeam(context.db, teamId))) throw notFound();
+      if (!areHours(spells)) throw refuseField("spells", "order");
+      await writeTeamHours(context.db, { teamId, spells });
+      await writeLine(context, "desk:hours", `team:${teamId}`);
       tellLabels(context);
       return {};
     },

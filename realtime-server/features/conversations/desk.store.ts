@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Label } from "#shared/features/desk/desk.contract.ts";
-import type { OfficeHours } from "#shared/features/desk/officeHours.rules.ts";
+import type { OfficeHours, TeamSpells } from "#shared/features/desk/officeHours.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import { staffFeed } from "#shared/features/conversations/conversations.wire.ts";
@@ -94,19 +94,25 @@ const officeZone = "Europe/Dublin";
 
 export interface NamedHours extends OfficeHours {
   readonly holidays: readonly (OfficeHours["holidays"][number] & { readonly name: string })[];
+  readonly teams: readonly TeamSpells[];
 }
 
 export async function readHours(db: Db): Promise<NamedHours> {
-  const { rows } = await sql<Pick<NamedHours, "spells" | "holidays">>`SELECT
+  const { rows } = await sql<Omit<NamedHours, "zone">>`SELECT
     (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opens', s.opens, 'closes', s.closes) ORDER BY s.weekday, s.opens), '[]') FROM office_spell s) AS spells,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('day', h.day, 'countyId', h.county_id::text, 'name', h.name) ORDER BY h.day, h.id), '[]') FROM office_holiday h) AS holidays`.execute(
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('day', h.day, 'countyId', h.county_id::text, 'name', h.name) ORDER BY h.day, h.id), '[]') FROM office_holiday h) AS holidays,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id::text, 'spells', t.spells) ORDER BY t.team_id), '[]') FROM (
+      SELECT s.team_id, jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opens', s.opens, 'closes', s.closes) ORDER BY s.weekday, s.opens) AS spells FROM team_spell s GROUP BY s.team_id) t) AS teams`.execute(
     db,
   );
-  return { zone: officeZone, ...(rows[0] ?? { spells: [], holidays: [] }) };
+  return { zone: officeZone, ...(rows[0] ?? { spells: [], holidays: [], teams: [] }) };
 }
 
 // All of it anew.
-export async function writeHours(db: Transaction, { spells, holidays }: Omit<NamedHours, "zone">): Promise<void> {
+export async function writeHours(
+  db: Transaction,
+  { spells, holidays }: Pick<NamedHours, "spells" | "holidays">,
+): Promise<void> {
   await sql`DELETE FROM office_spell`.execute(db);
   await sql`DELETE FROM office_holiday`.execute(db);
   await sql`INSERT INTO office_spell (weekday, opens, closes) SELECT weekday, opens, closes
@@ -115,6 +121,14 @@ export async function writeHours(db: Transaction, { spells, holidays }: Omit<Nam
   );
   await sql`INSERT INTO office_holiday (day, county_id, name) SELECT day, "countyId", name
     FROM jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) AS said(day date, "countyId" bigint, name text)`.execute(
+    db,
+  );
+}
+
+export async function writeTeamHours(db: Transaction, { teamId, spells }: TeamSpells): Promise<void> {
+  await sql`DELETE FROM team_spell WHERE team_id = ${teamId}`.execute(db);
+  await sql`INSERT INTO team_spell (team_id, weekday, opens, closes) SELECT ${teamId}::bigint, weekday, opens, closes
+    FROM jsonb_to_recordset(${JSON.stringify(spells)}::jsonb) AS said(weekday smallint, opens text, closes text)`.execute(
     db,
   );
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { messagesViewOf } from "#shared/features/conversations/conversations.rules.ts";
-import { answerWithinMs, dueAt } from "#shared/features/desk/officeHours.rules.ts";
+import { answerWithinMs, dueAt, hoursOf } from "#shared/features/desk/officeHours.rules.ts";
 import { priorities, type Priority } from "#shared/features/conversations/priority.rules.ts";
 import { idPattern } from "#shared/wire/fields.ts";
 import { tripStates } from "#shared/features/trips/trips.states.ts";
@@ -103,6 +103,7 @@ interface Waiting {
   readonly id: string;
   readonly since: Date;
   readonly countyId: string | null;
+  readonly teamId: string | null;
   readonly priority: Priority;
 }
 
@@ -111,14 +112,19 @@ export async function lateIn(db: Db, reader: Reader, queries: readonly string[])
   if (!reader.followsOffice || !queries.some((query) => new URLSearchParams(query).get("tab3") === "overdue"))
     return [];
   const { rows } = await sql<Waiting>`
-    SELECT s.id::text AS id, since, county_id::text AS county_id, priority FROM ${narrowable(reader)} s WHERE ${waits} AND since IS NOT NULL`.execute(
+    SELECT s.id::text AS id, since, county_id::text AS county_id, (SELECT a.team_id::text FROM assignment a WHERE a.conversation_id = s.id) AS team_id, priority FROM ${narrowable(reader)} s WHERE ${waits} AND since IS NOT NULL`.execute(
     db,
   );
   const hours = await readHours(db);
   const now = reader.now.getTime();
   return rows
-    .filter(({ since, countyId, priority }) => {
-      const due = dueAt(new Date(since).getTime(), answerWithinMs[priority], hours, countyId);
+    .filter(({ since, countyId, teamId, priority }) => {
+      const due = dueAt(
+        new Date(since).getTime(),
+        answerWithinMs[priority],
+        hoursOf(hours, hours.teams, teamId),
+        countyId,
+      );
       return due !== null && due <= now;
     })
     .map(({ id }) => id);

@@ -24,7 +24,11 @@ export const newest = (reader: Pick<ReaderSql, "roles">): RawBuilder<unknown> =>
 export const lastHuman = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT ${found} FROM ${newestThat(sql<SqlBool>`m.kind = ${messageKinds.conversation}`)} h)`;
 
-export const lastHumanSide = lastHuman(sideOfPerson(sql`h.sender_id`));
+// The rule isSettled: what the office says of a case is its word on it.
+const isSettled = sql<SqlBool>`(c.kind = 'support' AND EXISTS (SELECT FROM support_case s WHERE s.conversation_id = c.id AND s.said <> 'open' AND coalesce(${lastHuman(sql`h.seq`)}, 0) <= s.said_seq
+  AND s.id = (SELECT max(l.id) FROM support_case l WHERE l.conversation_id = c.id)))`;
+
+export const lastHumanSide = sql`(CASE WHEN ${isSettled} THEN 'office' ELSE ${lastHuman(sideOfPerson(sql`h.sender_id`))} END)`;
 
 export const isClosed = ({ now }: Pick<ReaderSql, "now">): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_closed(c.archived, c.archive_at, ${now})`;

@@ -13,8 +13,8 @@ import { drawTranscript } from "./transcriptPaper.ts";
 import { findMade, readLines, readPlace, readReadings } from "./transcript.store.ts";
 
 const mostMessages = 20_000;
-// More would keep everybody else waiting while it is drawn; all of it can be had as JSON.
-const mostOnPaper = 2_000;
+// A paper of more is nobody's to read; all of it can be had as JSON.
+const mostOnPaper = 10_000;
 
 const hashOf = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,8 +1,8 @@
 import { systemSender } from "#shared/features/conversations/conversations.wire.ts";
 import type { Transcript } from "#shared/features/transcript/transcript.contract.ts";
 import type { Locale } from "#shared/locales.ts";
-import { documentLocale, type DocumentLocale } from "../../documents/documentLocale.ts";
-import { drawPaper, printable, type Fact } from "../../documents/paper.ts";
+import { drawAside } from "../../documents/drawAside.ts";
+import type { Fact } from "../../documents/paper.ts";
 import { transcriptWords, type TranscriptWords } from "./transcriptWords.ts";
 
 interface Printed {
@@ -16,8 +16,7 @@ interface Printed {
 const mostInRow = 1_500;
 
 // The same as the JSON, to be read by people: tagged, in the reader's language. What was written stays as it was written.
-export function drawTranscript({ made, record, locale: asked }: Printed): Promise<Buffer> {
-  const locale = documentLocale(asked);
+export function drawTranscript({ made, record, locale }: Printed): Promise<Buffer> {
   const words = transcriptWords[locale];
   const { conversation, people, messages } = made;
   const nameOf = new Map(people.map(({ id, name }) => [id, name]));
@@ -30,8 +29,7 @@ export function drawTranscript({ made, record, locale: asked }: Printed): Promis
       at === 0 ? momentIn(locale, line.at) : "",
     ]);
   });
-  const isWhole = said.every(([text = "", name = ""]) => [text, name].every((one) => keepsLetters(one)));
-  return drawPaper({
+  return drawAside({
     title: words.title,
     locale,
     at: new Date(made.madeAt),
@@ -43,7 +41,8 @@ export function drawTranscript({ made, record, locale: asked }: Printed): Promis
     ],
     table: { heads: [words.said, words.by, words.at], rows: said },
     sums: [],
-    note: isWhole ? words.note : `${words.note} ${words.letters}`,
+    note: words.note,
+    unknown: words.letters,
   });
 }
 
@@ -81,9 +80,7 @@ function piecesOf(text: string): readonly string[] {
   return Array.from({ length: count }, (_, at) => signs.slice(at * mostInRow, (at + 1) * mostInRow).join(""));
 }
 
-const keepsLetters = (text: string): boolean => !printable(text.replaceAll("?", "")).includes("?");
-
-const momentIn = (locale: DocumentLocale, at: string): string =>
+const momentIn = (locale: Locale, at: string): string =>
   new Intl.DateTimeFormat(locale === "en" ? "en-IE" : locale, {
     dateStyle: "short",
     timeStyle: "short",

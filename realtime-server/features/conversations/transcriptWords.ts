@@ -1,4 +1,4 @@
-import type { DocumentLocale } from "../../documents/documentLocale.ts";
+import type { Locale } from "#shared/locales.ts";
 
 const en = {
   title: "Transcript of a conversation",
@@ -20,7 +20,7 @@ const en = {
 
 export type TranscriptWords = typeof en;
 
-export const transcriptWords: Readonly<Record<DocumentLocale, TranscriptWords>> = {
+export const transcriptWords: Readonly<Record<Locale, TranscriptWords>> = {
   en,
   de: {
     title: "Abschrift einer Unterhaltung",
@@ -90,5 +90,56 @@ export const transcriptWords: Readonly<Record<DocumentLocale, TranscriptWords>> 
     takenBack: "(ritirato)",
     note: "L’impronta è quella della stessa conversazione come file JSON in questo momento. Questo file ne ha una propria, che sta nel registro.",
     letters: "Le lettere che questa carta non può stampare stanno come punto interrogativo; il file JSON le ha tutte.",
+  },
+  ja: {
+    title: "会話の記録",
+    conversation: "会話",
+    trip: "旅行",
+    about: "対象",
+    days: "日程",
+    people: "参加者",
+    made: "作成",
+    said: "発言",
+    by: "発言者",
+    at: "日時",
+    somebody: "不明",
+    edited: "訂正済み",
+    takenBack: "（取り消し）",
+    note: "このハッシュ値は、同じ会話をこの時点でJSONファイルにしたものの値です。このファイル自体の値は記録に残されています。",
+    letters: "この紙面に印刷できない文字は疑問符になっています。JSONファイルにはすべて含まれています。",
+  },
+  ko: {
+    title: "대화 기록",
+    conversation: "대화",
+    trip: "여행",
+    about: "대상",
+    days: "일정",
+    people: "참여자",
+    made: "작성",
+    said: "내용",
+    by: "보낸 사람",
+    at: "일시",
+    somebody: "알 수 없음",
+    edited: "수정됨",
+    takenBack: "(취소됨)",
+    note: "이 해시는 같은 대화를 이 시점에 JSON 파일로 만들었을 때의 값입니다. 이 파일 자체의 값은 기록에 남아 있습니다.",
+    letters: "이 지면에 인쇄할 수 없는 문자는 물음표로 표시됩니다. JSON 파일에는 모두 들어 있습니다.",
+  },
+  zh: {
+    title: "对话记录",
+    conversation: "对话",
+    trip: "行程",
+    about: "关于",
+    days: "日期",
+    people: "参与者",
+    made: "制作",
+    said: "内容",
+    by: "发言人",
+    at: "时间",
+    somebody: "未知",
+    edited: "已更正",
+    takenBack: "（已撤回）",
+    note: "该哈希值对应同一对话此刻的 JSON 文件。本文件另有自己的哈希值，记录在日志中。",
+    letters: "本页无法打印的字符以问号表示；JSON 文件中保留全部字符。",
   },
 };

@@ -406,6 +406,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   newsTold: {},
   officeHoliday: { keep: { house: ["name"] } },
   officeSpell: words("opens", "closes"),
+  teamSpell: words("opens", "closes"),
   officeTask: { keep: { word: ["kind", "entity", "params"], house: ["note"] } },
   page: { keep: { house: ["slug", "kind", "state", "picture"] } },
   pageVersion: { keep: { house: ["locale", "title", "summary", "body"] } },

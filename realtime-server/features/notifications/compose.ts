@@ -64,6 +64,7 @@ export function payloadFor(due: Due, at: number): string {
 function lineOf({ kind, key, person, count, sender }: Due): string {
   const texts = textsByLocale[person.locale];
   if (kind === "messages") return fill(counted(texts.from, count), { name: nameOf({ sender }) });
+  if (key === "handedOver") return texts.handedOver;
   if (key === "meetingComes") return texts.meetingComes;
   if (key === "requestReviews") return texts.reviewAsked;
   if (key === "reviewsOut") return texts.reviewsOut;

@@ -78,7 +78,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
     const answer = await push.send(await targets.open(db, due.person.id, target), {
       payload: payloadFor(due, now().getTime()),
       topic: topicOf(due),
-      isUrgent: due.kind === "messages",
+      isUrgent: due.kind === "messages" || due.key === "handedOver",
     });
     if (answer.t === "taken") {
       await noteTaken(db, target.id, now());

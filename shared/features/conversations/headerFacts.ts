@@ -1,4 +1,5 @@
 import type { HasRoles } from "#shared/access/roles.ts";
+import { isSettled } from "#shared/features/support/support.rules.ts";
 import type { Conversation } from "./conversations.records.ts";
 import { isClosed, isRead, placeOf, titleFor, type ConversationFacts } from "./conversations.rules.ts";
 import type { WireHeader } from "./conversations.wire.ts";
@@ -19,6 +20,7 @@ export function factsOf({
   me,
   last,
   lastHuman,
+  supportCase,
 }: WireHeader): HeaderFacts {
   return {
     kind,
@@ -36,7 +38,8 @@ export function factsOf({
     headSeq: last?.seq ?? 0,
     lastSenderId: last?.from ?? null,
     readSeq: me?.readSeq ?? 0,
-    lastHumanSide: lastHuman?.side ?? null,
+    // What the office says of a case is its word on it.
+    lastHumanSide: isSettled(supportCase, lastHuman) ? "office" : (lastHuman?.side ?? null),
     isParticipant: me !== null,
   };
 }

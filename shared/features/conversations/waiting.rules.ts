@@ -1,3 +1,4 @@
+import { isSettled } from "#shared/features/support/support.rules.ts";
 import { isCurrent, type Place } from "./conversations.rules.ts";
 import type { WireHeader } from "./conversations.wire.ts";
 import { isCaseNear } from "./pressing.rules.ts";
@@ -14,10 +15,11 @@ export const lateSettings: LateSettings = { usualMs: 12 * hourMs, urgentMs: hour
 
 // Since when somebody waits for one of us: a family or a booker wrote last, and it is not over. Null where nobody does.
 export function waitsSince(
-  { lastHuman, last, lastAt }: Pick<WireHeader, "lastHuman" | "last" | "lastAt">,
+  { lastHuman, last, lastAt, supportCase }: Pick<WireHeader, "lastHuman" | "last" | "lastAt" | "supportCase">,
   place: Place | null,
 ): number | null {
-  if (!isCurrent(place) || lastHuman === null || lastHuman.side === "office") return null;
+  if (!isCurrent(place) || lastHuman === null || lastHuman.side === "office" || isSettled(supportCase, lastHuman))
+    return null;
   // An older server does not say when: a notice that came after is then the nearest that is known.
   return Date.parse(lastHuman.at ?? (last?.seq === lastHuman.seq ? last.at : lastAt));
 }

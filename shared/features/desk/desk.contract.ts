@@ -66,11 +66,17 @@ export const desk = {
   hours: endpoint({
     method: "GET",
     path: "/desk/hours",
-    summary: "Read when the office answers: its spells of a week, and holidays of everybody's or a county's",
+    summary:
+      "Read when the office answers: its spells of a week, those of teams with hours of their own, and holidays of everybody's or a county's",
     action: "desk:read",
     isLong: true,
     offline: true,
-    returns: z.object({ zone: z.string(), spells: z.array(spell), holidays: z.array(holiday) }),
+    returns: z.object({
+      zone: z.string(),
+      spells: z.array(spell),
+      holidays: z.array(holiday),
+      teams: z.array(z.object({ teamId: id, spells: z.array(spell) })),
+    }),
   }),
   setHours: endpoint({
     method: "POST",
@@ -81,6 +87,14 @@ export const desk = {
       spells: z.array(spell).check(z.maxLength(mostSpells)),
       holidays: z.array(holiday).check(z.maxLength(mostHolidays)),
     }),
+    returns: nothing,
+  }),
+  setTeamHours: endpoint({
+    method: "POST",
+    path: "/desk/team-hours",
+    summary: "Say when a team answers; without hours of its own it answers when the office does",
+    action: "desk:hours",
+    body: z.object({ teamId: id, spells: z.array(spell).check(z.maxLength(mostSpells)) }),
     returns: nothing,
   }),
 } as const;

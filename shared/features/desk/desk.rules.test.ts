@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerWithinMs, dueAt, type OfficeHours } from "./officeHours.rules.ts";
+import { answerWithinMs, dueAt, hoursOf, type OfficeHours } from "./officeHours.rules.ts";
 import { priorityOf, type Standing } from "../conversations/priority.rules.ts";
 import { urgencyOf } from "../conversations/urgentWords.rules.ts";
 
@@ -100,6 +100,14 @@ describe("the time of an answer", () => {
 
   test("is never where the office never opens", () => {
     expect(dueAt(0, hourMs, { ...hours, spells: [] }, null)).toBeNull();
+  });
+
+  test("is by the hours of the team whose it is, where that has its own, and by the office's else", () => {
+    const evenings = { teamId: "3", spells: [{ weekday: 2, opens: "18:00", closes: "22:00" }] };
+    expect(hoursOf(hours, [evenings], "3")).toEqual({ ...hours, spells: evenings.spells });
+    expect(hoursOf(hours, [evenings], "4")).toBe(hours);
+    expect(hoursOf(hours, [{ ...evenings, spells: [] }], "3")).toBe(hours);
+    expect(hoursOf(hours, [evenings], null)).toBe(hours);
   });
 
   test("is shorter the more it presses", () => {

@@ -15,6 +15,12 @@ export interface Holiday {
   readonly countyId: string | null;
 }
 
+// A team with hours of its own has the office's zone and holidays.
+export interface TeamSpells {
+  readonly teamId: string;
+  readonly spells: readonly Spell[];
+}
+
 export interface OfficeHours {
   readonly zone: string;
   readonly spells: readonly Spell[];
@@ -25,6 +31,12 @@ const hourMs = 3_600_000;
 
 // So long may somebody wait for an answer, of the office's own hours.
 export const answerWithinMs = { urgent: hourMs, high: 2 * hourMs, normal: 4 * hourMs, low: 8 * hourMs } as const;
+
+// When whoever a conversation belongs to answers: its team, where that has hours of its own, else the office.
+export function hoursOf<T extends OfficeHours>(office: T, teams: readonly TeamSpells[], teamId: string | null): T {
+  const own = teams.find((one) => one.teamId === teamId);
+  return own && own.spells.length > 0 ? { ...office, spells: own.spells } : office;
+}
 
 // A year without an open spell is no office.
 const mostDays = 370;

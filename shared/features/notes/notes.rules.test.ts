@@ -20,8 +20,17 @@ test.each([
 });
 
 test("whoever was chosen and is no longer named is not mentioned", () => {
-  expect(mentionedIn("@Niamh Kelly, look at this", [niamh, aine])).toEqual(["1"]);
-  expect(mentionedIn("nobody", [niamh])).toEqual([]);
+  const alone = (...people: (typeof niamh)[]) => people.map((person) => ({ ...person, ids: [person.id] }));
+  expect(mentionedIn("@Niamh Kelly, look at this", alone(niamh, aine))).toEqual(["1"]);
+  expect(mentionedIn("nobody", alone(niamh))).toEqual([]);
+  // Whose name begins another's is not named by it.
+  expect(mentionedIn("@Niamh Kelly", alone(nia, niamh))).toEqual(["1"]);
+});
+
+test("a team calls all who are in it, each once", () => {
+  const arrivals = { id: "team 4", name: "Arrivals", ids: ["1", "3"] };
+  expect(mentionedIn("@Arrivals and @Nia", [arrivals, { ...nia, ids: ["2"] }])).toEqual(["1", "3", "2"]);
+  expect(mentionedIn("@Arrivals, @Niamh Kelly", [arrivals, { ...niamh, ids: ["1"] }])).toEqual(["1", "3"]);
 });
 
 test("a text is cut where somebody is named, by the longer of two names", () => {

@@ -22,9 +22,17 @@ interface Named {
 
 const signOf = ({ name }: Named): string => `@${name}`;
 
-// Who of those that were chosen is still named.
-export const mentionedIn = (text: string, chosen: readonly Named[]): readonly string[] =>
-  chosen.filter((person) => text.includes(signOf(person))).map(({ id }) => id);
+// Somebody, or a team: all of it is called by its name.
+export interface Callable extends Named {
+  readonly ids: readonly string[];
+}
+
+// Who is named, by their own name or by their team's; each once, and no more than there may be.
+export function mentionedIn(text: string, callable: readonly Callable[]): readonly string[] {
+  const named = new Set(partsOf(text, callable).flatMap((part) => (part.isMention ? part.text : [])));
+  const ids = callable.filter((one) => named.has(signOf(one))).flatMap((one) => one.ids);
+  return [...new Set(ids)].slice(0, mostMentioned);
+}
 
 export interface NotePart {
   readonly text: string;

@@ -24,6 +24,10 @@ export function caseStateOf({ said, saidSeq }: Said, lastHuman: LastHuman): Case
   return lastHuman?.side === "office" ? "waiting" : "open";
 }
 
+// Solved, or with the person: nobody waits for the office's answer, although it did not speak last.
+export const isSettled = (said: Said | null | undefined, lastHuman: LastHuman): boolean =>
+  said != null && said.said !== null && caseStateOf(said, lastHuman) === said.said && said.said !== "open";
+
 export const ratings = ["well", "partly", "badly"] as const;
 export type Rating = (typeof ratings)[number];
 

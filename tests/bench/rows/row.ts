@@ -1,9 +1,9 @@
-import type { Goal } from "../options.ts";
+import type { ClientGoal, Goal } from "../options.ts";
 import { reasonOf } from "./troubles.ts";
 
 // One line of the table: a goal of performance/goals.md, what was measured, and whether it is enough.
 export interface Row {
-  readonly goal: Goal;
+  readonly goal: Goal | ClientGoal;
   readonly what: string;
   readonly measured: string;
   readonly limit: string;

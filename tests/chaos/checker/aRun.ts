@@ -120,6 +120,7 @@ export const database: DatabaseDump = {
   operations: [],
   uploads: [],
   attachments: [],
+  desk: { steps: [], assignees: [], offers: [], merges: [] },
 };
 
 export const aStore = (store: string, changes: Partial<StoreDump> = {}): StoreDump => ({

@@ -18,11 +18,13 @@ export interface Talk {
   readonly members: readonly string[];
 }
 
-// Who takes part in a run: ten people in eight conversations, and an administrator who takes them in and out.
+// Who takes part in a run: ten people in ten conversations, and an administrator who takes them in and out.
 export interface Cast {
   readonly people: readonly Person[];
   readonly manager: Person;
   readonly talks: readonly Talk[];
+  // Of the same people, so that the one may go on in the other; both are among the talks.
+  readonly twins: readonly [Talk, Talk];
 }
 
 // What a browser profile sends along, once its person has signed in there.
@@ -43,7 +45,9 @@ export async function castPeople(ask: Ask, random: Random): Promise<Cast> {
   const talks: Talk[] = [];
   for (let place = 0; place < conversations; place += 1)
     talks.push(await addTalk(ask, membersOf(people, place, random), place < underTheOffice));
-  return { people, manager, talks };
+  const pair = people.slice(3, 5).map(({ id }) => id);
+  const twins = [await addTalk(ask, pair, true), await addTalk(ask, pair, true)] as const;
+  return { people, manager, talks: [...talks, ...twins], twins };
 }
 
 export async function addPerson(ask: Ask, role: Role, place: number): Promise<Person> {

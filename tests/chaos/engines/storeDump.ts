@@ -2,7 +2,8 @@ import type { CachedConversation, CachedMessage } from "#client/engine/model.ts"
 import type { Stores } from "#client/engine/ports.ts";
 import { countersOfTally } from "#client/engine/apply/standing.ts";
 import { isStaff } from "#shared/access/roles.ts";
-import type { OwnMark } from "#shared/features/conversations/conversations.wire.ts";
+import type { OwnMark, WireHeader } from "#shared/features/conversations/conversations.wire.ts";
+import type { StoredDesk } from "../deskEntries.ts";
 import type { KeptOrder, StoreDump, StoredMark, StoredMessage } from "../evidence.ts";
 import type { Profile } from "./profile.ts";
 import { queuedOperation } from "./queued.ts";
@@ -26,7 +27,12 @@ export async function dumpStore({ name, person, open }: Profile): Promise<StoreD
     isCurrent: true,
     epoch,
     cursors,
-    conversations: rows.map(({ id, headSeq, from, to }) => ({ id, headSeq, heldFrom: from > to ? null : from })),
+    conversations: rows.map(({ id, headSeq, from, to, header }) => ({
+      id,
+      headSeq,
+      heldFrom: from > to ? null : from,
+      ...(header ? { desk: deskOf(header) } : {}),
+    })),
     messages: messages.map(storedMessage),
     marks: rows.flatMap(marksOf),
     outbox: queued.map(queuedOperation),
@@ -63,6 +69,12 @@ function marksOf({ id, header }: CachedConversation): readonly StoredMark[] {
     order,
   }));
 }
+
+// As much as was told: whoever is not of the office has none of these.
+const deskOf = ({ assignee, handOver, mergedInto }: WireHeader): StoredDesk | null =>
+  assignee === undefined && handOver === undefined && mergedInto === undefined
+    ? null
+    : { assigneeId: assignee?.id ?? null, offeredTo: handOver?.to?.id ?? null, mergedInto: mergedInto ?? null };
 
 const momentOf = (at: string | undefined): number | null => (at === undefined ? null : Date.parse(at));
 

@@ -17,9 +17,10 @@ import { userAtom } from "#client/session/session.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Switch } from "#client/ui/form/Switch.tsx";
 import { TextInput } from "#client/ui/form/TextInput.tsx";
+import { Hint, Mistake } from "#client/ui/form/Remark.tsx";
 import { commandWords } from "./keyWords.ts";
 import styles from "./KeysDialog.module.css";
-import { keyMapApi } from "./useOwnKeys.ts";
+import { keyMapApi } from "./keyMapApi.ts";
 
 // Each key can be another one, or none.
 export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
@@ -48,7 +49,7 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <section className={styles.section} aria-label={t("hub.ownKeys")}>
-      <p className={styles.hint}>{t("hub.keysLine")}</p>
+      <Hint>{t("hub.keysLine")}</Hint>
       <ul className={styles.own}>
         {keyCommands.map((command) => (
           <OwnKey
@@ -61,16 +62,8 @@ export function OwnKeys({ onDone }: { readonly onDone: () => void }) {
           />
         ))}
       </ul>
-      {clashing.length > 0 && (
-        <p role="alert" className={styles.mistake}>
-          {t("hub.keysClash")}
-        </p>
-      )}
-      {hasFailed && (
-        <p role="alert" className={styles.mistake}>
-          {t("hub.keysFailed")}
-        </p>
-      )}
+      {clashing.length > 0 && <Mistake>{t("hub.keysClash")}</Mistake>}
+      {hasFailed && <Mistake>{t("hub.keysFailed")}</Mistake>}
       <div className={styles.foot}>
         <Button kind="quiet" onClick={() => setOwn({})}>
           {t("hub.keysUsual")}

@@ -65,7 +65,7 @@ function actOnSingle(
 
 function actOnScreen(event: KeyboardEvent, key: string): void {
   // A sign may need Shift; a letter with it is another key.
-  const action = event.shiftKey && /^\p{L}$/u.test(event.key) ? undefined : screenKey(key);
+  const action = screenKey(event.shiftKey && /^\p{L}$/u.test(event.key) ? `shift ${key}` : key);
   if (action) act(event, action);
 }
 

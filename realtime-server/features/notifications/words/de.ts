@@ -6,6 +6,7 @@ export const de: NotificationTexts = {
   money: "Es gibt Neues zu einer Zahlung",
   home: "Es gibt Neues zur Prüfung Ihres Zuhauses",
   team: "Jemand aus dem Team hat Sie in einer Notiz erwähnt",
+  handedOver: "Jemand aus dem Team bietet Ihnen eine Unterhaltung an: Sie wartet fünf Minuten auf Ihre Antwort",
   reminders: "Morgen beginnt ein Aufenthalt",
   meeting: "Es gibt Neues zu einem Treffen",
   meetingComes: "Ein Treffen beginnt bald",

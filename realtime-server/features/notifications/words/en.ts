@@ -6,6 +6,7 @@ export const en: NotificationTexts = {
   money: "There is news about a payment",
   home: "There is news about your home’s checks",
   team: "A colleague has mentioned you in a note",
+  handedOver: "A colleague offers you a conversation: it waits five minutes for your answer",
   reminders: "A stay begins tomorrow",
   meeting: "There is news about a meeting",
   meetingComes: "A meeting begins soon",

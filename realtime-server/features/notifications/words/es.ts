@@ -6,6 +6,7 @@ export const es: NotificationTexts = {
   money: "Hay novedades sobre un pago",
   home: "Hay novedades sobre la verificación de su hogar",
   team: "Alguien del equipo le ha mencionado en una nota",
+  handedOver: "Alguien del equipo le ofrece una conversación: espera su respuesta cinco minutos",
   reminders: "Mañana empieza una estancia",
   meeting: "Hay novedades sobre una reunión",
   meetingComes: "Una reunión empieza pronto",

@@ -6,6 +6,7 @@ export const fr: NotificationTexts = {
   money: "Il y a du nouveau pour un paiement",
   home: "Il y a du nouveau pour la vérification de votre foyer",
   team: "Quelqu’un de l’équipe vous a mentionné dans une note",
+  handedOver: "Quelqu’un de l’équipe vous propose une conversation : elle attend votre réponse cinq minutes",
   reminders: "Un séjour commence demain",
   meeting: "Il y a du nouveau au sujet d’un rendez-vous",
   meetingComes: "Un rendez-vous commence bientôt",

@@ -6,6 +6,7 @@ export const it: NotificationTexts = {
   money: "Ci sono novità su un pagamento",
   home: "Ci sono novità sulla verifica della sua casa",
   team: "Qualcuno del team l’ha menzionata in una nota",
+  handedOver: "Qualcuno del team le propone una conversazione: attende la sua risposta per cinque minuti",
   reminders: "Domani inizia un soggiorno",
   meeting: "Ci sono novità su un incontro",
   meetingComes: "Un incontro inizia a breve",

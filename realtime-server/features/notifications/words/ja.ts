@@ -6,6 +6,7 @@ export const ja: NotificationTexts = {
   money: "お支払いについてお知らせがあります",
   home: "ご家庭の審査についてお知らせがあります",
   team: "同僚がメモであなたに言及しました",
+  handedOver: "同僚から会話の引き継ぎの申し出があります。5分間お返事を待っています",
   reminders: "明日から滞在が始まります",
   meeting: "面談についてお知らせがあります",
   meetingComes: "まもなく面談が始まります",

@@ -6,6 +6,7 @@ export const ko: NotificationTexts = {
   money: "결제에 관한 새 소식이 있습니다",
   home: "가정 심사에 관한 새 소식이 있습니다",
   team: "동료가 메모에서 회원님을 언급했습니다",
+  handedOver: "동료가 대화를 넘겨주려고 합니다. 5분 동안 답을 기다립니다",
   reminders: "내일 체류가 시작됩니다",
   meeting: "만남에 새 소식이 있습니다",
   meetingComes: "곧 만남이 시작됩니다",

@@ -6,6 +6,7 @@ export interface NotificationTexts {
   readonly money: string;
   readonly home: string;
   readonly team: string;
+  readonly handedOver: string;
   readonly reminders: string;
   readonly meeting: string;
   readonly meetingComes: string;

@@ -6,6 +6,7 @@ export const zh: NotificationTexts = {
   money: "付款有新的消息",
   home: "您家庭的审核有新的消息",
   team: "有同事在备注中提到了您",
+  handedOver: "有同事想把一个对话交给您：等待您答复五分钟",
   reminders: "明天有一段住宿开始",
   meeting: "会面有新消息",
   meetingComes: "会面即将开始",
