@@ -309,6 +309,13 @@ export interface CheckoutChargeTable {
   version: Generated<number>;
 }
 
+export interface CodeUseTable {
+  tripTypeDiscountId: ColumnType<string, string | number, string | number>;
+  tripId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  usedAt: Moment;
+}
+
 export interface ContactLogTable {
   id: GeneratedAlways<string>;
   entity: string;
@@ -1114,6 +1121,23 @@ export interface PaymentTable {
   shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
+export interface PaymentDisputeTable {
+  id: GeneratedAlways<string>;
+  paymentId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  openedAt: Moment;
+  dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  words: Generated<string>;
+  evidence: Generated<Json | null>;
+  answeredBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface PaymentNoticeTable {
   eventId: string;
   reference: string;
@@ -1270,6 +1294,15 @@ export interface QuoteTable {
   acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   approvedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   frozenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedWords: Generated<string>;
+  answerBy: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  camps: Generated<Json | null>;
+  was: Generated<Json | null>;
+  closedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  closedAs: Generated<string | null>;
+  closedWords: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1739,6 +1772,10 @@ export interface TripTypeDiscountTable {
   code: Generated<string>;
   demandDiscount: number;
   supplyDiscount: number;
+  validFrom: Generated<string | null>;
+  validTo: Generated<string | null>;
+  mostUses: Generated<number | null>;
+  mostPerPerson: Generated<number | null>;
 }
 
 export interface UploadTable {
@@ -1908,6 +1945,7 @@ export interface Database {
   carriedMessage: CarriedMessageTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
+  codeUse: CodeUseTable;
   contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
@@ -1986,6 +2024,7 @@ export interface Database {
   pageVersion: PageVersionTable;
   participant: ParticipantTable;
   payment: PaymentTable;
+  paymentDispute: PaymentDisputeTable;
   paymentNotice: PaymentNoticeTable;
   paymentShare: PaymentShareTable;
   payout: PayoutTable;

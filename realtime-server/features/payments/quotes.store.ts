@@ -109,10 +109,10 @@ export async function frozenQuote(db: Db, tripId: string): Promise<KeptQuote | n
   return rows[0] ?? null;
 }
 
-// A price on other dates that has not been carried out.
+// A price on other dates that has not been carried out: what was asked of a family before what was only looked at.
 export async function openAmendment(db: Db, tripId: string): Promise<KeptQuote | null> {
   const { rows } =
-    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(
+    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL AND closed_at IS NULL ORDER BY asked_at IS NULL, quoted_at DESC, id DESC LIMIT 1`.execute(
       db,
     );
   return rows[0] ?? null;

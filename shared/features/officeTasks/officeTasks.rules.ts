@@ -10,6 +10,7 @@ const kindsOf = {
     "openStaffTask",
     "proposeHomeVisit",
     "findMeetingTime",
+    "changeWilling",
   ],
   finance: [
     "applyCancellationFee",

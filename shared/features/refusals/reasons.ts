@@ -25,6 +25,7 @@ import { registrationRefusals } from "#shared/features/registration/registration
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
+import { changeRefusals } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
@@ -79,6 +80,7 @@ export const refusalReasons = [
   ...assetRefusals,
   ...translationRefusals,
   ...planRefusals,
+  ...changeRefusals,
   ...reviewRefusals,
   ...sheetRefusals,
   ...officeTaskRefusals,
