@@ -37,6 +37,7 @@ import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
 import { type Reaching } from "./features/notifications/reaching.ts";
+import { disputeHandlers } from "./features/payments/disputes.server.ts";
 import { createPaymentHandlers } from "./features/payments/payments.server.ts";
 import { createShareHandlers } from "./features/payments/shares.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
@@ -183,6 +184,7 @@ export function mountFeatures(
   );
   mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
   mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.disputes, disputeHandlers, kernel);
   const shareParts = { shares, commands: transitions.money, config: ports.config, demand: ports.payments.demand };
   mount(router, contract.paymentShares, createShareHandlers(shareParts), kernel);
   mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);

@@ -89,6 +89,7 @@ import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripManager } from "./features/trips/tripManager.contract.ts";
 import { tripTracker } from "./features/trips/tripTracker.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
+import { disputes } from "./features/disputes/disputes.contract.ts";
 import { tripChanges } from "./features/tripChanges/tripChanges.contract.ts";
 import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
@@ -195,6 +196,7 @@ export const contract = {
   tripContext,
   tripList,
   tripPlans,
+  disputes,
   tripChanges,
   tripManager,
   tripTracker,

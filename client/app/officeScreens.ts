@@ -126,6 +126,7 @@ export const officeScreens = {
   tripEdit: {
     words: [
       "tripPlan",
+      "tripChanges",
       "officeTrip",
       "tripContext",
       "createTrip",

@@ -209,6 +209,9 @@ export const matrix = {
   "transitions:payouts": { host_family: "host", finance: "all", administrator: "all" },
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
+  // What a payer's bank has taken up is finance's to answer.
+  "disputes:read": { finance: "all", administrator: "all" },
+  "disputes:answer": { finance: "all", administrator: "all" },
   "payments:waive": { finance: "all" },
   // The bills of one's own children or students, and what was paid of them.
   "invoices:see": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },

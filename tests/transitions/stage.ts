@@ -168,9 +168,23 @@ export async function aHome(server: TestServer, guests = 1): Promise<Home> {
   return { host, familyId };
 }
 
+// Answers about health, a consent to treatment and somebody to call.
+export async function mayTravel({ db, clock }: TestServer, studentId: string, saidBy: string): Promise<void> {
+  const at = clock.now();
+  await db.insertInto("studentPrivate").values({ studentId, keyVersion: 1 }).execute();
+  await db
+    .insertInto("studentCare")
+    .values({ studentId, fact: "emergencyContacts", factSealed: Buffer.from("-"), keyVersion: 1, updatedAt: at })
+    .execute();
+  await db
+    .insertInto("studentConsent")
+    .values({ studentId, kind: "treatment", version: 1, given: true, saidBy, saidAt: at })
+    .execute();
+}
+
 export async function aTraveller(server: TestServer, guardianId: string): Promise<string> {
   const studentId = await server.factories.aStudent({ guardianId, dateOfBirth: "2015-05-04" });
-  await server.db.insertInto("studentPrivate").values({ studentId, keyVersion: 1 }).execute();
+  await mayTravel(server, studentId, guardianId);
   return studentId;
 }
 

@@ -14,6 +14,11 @@ async function booked(options: { readonly homes?: Stage["hosts"][number][] } = {
   const student = await aTraveller(stage.server, stage.parent.userId);
   const from = addDays(stage.today(), (weeks += 2) * 7);
   const placed = await stage.aPlacedTrip({ homes: options.homes ?? [stage.hosts[0]], student, from });
+  await stage.server.factories.aConversation({
+    kind: "trip_host_family",
+    tripHostFamilyId: placed.hostingId,
+    people: [stage.parent.userId, stage.hosts[0].host.userId],
+  });
   expect((await stage.book(placed.tripId)).status).toBe(200);
   const { fromDate, toDate } = await stage.tripOf(placed.tripId);
   return { ...placed, fromDate, toDate };
@@ -43,7 +48,7 @@ const said = async (tripId: string): Promise<string[]> =>
       .leftJoin("tripHostFamily", "tripHostFamily.id", "conversation.tripHostFamilyId")
       .select(["message.details"])
       .where((where) => where.or([where("conversation.tripId", "=", tripId), where("tripHostFamily.tripId", "=", tripId)]))
-      .orderBy("message.id")
+      .orderBy("message.seq")
       .execute()
   ).flatMap(({ details }) => {
     const key = (details as { key?: string } | null)?.key;
@@ -141,7 +146,8 @@ describe("other days", () => {
     const { tripId, fromDate, toDate } = await booked();
     const wish = { fromDate, toDate: addDays(toDate, 5) };
     const { id, after } = await asked(tripId, wish);
-    const block = { hostFamilyId: stage.hosts[0].familyId, fromDate: toDate, toDate: addDays(toDate, 5) };
+    const hostFamilyId = stage.hosts[0].familyId;
+    const block = { hostFamilyId, kind: "blocked", fromDate: toDate, toDate: addDays(toDate, 5) };
     await stage.db.insertInto("hostFamilyCalendarBlock").values(block).execute();
     expect((await answer(tripId, id, true)).body).toMatchObject({ code: "refused", reason: "familyFree" });
     expect((await read(tripId)).changes[0].standing).toBe("asked");

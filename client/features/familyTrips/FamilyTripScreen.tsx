@@ -13,6 +13,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
+import { ChangesSection } from "./ChangesSection.tsx";
 import { EmergencyBar } from "./EmergencyBar.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
 import { GuideSection } from "./GuideSection.tsx";
@@ -81,6 +82,7 @@ export function Screen() {
         <div className={styles.column}>
           <TasksSection trip={trip} mayTick={mayTravel} onTicked={reload} />
           <MoneySection trip={trip} />
+          <ChangesSection trip={trip} onChanged={reload} />
           <FamiliesSection trip={trip} onChanged={reload} />
         </div>
       </div>

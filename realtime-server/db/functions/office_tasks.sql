@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION office_task_stands(task office_task) RETURNS boolean 
     WHEN 'askSecondPair' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state IN ('approval_pending', 'suspended'))
     WHEN 'proposeHomeVisit' THEN EXISTS (SELECT FROM host_family f WHERE f.id = task.entity_id AND f.vetting_state = 'visit_pending')
     WHEN 'findMeetingTime' THEN EXISTS (SELECT FROM meeting WHERE meeting.id = task.entity_id AND meeting.state IN ('proposed', 'expired', 'missed'))
+    WHEN 'paymentDisputed' THEN EXISTS (SELECT FROM payment_dispute d JOIN payment p ON p.id = d.payment_id JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = task.entity_id AND d.state = 'open')
     WHEN 'changeWilling' THEN EXISTS (SELECT FROM quote q JOIN trip ON trip.id = q.trip_id WHERE q.trip_id = task.entity_id AND q.approved_at IS NOT NULL AND q.asked_at IS NOT NULL AND q.frozen_at IS NULL AND q.closed_at IS NULL AND trip.state = 'booked')
     ELSE true
   END $$;

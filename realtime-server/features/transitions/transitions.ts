@@ -270,7 +270,12 @@ export function createTransitions(parts: PlacementParts & Invites) {
         give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
       tellOffice: (
         work: Work,
-        task: { readonly kind: TaskKind; readonly entity: "trip" | "payout"; readonly entityId: string },
+        task: {
+          readonly kind: TaskKind;
+          readonly entity: "trip" | "payout";
+          readonly entityId: string;
+          readonly dueAt?: Date | null;
+        },
       ) => giveTask(work, task),
     },
   };

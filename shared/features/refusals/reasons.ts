@@ -25,6 +25,7 @@ import { registrationRefusals } from "#shared/features/registration/registration
 import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
+import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
 import { changeRefusals } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
@@ -81,6 +82,7 @@ export const refusalReasons = [
   ...translationRefusals,
   ...planRefusals,
   ...changeRefusals,
+  ...disputeRefusals,
   ...reviewRefusals,
   ...sheetRefusals,
   ...officeTaskRefusals,
