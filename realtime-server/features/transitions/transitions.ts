@@ -236,7 +236,7 @@ export function createTransitions(parts: PlacementParts & Invites) {
           const done = await carry(work, "trip", tripId, { command: "reserve", doer: payer });
           return isRefused(done) ? done.refused : null;
         } catch (cause) {
-          if (cause instanceof HttpError && cause.code === "refused") return "otherAmount";
+          if (cause instanceof HttpError && cause.code === "refused") return cause.details.reason ?? "otherAmount";
           throw cause;
         }
       },

@@ -26,6 +26,7 @@ import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
+import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
 import { changeRefusals } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
@@ -81,6 +82,7 @@ export const refusalReasons = [
   ...assetRefusals,
   ...translationRefusals,
   ...planRefusals,
+  ...codeRefusals,
   ...changeRefusals,
   ...disputeRefusals,
   ...reviewRefusals,
