@@ -100,7 +100,7 @@ describe("a stay that is paid with Stripe", () => {
     expect(known).toMatchObject({ state: "open", amount: booking.deposit, dueAt: "2099-01-08T12:00:00.000Z" });
     expect(known.evidence.steps.map(({ to }: { to: string }) => to)).toEqual(expect.arrayContaining(["reserved", "booked"]));
     expect((await stage.parent.get(`/api/trips/${trip.id}/disputes`)).status).toBe(403);
-    const answer = () => finance.post(`/api/disputes/${known.id}/answer`, { words: "They stayed." });
+    const answer = () => finance.post(`/api/trips/${trip.id}/disputes/${known.id}/answer`, { words: "They stayed." });
     expect((await answer()).body.disputes).toMatchObject([{ state: "answered", words: "They stayed." }]);
     expect((await answer()).body).toMatchObject({ code: "refused", reason: "disputeOver" });
     await runDue();

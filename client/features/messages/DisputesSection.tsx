@@ -42,20 +42,21 @@ export function DisputesSection({ tripId, around }: DisputesSectionProps) {
         {t("disputes")}
       </h2>
       {found.map((dispute) => (
-        <OneDispute key={dispute.id} dispute={dispute} onAnswered={setFound} />
+        <OneDispute key={dispute.id} tripId={tripId} dispute={dispute} onAnswered={setFound} />
       ))}
     </section>
   );
 }
 
 interface OneDisputeProps {
+  readonly tripId: string;
   readonly dispute: Dispute;
   readonly onAnswered: (disputes: readonly Dispute[]) => void;
 }
 
 const longestWords = 2_000;
 
-function OneDispute({ dispute, onAnswered }: OneDisputeProps) {
+function OneDispute({ tripId, dispute, onAnswered }: OneDisputeProps) {
   const [t, states] = [useText("officeTrip"), useText("states")];
   const { id, state, amount, currency, reason, openedAt, dueAt, answeredAt, decidedAt, evidence } = dispute;
   const [words, setWords] = useState(dispute.words);
@@ -66,7 +67,7 @@ function OneDispute({ dispute, onAnswered }: OneDisputeProps) {
     setBusy(true);
     setFailure(null);
     api
-      .answer({ id, words }, once)
+      .answer({ id: tripId, dispute: id, words }, once)
       .then(({ disputes }) => onAnswered(disputes), setFailure)
       .finally(() => setBusy(false));
   };

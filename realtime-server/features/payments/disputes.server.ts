@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Dispute, disputes } from "#shared/features/disputes/disputes.contract.ts";
 import { evidenceText, mayAnswerDispute } from "#shared/features/disputes/disputes.rules.ts";
+import { idPattern } from "#shared/wire/fields.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
@@ -16,10 +17,10 @@ const sending = z.object({ disputeId: z.string() });
 // What finance says to a payer's bank. It leaves the house as every errand of the money does: after it stands, until it was taken.
 export const disputeHandlers: Handlers<typeof disputes> = {
   ofTrip: async ({ id }, context) => ({ disputes: await shown(context, id) }),
-  answer: async ({ id, words }, context) => {
+  answer: async ({ id: tripId, dispute: id, words }, context) => {
     const { db, actor, now } = context;
-    const found = await findDispute(db, id);
-    if (!found) throw notFound();
+    const found = idPattern.test(id) ? await findDispute(db, id) : undefined;
+    if (found?.tripId !== tripId) throw notFound();
     await withSystemRights(db, async () => {
       const { numUpdatedRows } = await db
         .updateTable("paymentDispute")

@@ -218,7 +218,7 @@ interface Claim {
 
 // A code whose time or uses are over is none.
 async function discountsOf(db: Db, { tripTypeId, tripId, today }: Claim) {
-  const { rows } = await sql<PriceBook["tripType"]["discounts"][number]>`
+  const { rows } = await sql<NonNullable<PriceBook["tripType"]>["discounts"][number]>`
     SELECT d.min_quantity, d.required, d.code, ${perCent("demand_discount")} AS demand_discount, ${perCent("supply_discount")} AS supply_discount
     FROM trip_type_discount d WHERE d.trip_type_id = ${tripTypeId}
       AND code_refusal(d, (SELECT t.booked_by FROM trip t WHERE t.id = ${tripId}::bigint), ${tripId}::bigint, ${today}::date) IS NULL ORDER BY d.id`.execute(db);

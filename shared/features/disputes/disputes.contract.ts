@@ -43,7 +43,7 @@ export const disputes = {
   }),
   answer: endpoint({
     method: "POST",
-    path: "/disputes/:id/answer",
+    path: "/trips/:id/disputes/:dispute/answer",
     summary: "Send the payer's bank what shows that a stay was wanted and had; once",
     action: "disputes:answer",
     body: z.object({ words: text(2_000) }),
