@@ -5,7 +5,17 @@ const familyContact: ScreenEntry = {
   load: () => import("#client/features/family/ContactScreen.tsx"),
 };
 const familyTrip: ScreenEntry = {
-  words: ["familyTrips", "tripChanges", "guide", "stayReviews", "parentHome", "states", "tripContext", "machines", "forms"],
+  words: [
+    "familyTrips",
+    "tripChanges",
+    "guide",
+    "stayReviews",
+    "parentHome",
+    "states",
+    "tripContext",
+    "machines",
+    "forms",
+  ],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
 };
 

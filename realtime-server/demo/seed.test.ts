@@ -118,5 +118,7 @@ test("a balance is split between two payers to the cent, and the other parent ha
     "SELECT invoice_left(i.id)::int AS left, (i.total - i.paid - sum(s.amount))::int AS rest, count(*)::int AS payers FROM payment_share s JOIN invoice i ON i.id = s.invoice_id GROUP BY i.id",
   );
   expect(rows).toEqual([{ left: 0, rest: 0, payers: 2 }]);
-  expect(await countOf("wishlist_vote v JOIN wishlist_item i ON i.id = v.item_id WHERE v.user_id <> i.added_by")).toBe(2);
+  expect(await countOf("wishlist_vote v JOIN wishlist_item i ON i.id = v.item_id WHERE v.user_id <> i.added_by")).toBe(
+    2,
+  );
 });

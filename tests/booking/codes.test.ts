@@ -53,7 +53,11 @@ test("a code is good from its first day to its last, and takes nothing off befor
   expect((await asked()).status).toBe(200);
   expect((await checkout()).booking.total).toBeLessThan(full);
   const yesterday = addDays(stage.today(), -1);
-  await stage.db.updateTable("tripTypeDiscount").set({ validFrom: null, validTo: yesterday }).where("code", "=", code).execute();
+  await stage.db
+    .updateTable("tripTypeDiscount")
+    .set({ validFrom: null, validTo: yesterday })
+    .where("code", "=", code)
+    .execute();
   expect((await asked()).body).toMatchObject({ reason: "codeOver" });
   expect((await checkout()).booking.total).toBe(full);
 });
@@ -81,10 +85,15 @@ test("of two who take its last use at once one is reserved, and the other hears 
   await Promise.all([stage.payWith(cards.good, one.payUrl), stage.payWith(cards.good, two.payUrl)]);
   await stage.server.worker.runDue();
   expect(await uses()).toBe(1);
-  const states = await Promise.all([one, two].map(async ({ booking }) => (await stage.tripOf(booking.trips[0].id)).state));
+  const states = await Promise.all(
+    [one, two].map(async ({ booking }) => (await stage.tripOf(booking.trips[0].id)).state),
+  );
   expect(states.toSorted()).toEqual(["new", "reserved"]);
   const lost = states[0] === "new" ? one : two;
-  expect((await stage.standing(lost.intent.id)).body.paymentIntent).toMatchObject({ status: "lost", reason: "codeUsedUp" });
+  expect((await stage.standing(lost.intent.id)).body.paymentIntent).toMatchObject({
+    status: "lost",
+    reason: "codeUsedUp",
+  });
   expect(await stage.sandboxState(lost.intent.id)).toEqual(["released"]);
   expect((await asked()).body).toMatchObject({ reason: "codeUsedUp" });
 });

@@ -98,7 +98,9 @@ describe("a stay that is paid with Stripe", () => {
     const finance = await stage.server.as(stage.finance.userId);
     const [known] = (await finance.get(`/api/trips/${trip.id}/disputes`)).body.disputes;
     expect(known).toMatchObject({ state: "open", amount: booking.deposit, dueAt: "2099-01-08T12:00:00.000Z" });
-    expect(known.evidence.steps.map(({ to }: { to: string }) => to)).toEqual(expect.arrayContaining(["reserved", "booked"]));
+    expect(known.evidence.steps.map(({ to }: { to: string }) => to)).toEqual(
+      expect.arrayContaining(["reserved", "booked"]),
+    );
     expect((await stage.parent.get(`/api/trips/${trip.id}/disputes`)).status).toBe(403);
     const answer = () => finance.post(`/api/trips/${trip.id}/disputes/${known.id}/answer`, { words: "They stayed." });
     expect((await answer()).body.disputes).toMatchObject([{ state: "answered", words: "They stayed." }]);

@@ -143,7 +143,11 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       const isHost = owner.role === "host_family";
       const tripId = isHost ? (await aGuestOf(owner)).tripId : await aTripOf(owner);
       const hosting = isHost
-        ? await server.db.selectFrom("tripHostFamily").select("id").where("tripId", "=", tripId).executeTakeFirstOrThrow()
+        ? await server.db
+            .selectFrom("tripHostFamily")
+            .select("id")
+            .where("tripId", "=", tripId)
+            .executeTakeFirstOrThrow()
         : { id: await server.factories.aHosting({ tripId, state: "accepted_hosting" }) };
       const at = server.clock.now();
       const { id } = await server.db

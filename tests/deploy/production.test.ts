@@ -28,7 +28,14 @@ describe("without a payment provider", () => {
 
   test("no open invoice is paid", async () => {
     const { tripId } = await stage.aPlacedTrip();
-    const bill = { kind: "sales", tripId, payerId: stage.parent.userId, state: "issued", subtotal: 9_000, total: 9_000 };
+    const bill = {
+      kind: "sales",
+      tripId,
+      payerId: stage.parent.userId,
+      state: "issued",
+      subtotal: 9_000,
+      total: 9_000,
+    };
     const { id } = await stage.db
       .insertInto("invoice")
       .values({ number: "T-1", ...bill })

@@ -30,7 +30,12 @@ const ask = (tripId: string, wish: object, who: Visitor = stage.parent): Promise
   who.post(`/api/trips/${tripId}/changes`, { words: "", ...wish });
 const read = async (tripId: string, who: Visitor = stage.parent): Promise<Body> =>
   (await who.get(`/api/trips/${tripId}/changes`)).body;
-const answer = (tripId: string, change: string, isAgreed: boolean, who: Visitor = stage.hosts[0].host): Promise<Answer> =>
+const answer = (
+  tripId: string,
+  change: string,
+  isAgreed: boolean,
+  who: Visitor = stage.hosts[0].host,
+): Promise<Answer> =>
   who.post(`/api/trips/${tripId}/changes/${change}/answer`, { isAgreed, words: isAgreed ? "" : "Away that week" });
 
 async function asked(tripId: string, wish: { fromDate: string; toDate: string; [name: string]: unknown }) {
@@ -47,7 +52,9 @@ const said = async (tripId: string): Promise<string[]> =>
       .innerJoin("conversation", "conversation.id", "message.conversationId")
       .leftJoin("tripHostFamily", "tripHostFamily.id", "conversation.tripHostFamilyId")
       .select(["message.details"])
-      .where((where) => where.or([where("conversation.tripId", "=", tripId), where("tripHostFamily.tripId", "=", tripId)]))
+      .where((where) =>
+        where.or([where("conversation.tripId", "=", tripId), where("tripHostFamily.tripId", "=", tripId)]),
+      )
       .orderBy("message.seq")
       .execute()
   ).flatMap(({ details }) => {
@@ -160,11 +167,7 @@ describe("other days", () => {
   test("lapse when nobody answers, and make room for another", async () => {
     const { tripId, fromDate, toDate } = await booked();
     const { id } = await asked(tripId, { fromDate, toDate: addDays(toDate, 1) });
-    await stage.db
-      .updateTable("quote")
-      .set({ answerBy: stage.server.clock.now() })
-      .where("id", "=", id)
-      .execute();
+    await stage.db.updateTable("quote").set({ answerBy: stage.server.clock.now() }).where("id", "=", id).execute();
     expect((await read(tripId)).changes[0]).toMatchObject({ standing: "lapsed", mayWithdraw: false });
     expect((await answer(tripId, id, true)).body).toMatchObject({ reason: "changeOver" });
     await asked(tripId, { fromDate, toDate: addDays(toDate, 2) });

@@ -15,7 +15,12 @@ import { Checkbox } from "#client/ui/form/Checkbox.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import styles from "./Review.module.css";
 
-const api = apiOf({ update: students.update, care: studentCares.read, change: studentCares.change, consent: studentCares.consent });
+const api = apiOf({
+  update: students.update,
+  care: studentCares.read,
+  change: studentCares.change,
+  consent: studentCares.consent,
+});
 
 interface HealthSheetProps {
   readonly student: { readonly id: string; readonly name: string };
@@ -126,10 +131,7 @@ function MissingForm({ student, missing, onSaved, onClose }: HealthSheetProps & 
       )}
       {missing.consent && (
         <Field id={form.idOf("isAgreed")} label={t("treatmentTitle")} error={form.errorOf("isAgreed")} isGroup>
-          <Checkbox
-            checked={form.values.isAgreed}
-            onChange={({ target }) => form.set("isAgreed", target.checked)}
-          >
+          <Checkbox checked={form.values.isAgreed} onChange={({ target }) => form.set("isAgreed", target.checked)}>
             {form.labels.isAgreed}
           </Checkbox>
         </Field>

@@ -94,7 +94,8 @@ function OneDispute({ tripId, dispute, onAnswered }: OneDisputeProps) {
       <ul className={styles.evidence}>
         <li>{[evidence.customerName, evidence.customerEmail].filter(Boolean).join(", ")}</li>
         <li>
-          {evidence.reference}, {evidence.invoiceNumber}, {formatDays(evidence.fromDate, evidence.toDate, { year: true })}
+          {evidence.reference}, {evidence.invoiceNumber},{" "}
+          {formatDays(evidence.fromDate, evidence.toDate, { year: true })}
         </li>
         {steps.map(({ at, to }) => (
           <li key={`${at} ${to}`}>

@@ -21,7 +21,8 @@ const columns = sql`
   LEFT JOIN app_user u ON u.id = coalesce(i.payer_id, t.booked_by)`;
 
 export async function disputesOf(db: Db, tripId: string): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`SELECT ${columns} WHERE i.trip_id = ${tripId} ORDER BY d.opened_at DESC, d.id DESC`.execute(db);
+  const { rows } =
+    await sql<Row>`SELECT ${columns} WHERE i.trip_id = ${tripId} ORDER BY d.opened_at DESC, d.id DESC`.execute(db);
   return rows;
 }
 

@@ -73,7 +73,17 @@ export async function readPlanBook(db: Db, plan: PlanToPrice): Promise<{ input: 
     .filter((activity) => isOffered(activity, templates));
   const { activityDetailsType, weeks, hostFamilyId, fromDate, toDate } = plan;
   const trip = { ...found, activityDetailsType, weeks };
-  return priceBookOf(db, { trip, tripId: null, chosen, templates, hostFamilyId, fromDate, toDate, discountCode: null, today: fromDate });
+  return priceBookOf(db, {
+    trip,
+    tripId: null,
+    chosen,
+    templates,
+    hostFamilyId,
+    fromDate,
+    toDate,
+    discountCode: null,
+    today: fromDate,
+  });
 }
 
 async function priceBookOf(
@@ -109,7 +119,10 @@ async function priceBookOf(
     input,
     book: {
       templates,
-      tripType: { discounts: await discountsOf(db, { tripTypeId: trip.tripTypeId, tripId, today }), vatMode: trip.vatMode },
+      tripType: {
+        discounts: await discountsOf(db, { tripTypeId: trip.tripTypeId, tripId, today }),
+        vatMode: trip.vatMode,
+      },
       ...(vatRates.length > 0 && { vatRates }),
     },
   };
@@ -221,7 +234,9 @@ async function discountsOf(db: Db, { tripTypeId, tripId, today }: Claim) {
   const { rows } = await sql<NonNullable<PriceBook["tripType"]>["discounts"][number]>`
     SELECT d.min_quantity, d.required, d.code, ${perCent("demand_discount")} AS demand_discount, ${perCent("supply_discount")} AS supply_discount
     FROM trip_type_discount d WHERE d.trip_type_id = ${tripTypeId}
-      AND code_refusal(d, (SELECT t.booked_by FROM trip t WHERE t.id = ${tripId}::bigint), ${tripId}::bigint, ${today}::date) IS NULL ORDER BY d.id`.execute(db);
+      AND code_refusal(d, (SELECT t.booked_by FROM trip t WHERE t.id = ${tripId}::bigint), ${tripId}::bigint, ${today}::date) IS NULL ORDER BY d.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -4,10 +4,9 @@ import { isSignedIn, type Actor } from "#shared/access/can.ts";
 import type { Role } from "#shared/access/roles.ts";
 import { isRefused } from "#shared/machine/interpreter.ts";
 import type { Days } from "#shared/time/days.ts";
-import type { Doer, Origin } from "#shared/machine/machine.ts";
+import type { Doer } from "#shared/machine/machine.ts";
 import type { Entity } from "#shared/features/transitions/transitions.contract.ts";
 import { shareSentence, type ShareNotice } from "#shared/features/invoices/paymentShares.notices.ts";
-import { changeSentence, type ChangeNotice, type ChangeParams } from "#shared/features/tripChanges/tripChanges.notices.ts";
 import type { PayoutCommand } from "#shared/features/payouts/payouts.rules.ts";
 import type { LeadCommand } from "#shared/features/scouting/scouting.states.ts";
 import { tripSettings } from "#shared/features/trips/trips.machine.ts";
@@ -22,6 +21,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
+import { createChanging } from "./changing.ts";
 import { createLeadEntity, type Invites } from "./lead.door.ts";
 import { createMeetingEntity } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
@@ -40,11 +40,6 @@ export type Transitions = ReturnType<typeof createTransitions>;
 const withMoney: readonly Role[] = ["parent", "agent", "finance", "coordinator", "administrator"];
 
 const recorders = ["vetting_admin", "administrator"] as const;
-
-const originOf = (doer: Actor): Origin => ({
-  actorId: isSignedIn(doer) ? doer.id : null,
-  actorRole: doer.roles[0] ?? null,
-});
 
 const suspension = z.object({ hostingId: z.string() });
 const household = z.object({ householdId: z.string() });
@@ -84,16 +79,6 @@ export function createTransitions(parts: PlacementParts & Invites) {
     order: { readonly command: string; readonly doer: Doer; readonly amount?: number },
   ): Promise<boolean> => !isRefused(await carry(work, entity, id, order));
 
-  async function moveStay(
-    work: Work,
-    { tripId, days, doer }: { readonly tripId: string; readonly days: Days; readonly doer: Doer },
-  ): Promise<RefusalReason | null> {
-    const payload = { fromDate: days.from, toDate: days.to };
-    const held = await doors.trip.hold(work, { id: tripId, payload });
-    const done = await held.give({ command: "amend", doer, payload, source: "ui" });
-    return isRefused(done) ? done.refused : null;
-  }
-
   const jobs: JobHandlers = {
     "timers.trip": createTripTimers(placements),
     "timers.adopt": createAdoption({
@@ -130,46 +115,7 @@ export function createTransitions(parts: PlacementParts & Invites) {
     // The families of a trip on other days, as they would be found; nothing is changed.
     lookAhead: async (work: Work, tripId: string, days: Days): Promise<readonly PlannedFamily[]> =>
       familiesOf((await placements.hold(work, tripId, { fromDate: days.from, toDate: days.to })).placement),
-    // A booked stay on other days, in the name of whoever has asked for them; why not, if not.
-    amend: async (
-      work: Work,
-      { tripId, days, askedById }: { readonly tripId: string; readonly days: Days; readonly askedById: string },
-    ): Promise<RefusalReason | null> => {
-      const doer = await actorOf(work.db, askedById);
-      return doer ? moveStay(work, { tripId, days, doer }) : "notYours";
-    },
-    // Another home, which has said yes, takes over a booked stay before it begins, step by step as by hand: all of it or nothing.
-    replaceHome: async (
-      work: Work,
-      change: { readonly tripId: string; readonly hostingId: string; readonly days: Days; readonly doer: Actor },
-    ): Promise<RefusalReason | null> => {
-      const { tripId, hostingId, doer } = change;
-      const bySystem = { doer: "system", origin: originOf(doer) } as const;
-      const steps = [
-        ["trip", tripId, { command: "raise_issue", doer, reason: "Another family" }],
-        ["hosting", hostingId, { command: "promote", ...bySystem }],
-        ["hosting", hostingId, { command: "accept", ...bySystem }],
-        ["trip", tripId, { command: "host_accept", ...bySystem }],
-      ] as const;
-      for (const [entity, id, order] of steps) {
-        const done = await carry(work, entity, id, order);
-        if (isRefused(done)) return done.refused;
-      }
-      return moveStay(work, change);
-    },
-    // What a conversation says of a change: in the trip's own, and in that of the family that is asked.
-    sayOfChange: (
-      work: Work,
-      tripId: string,
-      { key, params, hostingId }: { readonly key: ChangeNotice; readonly params: ChangeParams; readonly hostingId: string },
-    ): Promise<void> => {
-      const notice = { key, params, text: changeSentence(key, params), requireRoles: [], asks: null };
-      return parts.threads.follow(work, {
-        tripId,
-        opened: [],
-        notices: [null, hostingId].map((place) => ({ ...notice, hostingId: place })),
-      });
-    },
+    ...createChanging({ doors, carry, threads: parts.threads }),
     // Read without a lock.
     nextStep: async (work: Work, tripId: string): Promise<NextStep | null> => {
       const { placement } = await placements.read(work, tripId);

@@ -1,28 +1,18 @@
 import { sql } from "kysely";
 import { can } from "#shared/access/can.ts";
-import type { ChangeWish, TripChange, TripChanges, tripChanges } from "#shared/features/tripChanges/tripChanges.contract.ts";
+import type { ChangeWish, tripChanges } from "#shared/features/tripChanges/tripChanges.contract.ts";
 import type { ChangeNotice } from "#shared/features/tripChanges/tripChanges.notices.ts";
-import {
-  answerByOf,
-  doCampsFit,
-  isOpenChange,
-  isSameCamps,
-  standingOf,
-  type ChangeRefusal,
-} from "#shared/features/tripChanges/tripChanges.rules.ts";
-import { campsOutside } from "#shared/features/tripPlan/tripPlan.rules.ts";
-import type { RefusalReason } from "#shared/features/refusals/reasons.ts";
+import { answerByOf, isOpenChange, standingOf } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { leadsAway, masked } from "#shared/features/conversations/leadsAway.rules.ts";
-import { longestStayNights } from "#shared/features/trips/trips.rules.ts";
-import { addDays, dayOf, nightsOf, type Days } from "#shared/time/days.ts";
 import { ownersOfTrip } from "../../db/owners.ts";
 import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
-import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
+import { shown, mayAnswer } from "./shown.ts";
+import { inside, refuse, resolve } from "./wanted.ts";
 import type { ChangePorts, PricedStay } from "./tripChanges.port.ts";
 import {
-  activitiesFor,
   approveChange,
   campsOf,
   changesOf,
@@ -31,27 +21,10 @@ import {
   freezeChange,
   keepAsked,
   putCamps,
-  waitingFamilies,
   withCamps,
   type BookedStay,
   type KeptChange,
-  type NamedCamp,
 } from "./tripChanges.store.ts";
-
-const campDays = 5;
-
-const refuse = (reason: ChangeRefusal | RefusalReason): never => {
-  throw new HttpError("refused", { reason });
-};
-
-// What is wished for, by the rules and in the names of the database.
-interface Wanted {
-  readonly days: Days;
-  readonly hostingId: string;
-  readonly camps: readonly NamedCamp[];
-  readonly areCampsOther: boolean;
-  readonly fallenOut: readonly string[];
-}
 
 // A change of a booked stay, from the first question to the yes that moves it. Everything is written under the lock of its trip.
 export function createTripChangeHandlers(ports: ChangePorts): Handlers<typeof tripChanges> {
@@ -160,9 +133,7 @@ export function createTripChangeHandlers(ports: ChangePorts): Handlers<typeof tr
     { change, words }: { readonly change: KeptChange; readonly words: string },
   ): Promise<void> {
     const { db, actor, now } = context;
-    await withSystemRights(db, () =>
-      closeChange(db, change.id, { as: "declined", by: actor.id, at: now(), words }),
-    );
+    await withSystemRights(db, () => closeChange(db, change.id, { as: "declined", by: actor.id, at: now(), words }));
     await tell(context, stay, { change, key: "changeDeclined" });
     await ports.notify(context, [change.askedById], { kind: "changeDeclined", entity: "trip", entityId: stay.id });
   }
@@ -184,52 +155,6 @@ export function createTripChangeHandlers(ports: ChangePorts): Handlers<typeof tr
   }
 }
 
-async function resolve(context: Context, stay: BookedStay, wish: ChangeWish): Promise<Wanted> {
-  const { db, now } = context;
-  if (stay.state !== "booked" || stay.hostingId === null) return refuse("wrongState");
-  const { fromDate, toDate, hostingId = stay.hostingId } = wish;
-  const days = { from: fromDate, to: toDate };
-  if (fromDate >= toDate || nightsOf(days) > longestStayNights) throw refuseField("toDate", "order");
-  if (fromDate <= dayOf(now()) || stay.fromDate <= dayOf(now())) throw refuseField("fromDate", "order");
-  const held = await campsOf(db, stay.id);
-  const camps = wish.camps === undefined ? inside(held, days) : await named(context, wish.camps);
-  if (
-    wish.camps !== undefined &&
-    !doCampsFit(
-      camps.map(({ from }) => from),
-      { days, weeks: Math.max(stay.weeks, held.length) },
-    )
-  )
-    return refuse("campsMisfit");
-  const isOther = hostingId !== stay.hostingId;
-  if (isOther && !(await waitingFamilies(db, stay.id)).some((family) => family.hostingId === hostingId))
-    throw refuseField("hostingId", "unknown");
-  const areCampsOther = !isSameCamps(held, camps);
-  if (!isOther && !areCampsOther && fromDate === stay.fromDate && toDate === stay.toDate) return refuse("nothingNew");
-  return {
-    days,
-    hostingId,
-    camps,
-    areCampsOther,
-    fallenOut: wish.camps === undefined ? campsOutside(held, days).map(({ title }) => title) : [],
-  };
-}
-
-const inside = (camps: readonly NamedCamp[], days: Days): readonly NamedCamp[] => {
-  const outside = campsOutside(camps, days);
-  return camps.filter((camp) => !outside.includes(camp));
-};
-
-async function named({ db }: Context, wished: NonNullable<ChangeWish["camps"]>): Promise<readonly NamedCamp[]> {
-  const ids = wished.map(({ activityId }) => activityId);
-  const known = ids.length === 0 ? [] : await db.selectFrom("activity").select(["id", "title"]).where("id", "in", ids).execute();
-  return wished.map(({ activityId, monday }) => {
-    const activity = known.find(({ id }) => id === activityId);
-    if (!activity) throw refuseField("camps", "unknown");
-    return { activityId, title: activity.title, from: monday, to: addDays(monday, campDays - 1) };
-  });
-}
-
 // One at a time: what has lapsed makes room, what is open has to be answered or taken back first.
 async function refuseOpen({ db, now }: Context, stay: BookedStay): Promise<void> {
   for (const change of await changesOf(db, stay.id)) {
@@ -247,55 +172,4 @@ async function openOf({ db, now }: Context, stay: BookedStay, id?: string): Prom
   return change;
 }
 
-// The family that is asked, and the office for it: of another home, the office once that one has said yes.
-const mayAnswer = ({ actor }: Context, { hostId, approvedAt, hostingId, was }: KeptChange): boolean =>
-  (actor.id === hostId && approvedAt === null) ||
-  (can(actor, "tripChanges:answer") && can(actor, "trips:replan") && (hostingId === was.hostingId || approvedAt !== null));
-
 const earlier = (one: string, other: string): string => (one < other ? one : other);
-
-async function shown(context: Context, stay: BookedStay): Promise<TripChanges> {
-  const { db, actor, now } = context;
-  const mayAsk = can(actor, "tripChanges:ask");
-  const isOffice = can(actor, "trips:open");
-  const all = (await changesOf(db, stay.id)).filter(({ hostId }) => mayAsk || isOffice || hostId === actor.id);
-  const changes = all.map((change): TripChange => {
-    const standing = standingOf(change, { tripState: stay.state, now: now() });
-    const isHost = !mayAsk && !isOffice;
-    const { was } = change;
-    return {
-      id: change.id,
-      standing,
-      fromDate: change.fromDate,
-      toDate: change.toDate,
-      was: { fromDate: was.from, toDate: was.to },
-      before: isHost ? was.totalHost : was.total,
-      after: isHost ? change.totalHost : change.total,
-      currency: change.currency,
-      camps: change.camps === null ? null : [...change.camps],
-      family: change.hostingId === was.hostingId ? null : change.family,
-      words: change.askedWords,
-      askedBy: change.askedBy,
-      askedAt: change.askedAt,
-      answerBy: change.answerBy,
-      answer: change.closedWords,
-      mayAnswer: isOpenChange(standing) && mayAnswer(context, change),
-      mayWithdraw: isOpenChange(standing) && mayAsk,
-    };
-  });
-  return { changes, choices: mayAsk ? await choicesOf(context, stay, changes) : null };
-}
-
-async function choicesOf({ db, now }: Context, stay: BookedStay, changes: readonly TripChange[]) {
-  const isOpen = changes.some(({ standing }) => isOpenChange(standing));
-  if (stay.state !== "booked" || stay.hostingId === null || stay.fromDate <= dayOf(now()) || isOpen) return null;
-  const camps = await campsOf(db, stay.id);
-  return {
-    fromDate: stay.fromDate,
-    toDate: stay.toDate,
-    weeks: Math.max(stay.weeks, camps.length),
-    camps: [...camps],
-    activities: await activitiesFor(db, stay),
-    families: await waitingFamilies(db, stay.id),
-  };
-}

@@ -100,11 +100,7 @@ interface Asked {
 }
 
 // Whoever asks has seen the price, and accepts it.
-export const keepAsked = async (
-  db: Db,
-  quoteId: string,
-  { words, at, answerBy, camps, was }: Asked,
-): Promise<void> => {
+export const keepAsked = async (db: Db, quoteId: string, { words, at, answerBy, camps, was }: Asked): Promise<void> => {
   await db
     .updateTable("quote")
     .set({
@@ -153,7 +149,11 @@ export async function campsOf(db: Db, tripId: string): Promise<readonly NamedCam
 }
 
 const putRows = async (db: Db, rows: readonly Insertable<TripActivityTable>[]): Promise<void> => {
-  if (rows.length > 0) await db.insertInto("tripActivity").values([...rows]).execute();
+  if (rows.length > 0)
+    await db
+      .insertInto("tripActivity")
+      .values([...rows])
+      .execute();
 };
 
 // The camps that are taken; one that was the other choice of its week is that no more.

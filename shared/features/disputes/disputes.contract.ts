@@ -36,7 +36,8 @@ export const disputes = {
   ofTrip: endpoint({
     method: "GET",
     path: "/trips/:id/disputes",
-    summary: "Read which payments of a trip the payer's bank has taken up, until when we are heard, and what we can show",
+    summary:
+      "Read which payments of a trip the payer's bank has taken up, until when we are heard, and what we can show",
     action: "disputes:read",
     isLong: true,
     returns: told,

@@ -27,8 +27,7 @@ import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.t
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
 import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
 import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
-import { changeRefusals } from "#shared/features/tripChanges/tripChanges.rules.ts";
-import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { changeRefusals, planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";

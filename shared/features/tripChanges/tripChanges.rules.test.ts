@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { answerByOf, doCampsFit, isOpenChange, isSameCamps, standingOf, type AskedChange } from "./tripChanges.rules.ts";
+import {
+  answerByOf,
+  doCampsFit,
+  isOpenChange,
+  isSameCamps,
+  standingOf,
+  type AskedChange,
+} from "./tripChanges.rules.ts";
 
 const now = new Date("2027-03-01T10:00:00Z");
 const asked: AskedChange = { frozenAt: null, closedAs: null, approvedAt: null, answerBy: "2027-03-02T10:00:00Z" };

@@ -6,10 +6,6 @@ export const changeStandings = ["asked", "willing", "done", "declined", "withdra
 
 export type ChangeStanding = (typeof changeStandings)[number];
 
-export const changeRefusals = ["changeOpen", "changeOver", "nothingNew", "campsMisfit"] as const;
-
-export type ChangeRefusal = (typeof changeRefusals)[number];
-
 export interface AskedChange {
   readonly frozenAt: string | null;
   readonly closedAs: "declined" | "withdrawn" | "lapsed" | null;
