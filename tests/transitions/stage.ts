@@ -3,7 +3,7 @@ import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import type { Config } from "#server/config.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { roomy } from "#tests/support/accounts.ts";
-import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { startServer, type ServerOptions, type TestServer } from "#tests/support/startServer.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
 
 export interface StageOptions {
@@ -11,6 +11,7 @@ export interface StageOptions {
   readonly config?: Partial<Config>;
   readonly guests?: number;
   readonly calendars?: Calendars;
+  readonly client?: NonNullable<ServerOptions["client"]>;
 }
 
 type Person = Visitor & { readonly userId: string };
@@ -18,10 +19,11 @@ type Person = Visitor & { readonly userId: string };
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 // A server with prices, two families with a bed each, a child and its parent, and the office: what a stay needs.
-export async function setStage({ answer, config = {}, guests = 1, calendars }: StageOptions = {}) {
+export async function setStage({ answer, config = {}, guests = 1, calendars, client }: StageOptions = {}) {
   const server = await startServer({
     ...(answer && { answer }),
     ...(calendars && { calendars }),
+    ...(client && { client }),
     config: { ...config, limits: roomy },
   });
   const { db, factories } = server;
