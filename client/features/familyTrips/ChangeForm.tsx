@@ -95,7 +95,12 @@ export function ChangeForm({ trip, choices, onAsked, onClose }: ChangeFormProps)
     >
       <div className={styles.changeForm}>
         <Field label={t("dates")} hint={trips("nights", { count: nightsOf(days) })} isGroup>
-          <DateRange value={days} onChange={(range) => range && setDays(range)} label={t("dates")} min={addDays(today(), 1)} />
+          <DateRange
+            value={days}
+            onChange={(range) => range && setDays(range)}
+            label={t("dates")}
+            min={addDays(today(), 1)}
+          />
         </Field>
         {choices.families.length > 0 && (
           <Field label={t("family")} isGroup>
