@@ -28,6 +28,7 @@ import { createMedicalStore } from "./features/students/medical.store.ts";
 import { createLastLetter } from "./features/account/lastLetter.ts";
 import { createExportJobs } from "./features/erasure/exporting.ts";
 import { createErasureJobs } from "./features/erasure/run.ts";
+import { createDisputeJobs } from "./features/payments/disputes.server.ts";
 import { createFollower } from "./features/payments/follow.ts";
 import { createPaymentJobs } from "./features/payments/jobs.ts";
 import { moneyOf } from "./features/payments/moneyOf.ts";
@@ -94,6 +95,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const handlers = {
     ...transitions.jobs,
     ...stayReviews.jobs,
+    ...createDisputeJobs(payments),
     ...createPaymentJobs({ provider: payments, commands }),
     ...checkouts.jobs,
     ...shares.jobs(take),

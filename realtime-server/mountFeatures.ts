@@ -39,7 +39,8 @@ import { createLoginHandlers } from "./features/login/login.server.ts";
 import { pageHandlers } from "./features/pages/pages.server.ts";
 import { createNotificationHandlers } from "./features/notifications/notifications.server.ts";
 import { type Reaching } from "./features/notifications/reaching.ts";
-import { createPaymentHandlers } from "./features/payments/payments.server.ts";
+import { disputeHandlers } from "./features/payments/disputes.server.ts";
+import { paymentHandlers } from "./features/payments/payments.server.ts";
 import { createShareHandlers } from "./features/payments/shares.server.ts";
 import { placeHandlers } from "./features/places/places.server.ts";
 import { quickReplyHandlers } from "./features/quickReplies/quickReplies.server.ts";
@@ -191,8 +192,9 @@ export function mountFeatures(
     createBookings({ transitions, checkouts, payments: ports.payments, beginTrip }),
     kernel,
   );
-  mount(router, contract.payments, createPaymentHandlers(ports.payments), kernel);
+  mount(router, contract.payments, paymentHandlers, kernel);
   mount(router, contract.bankTransfers, bankTransfers, kernel);
+  mount(router, contract.disputes, disputeHandlers, kernel);
   const shareParts = { shares, commands: transitions.money, config: ports.config, demand: ports.payments.demand };
   mount(router, contract.paymentShares, createShareHandlers(shareParts), kernel);
   mount(router, contract.invoices, createInvoiceHandlers(ports), kernel);

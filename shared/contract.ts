@@ -90,6 +90,8 @@ import { tripContext } from "./features/tripContext/tripContext.contract.ts";
 import { tripManager } from "./features/trips/tripManager.contract.ts";
 import { tripTracker } from "./features/trips/tripTracker.contract.ts";
 import { tripList } from "./features/trips/tripGrid.contract.ts";
+import { disputes } from "./features/disputes/disputes.contract.ts";
+import { tripChanges } from "./features/tripChanges/tripChanges.contract.ts";
 import { tripPlans } from "./features/tripPlan/tripPlan.contract.ts";
 import { trips } from "./features/trips/trips.contract.ts";
 import { uploads } from "./features/uploads/uploads.contract.ts";
@@ -200,6 +202,8 @@ export const contract = {
   tripContext,
   tripList,
   tripPlans,
+  disputes,
+  tripChanges,
   tripManager,
   tripTracker,
   trips,

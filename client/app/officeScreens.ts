@@ -155,6 +155,7 @@ export const officeScreens = {
   tripEdit: {
     words: [
       "tripPlan",
+      "tripChanges",
       "officeTrip",
       "tripContext",
       "createTrip",

@@ -5,7 +5,17 @@ const familyContact: ScreenEntry = {
   load: () => import("#client/features/family/ContactScreen.tsx"),
 };
 const familyTrip: ScreenEntry = {
-  words: ["familyTrips", "guide", "stayReviews", "parentHome", "states", "tripContext", "machines", "forms"],
+  words: [
+    "familyTrips",
+    "tripChanges",
+    "guide",
+    "stayReviews",
+    "parentHome",
+    "states",
+    "tripContext",
+    "machines",
+    "forms",
+  ],
   load: () => import(/* webpackChunkName: "familyTrip" */ "#client/features/familyTrips/FamilyTripScreen.tsx"),
 };
 
@@ -83,7 +93,7 @@ export const ownScreens = {
   travelTrip: familyTrip,
   travelStudentTrip: familyTrip,
   hosting: {
-    words: ["hosting", "stayReviews", "states", "errors"],
+    words: ["hosting", "tripChanges", "stayReviews", "states", "errors"],
     load: () => import("#client/features/hostings/HostingScreen.tsx"),
   },
   hostCalendar: {

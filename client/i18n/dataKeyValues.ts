@@ -1,3 +1,5 @@
+import { disputeStates } from "#shared/features/disputes/disputes.rules.ts";
+import { changeStandings } from "#shared/features/tripChanges/tripChanges.rules.ts";
 import { fileRefusals } from "#shared/features/gridImports/importFile.rules.ts";
 import { importMistakes } from "#shared/wire/importRows.rules.ts";
 import { jobKinds, jobRowStates, jobStates } from "#shared/features/gridJobs/gridJobs.rules.ts";
@@ -98,6 +100,8 @@ import { toldCodes } from "#shared/wire/toldCodes.ts";
 // What may stand behind each prefix of dataKeys.ts: read by the compiler and by the test for unused keys, and loaded by no page.
 export const dataKeyValues = {
   tripState: tripStates,
+  disputeState: disputeStates,
+  changeStanding: changeStandings,
   hostingState: tripHostFamilyStates,
   role: roles,
   askedOfOne: matters,

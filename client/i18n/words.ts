@@ -78,6 +78,7 @@ import type studentSheet from "./locales/en/studentSheet.json";
 import type students from "./locales/en/students.json";
 import type timeline from "./locales/en/timeline.json";
 import type support from "./locales/en/support.json";
+import type tripChanges from "./locales/en/tripChanges.json";
 import type tripPlan from "./locales/en/tripPlan.json";
 import type trips from "./locales/en/trips.json";
 import type tripDesk from "./locales/en/tripDesk.json";
@@ -173,6 +174,7 @@ export interface Words {
   students: typeof students;
   support: typeof support;
   timeline: typeof timeline;
+  tripChanges: typeof tripChanges;
   tripPlan: typeof tripPlan;
   trips: typeof trips;
   tripContext: typeof tripContext;

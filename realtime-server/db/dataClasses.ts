@@ -207,6 +207,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   checkoutCharge: {
     C2: ["reference", "checkoutId", "tripId", "quoteId", "amount", "currency", "state", "version"],
   },
+  codeUse: { C2: ["tripTypeDiscountId", "tripId", "userId", "usedAt"] },
   conversation: {
     C2: [
       "id",
@@ -569,6 +570,23 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["providerReference"],
   },
+  paymentDispute: {
+    C2: [
+      "id",
+      "paymentId",
+      "reference",
+      "amount",
+      "currency",
+      "reason",
+      "state",
+      "openedAt",
+      "dueAt",
+      "answeredBy",
+      "answeredAt",
+      "decidedAt",
+    ],
+    C3: ["words", "evidence"],
+  },
   paymentNotice: { C2: ["eventId", "reference", "version", "outcome", "receivedAt"] },
   paymentShare: {
     C2: [
@@ -680,7 +698,15 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "acceptedAt",
       "approvedAt",
       "frozenAt",
+      "askedAt",
+      "answerBy",
+      "camps",
+      "was",
+      "closedAt",
+      "closedBy",
+      "closedAs",
     ],
+    C3: ["askedWords", "closedWords"],
   },
   rateLimit: { C2: ["points", "expire"], C3: ["key"] },
   reaction: { C2: ["conversationId", "seq", "userId"], C3: ["emoji"] },
@@ -877,7 +903,21 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
   },
   tripTask: { C2: ["id", "tripId", "kind", "dueOn", "doneAt"], C3: ["detail"] },
   tripType: { C1: ["id", "name", "slug", "categoryId", "vatMode", "active"] },
-  tripTypeDiscount: { C1: ["id", "tripTypeId", "minQuantity", "required", "code", "demandDiscount", "supplyDiscount"] },
+  tripTypeDiscount: {
+    C1: [
+      "id",
+      "tripTypeId",
+      "minQuantity",
+      "required",
+      "code",
+      "demandDiscount",
+      "supplyDiscount",
+      "validFrom",
+      "validTo",
+      "mostUses",
+      "mostPerPerson",
+    ],
+  },
   upload: {
     C2: [
       "id",

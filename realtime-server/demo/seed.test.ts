@@ -117,3 +117,13 @@ test("the payment provider knows every payment of the world that it holds or has
     "payment y WHERE kind IN ('deposit', 'balance', 'full') AND state IN ('authorised', 'captured') AND NOT EXISTS (SELECT FROM sandbox_intent s WHERE s.reference = y.provider_reference AND s.state = y.state AND s.amount = y.amount)";
   expect(await countOf(unknown)).toBe(0);
 });
+
+test("a balance is split between two payers to the cent, and the other parent has voted on what was kept", async () => {
+  const { rows } = await client.query(
+    "SELECT invoice_left(i.id)::int AS left, (i.total - i.paid - sum(s.amount))::int AS rest, count(*)::int AS payers FROM payment_share s JOIN invoice i ON i.id = s.invoice_id GROUP BY i.id",
+  );
+  expect(rows).toEqual([{ left: 0, rest: 0, payers: 2 }]);
+  expect(await countOf("wishlist_vote v JOIN wishlist_item i ON i.id = v.item_id WHERE v.user_id <> i.added_by")).toBe(
+    2,
+  );
+});

@@ -22,10 +22,12 @@ import { buildExpenses, buildReceipts } from "./money/expenses.ts";
 import { buildPricing } from "./money/pricing.ts";
 import { purchaseInvoicesOf } from "./money/purchases.ts";
 import { sandboxIntents } from "./money/sandbox.ts";
+import { buildSplit } from "./money/split.ts";
 import { salesInvoiceOf, settlementOf } from "./money/sales.ts";
 import { buildOfficeTasks } from "./officeTasks/officeTasks.ts";
 import { buildPages } from "./pages/pages.ts";
 import { createRegister } from "./people.ts";
+import { buildWishes } from "./people/wishes.ts";
 import { welcomeEverybody } from "./people/joining.ts";
 import { buildQuickReplies } from "./people/quickReplies.ts";
 import { buildRuleBook } from "./ruleBook/ruleBook.ts";
@@ -70,6 +72,7 @@ export function buildWorld(date: Date) {
   const review = buildFamilyReviews(trips.all, now);
   const papers = buildPapers(families, today);
   const expense = buildExpenses(trips.all, team, today);
+  const books = booksOf(trips, now);
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const blocks = buildBlocks(families.all, diaryOf(plans, families), today);
   const feeds = buildFeeds(families.all, { today, now });
@@ -119,7 +122,9 @@ export function buildWorld(date: Date) {
     scoutingLead: leads.scoutingLead,
     ...buildSupportCards(today, places, team),
     quote: buildQuotes(trips.all),
-    ...booksOf(trips, now),
+    ...books,
+    paymentShare: buildSplit({ invoices: books.invoice, spared: parentOfTheDemo(students), now }),
+    ...buildWishes({ students: students.all, hostFamilies: families.hostFamily, now }),
     expense,
     asset: [...buildReceipts(expense), ...papers.asset],
     vettingDocument: papers.vettingDocument,
@@ -130,6 +135,9 @@ export function buildWorld(date: Date) {
   };
   return { now, rows, secrets, references: papers.references, feedAddresses: feeds.addresses };
 }
+
+const parentOfTheDemo = ({ parents }: ReturnType<typeof buildStudents>): number =>
+  rowBy(parents, ({ user }) => user.email === "parent@hearth.example").user.id;
 
 function approvalsBefore({ all }: ReturnType<typeof buildFamilies>, today: string): (family: string) => number {
   return (key) => {

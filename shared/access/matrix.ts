@@ -86,6 +86,10 @@ export const matrix = {
   "trips:create": { parent: "kid", agent: "biz", coordinator: "all", administrator: "all" },
   // Plans a stay and pays for it, in the own name (1.7-1.9).
   "booking:make": { parent: "kid", agent: "biz" },
+  // A change of a booked stay: whoever pays asks, the family that hosts answers, or the office for it.
+  "tripChanges:read": { parent: "kid", agent: "biz", host_family: "hst", ...office },
+  "tripChanges:ask": { parent: "kid", agent: "biz" },
+  "tripChanges:answer": { host_family: "hst", ...coordinating },
   "hostings:read": { host_family: "hst" },
   // What was written about the health of a guest: of those who stay, and not for longer than they do (security 4.3).
   "hostings:openHealth": { host_family: "hst" },
@@ -215,6 +219,9 @@ export const matrix = {
   "transitions:payouts": { host_family: "host", finance: "all", administrator: "all" },
   "payments:quote": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },
   "payments:pay": { parent: "kid", agent: "biz", finance: "all", administrator: "all" },
+  // What a payer's bank has taken up is finance's to answer.
+  "disputes:read": { finance: "all", administrator: "all" },
+  "disputes:answer": { finance: "all", administrator: "all" },
   "payments:waive": { finance: "all" },
   // The bills of one's own children or students, and what was paid of them.
   "invoices:see": { parent: "kid", agent: "biz", finance: "all", coordinator: "all", administrator: "all" },

@@ -87,29 +87,6 @@ describe("a home that follows when the first says no", () => {
   });
 });
 
-describe("what is left to pay", () => {
-  test("is paid in parts, by the invoice named, and never more than is open", async () => {
-    const { booking, intent, payUrl } = await stage.aCheckout();
-    await stage.payWith(cards.good, payUrl);
-    await runDue();
-    const [{ id: tripId }] = booking.trips;
-    await stage.give(stage.hosts[0].host, "trip", tripId, "host_accept");
-    await runDue();
-    const { invoice } = (await stage.parent.post("/api/booking/indent", { paymentIntentId: intent.id })).body;
-    const pay = (part: object) => stage.parent.post("/api/payments", { tripId, ...part });
-    expect((await pay({ invoiceId: "999999" })).body.reason).toBe("nothingOpen");
-    expect((await pay({ invoiceId: invoice.id, amount: 578_31 })).body.reason).toBe("otherAmount");
-    expect((await pay({ invoiceId: invoice.id, amount: 100_00 })).body.payment).toMatchObject({ amount: 100_00 });
-    await runDue();
-    await runDue();
-    expect((await pay({})).body.payment).toMatchObject({ amount: 478_30 });
-    await runDue();
-    await runDue();
-    expect((await pay({})).body.reason).toBe("nothingOpen");
-    expect((await stage.ledger()).gaps).toEqual([]);
-  });
-});
-
 describe("a notice", () => {
   const tell = async (told: object): Promise<number> => {
     const { server } = stage;

@@ -61,18 +61,6 @@ describe("a stay that is paid with Stripe", () => {
     expect(await tell("payment_intent.amount_capturable_updated", { ...paid, status: "requires_capture" })).toBe(204);
     expect(await stage.db.selectFrom("payment").select("state").execute()).toEqual([{ state: "captured" }]);
     expect((await stage.ledger()).gaps).toEqual([]);
-    // The payer's bank takes it up.
-    const dispute = {
-      id: "dp_1",
-      object: "dispute",
-      payment_intent: paid.id,
-      amount: booking.deposit,
-      currency: "eur",
-    };
-    expect(await tell("charge.dispute.created", dispute)).toBe(204);
-    expect(
-      await stage.db.selectFrom("officeTask").select("entityId").where("kind", "=", "paymentDisputed").execute(),
-    ).toEqual([{ entityId: trip.id }]);
     await stage.give(stage.finance, "trip", trip.id, "cancel", {
       payload: { refund: booking.deposit, fault: "office" },
     });
@@ -85,6 +73,57 @@ describe("a stay that is paid with Stripe", () => {
       { kind: "deposit", state: "captured" },
       { kind: "refund", state: "refunded" },
     ]);
+  });
+
+  test("that the payer's bank takes up is a case with its day; what is known goes to the bank, and lost money opens the bill again", async () => {
+    const { booking, payUrl } = await stage.aCheckout();
+    const paid = await pay(payUrl);
+    await tell("payment_intent.amount_capturable_updated", paid);
+    const [trip] = booking.trips;
+    await stage.give(stage.hosts[0].host, "trip", trip.id, "host_accept");
+    await runDue();
+    await tell("payment_intent.succeeded", { ...paid, status: "succeeded" });
+    const dispute = stripe.take(paid.id, "needs_response", new Date("2099-01-08T12:00:00Z"));
+    expect(await tell("charge.dispute.created", dispute, "evt_dispute")).toBe(204);
+    expect(await tell("charge.dispute.created", dispute, "evt_dispute")).toBe(204);
+    expect(await tell("charge.dispute.updated", dispute)).toBe(204);
+    const tasks = () =>
+      stage.db
+        .selectFrom("officeTask")
+        .select(["dueAt"])
+        .where("kind", "=", "paymentDisputed")
+        .where("entityId", "=", trip.id)
+        .execute();
+    expect(await tasks()).toEqual([{ dueAt: "2099-01-08T12:00:00.000Z" }]);
+    const finance = await stage.server.as(stage.finance.userId);
+    const [known] = (await finance.get(`/api/trips/${trip.id}/disputes`)).body.disputes;
+    expect(known).toMatchObject({ state: "open", amount: booking.deposit, dueAt: "2099-01-08T12:00:00.000Z" });
+    expect(known.evidence.steps.map(({ to }: { to: string }) => to)).toEqual(
+      expect.arrayContaining(["reserved", "booked"]),
+    );
+    expect((await stage.parent.get(`/api/trips/${trip.id}/disputes`)).status).toBe(403);
+    const answer = () => finance.post(`/api/trips/${trip.id}/disputes/${known.id}/answer`, { words: "They stayed." });
+    expect((await answer()).body.disputes).toMatchObject([{ state: "answered", words: "They stayed." }]);
+    expect((await answer()).body).toMatchObject({ code: "refused", reason: "disputeOver" });
+    await runDue();
+    const sent = stripe.asked.find(({ path }) => path === `disputes/${dispute.id}`)?.fields;
+    expect(sent).toMatchObject({ submit: "true", "evidence[service_date]": booking.fromDate });
+    expect(sent?.["evidence[uncategorized_text]"]).toContain("They stayed.");
+    // Decided, however often it is said.
+    const lost = { ...dispute, status: "lost" };
+    await tell("charge.dispute.closed", lost);
+    await tell("charge.dispute.closed", lost);
+    await tell("charge.dispute.updated", { ...dispute, status: "won" });
+    expect((await finance.get(`/api/trips/${trip.id}/disputes`)).body.disputes).toMatchObject([{ state: "lost" }]);
+    const bill = await stage.db
+      .selectFrom("invoice")
+      .select(["paid", "state"])
+      .where("tripId", "=", trip.id)
+      .where("kind", "=", "sales")
+      .where("state", "<>", "void")
+      .executeTakeFirstOrThrow();
+    expect([Number(bill.paid), bill.state]).toEqual([0, "issued"]);
+    expect((await stage.ledger()).gaps).toEqual([]);
   });
 
   test("for two children enters the card once and authorises each trip by itself", async () => {

@@ -139,6 +139,61 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
     invoices: async (owner) => ({ id: await aBill(await aTripOf(owner), owner.businessId) }),
     dayLists: async (owner) => ({ id: await aTripOf(owner), way: "there" }),
     tripPlans: async (owner) => ({ id: await aTripOf(owner) }),
+    tripChanges: async (owner) => {
+      const isHost = owner.role === "host_family";
+      const tripId = isHost ? (await aGuestOf(owner)).tripId : await aTripOf(owner);
+      const hosting = isHost
+        ? await server.db
+            .selectFrom("tripHostFamily")
+            .select("id")
+            .where("tripId", "=", tripId)
+            .executeTakeFirstOrThrow()
+        : { id: await server.factories.aHosting({ tripId, state: "accepted_hosting" }) };
+      const at = server.clock.now();
+      const { id } = await server.db
+        .insertInto("quote")
+        .values({
+          tripId,
+          tripHostFamilyId: hosting.id,
+          purpose: "amend",
+          fromDate: "2098-06-01",
+          toDate: "2098-06-10",
+          total: 1,
+          totalHost: 1,
+          trustFee: 0,
+          currency: "EUR",
+          pricing: JSON.stringify({}),
+          quotedAt: at,
+          quotedBy: owner.userId,
+          askedAt: at,
+          answerBy: "2098-01-01T00:00:00Z",
+          was: JSON.stringify({ from: "2098-06-01", to: "2098-06-09", total: 1, totalHost: 1, hostingId: hosting.id }),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id: tripId, change: id };
+    },
+    disputes: async (owner) => {
+      const tripId = await aTripOf(owner);
+      const invoiceId = await aBill(tripId, owner.businessId);
+      const payment = await server.db
+        .insertInto("payment")
+        .values({ invoiceId, kind: "deposit", method: "card", state: "captured", amount: 2_000 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const { id } = await server.db
+        .insertInto("paymentDispute")
+        .values({
+          paymentId: payment.id,
+          reference: randomUUID(),
+          amount: 2_000,
+          currency: "EUR",
+          openedAt: server.clock.now(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id: tripId, dispute: id };
+    },
     studentRecord: async (owner) => ({ id: await aStudentOf(owner) }),
     studentCares: async (owner) => ({ id: await aStudentOf(owner) }),
     tripGuides: async (owner) => {

@@ -28,8 +28,21 @@ describe("without a payment provider", () => {
 
   test("no open invoice is paid", async () => {
     const { tripId } = await stage.aPlacedTrip();
+    const bill = {
+      kind: "sales",
+      tripId,
+      payerId: stage.parent.userId,
+      state: "issued",
+      subtotal: 9_000,
+      total: 9_000,
+    };
+    const { id } = await stage.db
+      .insertInto("invoice")
+      .values({ number: "T-1", ...bill })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     const parent = await stage.server.as(stage.parent.userId);
-    expect((await parent.post("/api/payments", { tripId })).body).toMatchObject(refusal);
+    expect((await parent.post(`/api/travel/invoices/${id}/card`, { amount: 9_000 })).body).toMatchObject(refusal);
   });
 
   test("no family is told that it was paid by a provider", async () => {

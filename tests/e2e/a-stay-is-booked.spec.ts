@@ -46,6 +46,9 @@ test("a parent plans a stay, chooses homes, pays after a declined card and is to
   await expect(pay.or(health).first()).toBeVisible();
   if (await health.isVisible()) {
     await health.click();
+    await page.getByLabel("Name of the contact").fill("Ana Ruiz");
+    await page.getByLabel("Telephone of the contact").fill("+34 600 000 000");
+    await page.getByRole("checkbox", { name: /may be treated by a doctor/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
   }
   await pay.click();

@@ -346,6 +346,46 @@ async function money(
       expiresAt: clock.now(),
     })
     .execute();
+  const { id: paymentId } = await db
+    .insertInto("payment")
+    .values({ invoiceId: invoices[0]?.id ?? "", kind: "deposit", method: "card", state: "captured", amount: "1000" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("paymentDispute")
+    .values({
+      paymentId,
+      reference: "dp_1",
+      amount: "1000",
+      currency: "EUR",
+      state: "won",
+      openedAt: clock.now(),
+      words: bird(),
+      evidence: JSON.stringify({ customerName: bird() }),
+    })
+    .execute();
+  await db
+    .insertInto("quote")
+    .values({
+      tripId,
+      tripHostFamilyId: hostingId,
+      purpose: "amend",
+      fromDate: "2027-06-28",
+      toDate: "2027-07-18",
+      total: "1000",
+      totalHost: "900",
+      trustFee: "0",
+      currency: "EUR",
+      pricing: JSON.stringify({}),
+      quotedAt: clock.now(),
+      quotedBy: parent.userId,
+      askedAt: clock.now(),
+      askedWords: bird(),
+      closedAs: "declined",
+      closedBy: host.userId,
+      closedWords: bird(),
+    })
+    .execute();
   await db
     .insertInto("payout")
     .values({ hostFamilyId: familyId, state: "paid", stateReason: `${bird()} late`, amount: "1000", currency: "EUR" })

@@ -299,6 +299,10 @@ test("a trip's facts tick its list: the money that came, and the child's papers"
   await parent.post(`/api/students/${studentId}/care`, {
     emergencyContacts: [{ name: "Ana", phone: "+34 600", relation: "aunt" }],
   });
+  // A word to the doctor and answers about health, be it that there is nothing to say, are wanted too.
+  await parent.post(`/api/students/${studentId}/consents`, { kind: "treatment", given: true });
+  expect(await open()).toContain("health_form");
+  await parent.post(`/api/students/${studentId}/update`, { allergies: "", anyMedicalCondition: "", notes: "" });
   expect(await open()).toEqual(["flights", "packing"]);
 });
 

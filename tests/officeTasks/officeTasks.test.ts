@@ -37,7 +37,7 @@ describe("the office's tasks", () => {
       await aTask({ dueAt: new Date(stage.server.clock.now().getTime() - 3_600_000) }),
       await aTask({ dueAt: new Date(stage.server.clock.now().getTime() + 3_600_000) }),
       await aTask(),
-      await aTask({ kind: "paymentDisputed" }),
+      await aTask({ kind: "captureFailed" }),
     ];
     const seen = await idsOf(niamh);
     expect(seen.filter((id) => [late, soon, whenever, money].includes(id))).toEqual([late, soon, whenever]);

@@ -3,7 +3,7 @@ import { reviewDays } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openSocket, type TestSocket } from "#tests/support/sockets.ts";
 import type { Body, Visitor } from "#tests/support/visitor.ts";
-import { setStage, type Stage } from "#tests/transitions/stage.ts";
+import { mayTravel, setStage, type Stage } from "#tests/transitions/stage.ts";
 
 type Person = Visitor & { readonly userId: string };
 
@@ -47,7 +47,7 @@ const timeGoesBy = async (): Promise<void> => {
 // A stay of a child that has just ended, as the office ends one.
 async function anEndedStay(dateOfBirth = "2015-05-04"): Promise<typeof stay> {
   const student = await stage.server.factories.aStudent({ guardianId: stage.parent.userId, dateOfBirth });
-  await stage.db.insertInto("studentPrivate").values({ studentId: student, keyVersion: 1 }).execute();
+  await mayTravel(stage.server, student, stage.parent.userId);
   const from = stage.today();
   const { tripId, hostingId } = await stage.aPlacedTrip({ student, from, nights: 6 });
   await stage.db.updateTable("trip").set({ state: "in-progress" }).where("id", "=", tripId).execute();

@@ -40,6 +40,7 @@ export async function startStripeService() {
     if (method === "POST" && id === "") return [200, JSON.stringify(make(kind, fields))];
     const thing = things.get(id);
     if (!thing) return [404, JSON.stringify({ error: { type: "invalid_request_error", message: "No such thing" } })];
+    if (act === "" && kind === "disputes" && fields["submit"] === "true") thing.status = "under_review";
     if (act === "") return [200, JSON.stringify(thing)];
     const next = {
       capture: ["requires_capture", "succeeded"],
@@ -114,6 +115,23 @@ export async function startStripeService() {
     return intent;
   }
 
+  // The payer's bank takes a payment up.
+  function take(intentId: string, status: string, dueBy: Date): Thing {
+    const intent = things.get(intentId);
+    const dispute: Thing = {
+      id: `dp_${randomUUID()}`,
+      object: "dispute",
+      status,
+      payment_intent: intentId,
+      amount: intent?.["amount"],
+      currency: "eur",
+      reason: "fraudulent",
+      evidence_details: { due_by: dueBy.getTime() / 1000 },
+    };
+    things.set(dispute.id, dispute);
+    return dispute;
+  }
+
   // A notice of theirs, signed as they sign it.
   function noticeOf(type: string, object: object, at: Date, eventId = `evt_${randomUUID()}`) {
     const body = JSON.stringify({ id: eventId, object: "event", type, data: { object } });
@@ -128,6 +146,7 @@ export async function startStripeService() {
     asked,
     things,
     pay,
+    take,
     noticeOf,
     find: (kind: string): Thing[] => [...things.values()].filter(({ object }) => object === kind) as Thing[],
     close: () => new Promise((resolve) => http.close(resolve)),

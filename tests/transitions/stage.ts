@@ -3,7 +3,7 @@ import type { SandboxAnswer } from "#server/providers/payments/sandbox.ts";
 import type { Config } from "#server/config.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { roomy } from "#tests/support/accounts.ts";
-import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { startServer, type ServerOptions, type TestServer } from "#tests/support/startServer.ts";
 import type { Answer, Visitor } from "#tests/support/visitor.ts";
 
 export interface StageOptions {
@@ -11,6 +11,7 @@ export interface StageOptions {
   readonly config?: Partial<Config>;
   readonly guests?: number;
   readonly calendars?: Calendars;
+  readonly client?: NonNullable<ServerOptions["client"]>;
 }
 
 type Person = Visitor & { readonly userId: string };
@@ -18,10 +19,11 @@ type Person = Visitor & { readonly userId: string };
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 // A server with prices, two families with a bed each, a child and its parent, and the office: what a stay needs.
-export async function setStage({ answer, config = {}, guests = 1, calendars }: StageOptions = {}) {
+export async function setStage({ answer, config = {}, guests = 1, calendars, client }: StageOptions = {}) {
   const server = await startServer({
     ...(answer && { answer }),
     ...(calendars && { calendars }),
+    ...(client && { client }),
     config: { ...config, limits: roomy },
   });
   const { db, factories } = server;
@@ -113,6 +115,25 @@ export async function setStage({ answer, config = {}, guests = 1, calendars }: S
     return answered;
   }
 
+  // What is open of a trip's bill, all or a part, by a card on the provider's page.
+  async function payBill(tripId: string, part?: number): Promise<number> {
+    const bill = await db
+      .selectFrom("invoice")
+      .select(["id", "total", "paid"])
+      .where("tripId", "=", tripId)
+      .where("kind", "=", "sales")
+      .where("state", "in", ["issued", "part_paid"])
+      .executeTakeFirstOrThrow();
+    const amount = part ?? Number(bill.total) - Number(bill.paid);
+    const me = await server.as(parent.userId);
+    const { payUrl } = (await me.post(`/api/travel/invoices/${bill.id}/card`, { amount })).body;
+    const page = String((await me.get(String(payUrl))).headers.get("location"));
+    const card = new URLSearchParams({ card: "4242 4242 4242 4242" });
+    await fetch(`${server.url}${page}`, { method: "POST", body: card, redirect: "manual" });
+    await server.worker.runDue();
+    return amount;
+  }
+
   const tripOf = (id: string) => db.selectFrom("trip").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const hostingOf = (id: string) =>
     db.selectFrom("tripHostFamily").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -137,6 +158,7 @@ export async function setStage({ answer, config = {}, guests = 1, calendars }: S
     quote,
     reserve,
     book,
+    payBill,
     tripOf,
     hostingOf,
     ledger,
@@ -168,9 +190,23 @@ export async function aHome(server: TestServer, guests = 1): Promise<Home> {
   return { host, familyId };
 }
 
+// Answers about health, a consent to treatment and somebody to call.
+export async function mayTravel({ db, clock }: TestServer, studentId: string, saidBy: string): Promise<void> {
+  const at = clock.now();
+  await db.insertInto("studentPrivate").values({ studentId, keyVersion: 1 }).execute();
+  await db
+    .insertInto("studentCare")
+    .values({ studentId, fact: "emergencyContacts", factSealed: Buffer.from("-"), keyVersion: 1, updatedAt: at })
+    .execute();
+  await db
+    .insertInto("studentConsent")
+    .values({ studentId, kind: "treatment", version: 1, given: true, saidBy, saidAt: at })
+    .execute();
+}
+
 export async function aTraveller(server: TestServer, guardianId: string): Promise<string> {
   const studentId = await server.factories.aStudent({ guardianId, dateOfBirth: "2015-05-04" });
-  await server.db.insertInto("studentPrivate").values({ studentId, keyVersion: 1 }).execute();
+  await mayTravel(server, studentId, guardianId);
   return studentId;
 }
 

@@ -88,6 +88,7 @@ export function Review({ booking, plan }: ReviewProps) {
           booking={booking}
           before={seenTotal()}
           code={plan.code}
+          stay={plan.type ?? ""}
           onCode={(code) => void navigate({ search: `?${textOf({ ...plan, code })}` }, { replace: true })}
         >
           <QuoteClock expiresAt={booking.expiresAt} onAgain={() => void revalidate()} />

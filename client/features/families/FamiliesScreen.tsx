@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import { List, Map as MapIcon, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { families } from "#shared/features/families/families.contract.ts";
@@ -10,6 +10,7 @@ import { useListQuery } from "#client/resource/listQuery.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { DateRange } from "#client/ui/date/DateRange.tsx";
 import { QuietSelect } from "#client/ui/form/QuietSelect.tsx";
+import { useMedia } from "#client/ui/page/useMedia.ts";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { Pagination } from "#client/ui/table/Pagination.tsx";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -27,6 +28,12 @@ const FilterDrawer = lazy(() =>
 );
 const CompareTable = lazy(() =>
   import("./CompareTable.tsx").then(({ CompareTable: component }) => ({ default: component })),
+);
+
+const FamiliesMap = lazy(() =>
+  import(/* webpackChunkName: "familiesMap" */ "./FamiliesMap.tsx").then(({ FamiliesMap: component }) => ({
+    default: component,
+  })),
 );
 
 const api = apiOf(families);
@@ -52,6 +59,11 @@ export function Screen() {
   const [isNarrowing, setNarrowing] = useState(false);
   const days = season.isAny ? null : { from: season.from, to: season.to };
   const count = chosenCount(params);
+  const [hovered, setHovered] = useState<string | null>(null);
+  // On a phone one of the two; where there is room, both.
+  const isWide = useMedia("(min-width: 1024px)");
+  const isOnMap = query.get("view") === "map";
+  const hasMap = isWide || isOnMap;
   useFreshList(stamp);
   return (
     <div className={styles.screen}>
@@ -97,24 +109,52 @@ export function Screen() {
       <h2 id="families-list" className="visually-hidden">
         {t("title")}
       </h2>
-      {found.total === 0 ? (
-        <NothingFound waysOut={waysOut} />
-      ) : (
-        <ul className={styles.cards} aria-busy={isLoading} aria-labelledby="families-list">
-          {found.data.map((family) => (
-            <li key={family.id}>
-              <ListedFamily family={family} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.lastPage > 1 && (
-        <Pagination
-          page={found.currentPage}
-          size={found.perPage}
-          total={found.total}
-          onPage={(page) => query.change({ page: String(page) })}
-        />
+      <div className={hasMap ? styles.withMap : styles.alone}>
+        {(isWide || !isOnMap) && (
+          <div className={styles.results}>
+            {found.total === 0 ? (
+              <NothingFound waysOut={waysOut} />
+            ) : (
+              <ul className={styles.cards} aria-busy={isLoading} aria-labelledby="families-list">
+                {found.data.map((family) => (
+                  <li
+                    key={family.id}
+                    onPointerEnter={() => setHovered(family.id)}
+                    onPointerLeave={() => setHovered(null)}
+                  >
+                    <ListedFamily family={family} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {found.lastPage > 1 && (
+              <Pagination
+                page={found.currentPage}
+                size={found.perPage}
+                total={found.total}
+                onPage={(page) => query.change({ page: String(page) })}
+              />
+            )}
+          </div>
+        )}
+        {hasMap && (
+          <div className={styles.mapPlace}>
+            <Suspense>
+              <FamiliesMap families={found.data} hovered={hovered} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {!isWide && (
+        <div className={styles.switch}>
+          <Button
+            kind="primary"
+            icon={isOnMap ? <List /> : <MapIcon />}
+            onClick={() => query.change({ view: isOnMap ? "" : "map" })}
+          >
+            {t(isOnMap ? "listShow" : "mapShow")}
+          </Button>
+        </div>
       )}
       {/* Behind the list: a table that came before it would move the next home away from under the finger. */}
       {compared.length > 0 && (

@@ -34,7 +34,8 @@ export function CodeField({ stay, choosing: { code, setCode } }: CodeFieldProps)
     } catch (cause) {
       setCode(null);
       const isTooMany = cause instanceof ApiError && cause.statusCode === 429;
-      setMistake(isTooMany ? t("codeTooMany") : t("codeUnknown"));
+      const isLimited = cause instanceof ApiError && cause.code === "refused";
+      setMistake(isTooMany ? t("codeTooMany") : t(isLimited ? "codeLimited" : "codeUnknown"));
     } finally {
       setBusy(false);
     }

@@ -14,6 +14,7 @@ import { useMay } from "#client/session/useMay.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { PageTitle } from "#client/ui/page/PageTitle.tsx";
 import { AmendmentCard } from "./AmendmentCard.tsx";
+import { ChangesSection } from "./ChangesSection.tsx";
 import { FamiliesSection } from "./FamiliesSection.tsx";
 import { guideFor } from "./guideFor.ts";
 import { GuideSection } from "./GuideSection.tsx";
@@ -89,6 +90,7 @@ export function Screen() {
         <div className={styles.column}>
           <TasksSection trip={trip} mayTick={mayTravel} onTicked={reload} />
           <MoneySection trip={trip} />
+          <ChangesSection trip={trip} onChanged={reload} />
           <FamiliesSection trip={trip} onChanged={reload} />
         </div>
       </div>

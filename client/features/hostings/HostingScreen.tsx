@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type Params } from "react-router";
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type Params } from "react-router";
 import { hosting as contract, type HostingDetail } from "#shared/features/hostings/hosting.contract.ts";
 import { decisions, type Decision } from "#shared/features/hostings/hosting.rules.ts";
 import { needsAnswer } from "#shared/features/hostings/hostings.rules.ts";
@@ -10,6 +10,7 @@ import { formatTag } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { useListQuery } from "#client/resource/listQuery.ts";
 import { reviewFor } from "#client/resource/stayReview/reviewFor.ts";
+import { AskedChange } from "#client/resource/tripChanges/AskedChange.tsx";
 import { StayReviewCard } from "#client/resource/stayReview/StayReviewCard.tsx";
 import { hrefOf } from "#client/session/openRoutes.ts";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
@@ -46,6 +47,7 @@ export async function loader({ params: { id = "" }, request }: LoaderFunctionArg
 export function Screen() {
   const t = useText("hosting");
   const { hosting, offers, review } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
   const query = useListQuery();
   const decision = decisions.find((one) => one === query.get("decide"));
   const show = (decide: Decision | ""): void => query.change({ decide });
@@ -57,6 +59,12 @@ export function Screen() {
       <BackLink href={hrefOf("hostings")}>{t("back")}</BackLink>
       <Head hosting={hosting} />
       <QueuedNote hosting={hosting} />
+      <AskedChange
+        tripId={hosting.tripId}
+        isBooked={hosting.tripState === "booked"}
+        around={hosting}
+        onAnswered={() => void revalidate()}
+      />
       <StayReviewCard tripId={hosting.tripId} review={review} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -12,6 +12,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
 import { engineAtom } from "./engine.atoms.ts";
+import { DisputesSection } from "./DisputesSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { InvoicesSection } from "./InvoicesSection.tsx";
 import { NextStepCard } from "./NextStepCard.tsx";
@@ -61,6 +62,7 @@ export function Screen() {
 function Whole() {
   const t = useText("officeTrip");
   const mayReplan = useMay("trips:replan");
+  const mayDispute = useMay("disputes:read");
   const { about, next, journey } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { trip, student, invoices, history, businessName, coordinatorName } = about;
@@ -83,6 +85,7 @@ function Whole() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <NextStepCard next={next} />
+          {mayDispute && <DisputesSection tripId={trip.id} around={about} />}
           <div className={styles.card}>
             <TripSection key={trip.id} header={{ tripId: null, hostingId: null }} trip={trip} onChanged={again} />
           </div>

@@ -8,6 +8,7 @@ import { apiOf } from "#client/api/apiOf.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { hrefOf } from "#client/session/openRoutes.ts";
+import { AskedChange } from "#client/resource/tripChanges/AskedChange.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { ScreenHead } from "#client/ui/page/ScreenHead.tsx";
 import { SkeletonList } from "#client/ui/state/Skeleton.tsx";
@@ -65,6 +66,7 @@ function Plan() {
         <Button href={hrefOf("studentTrip", { student_id: studentId, id }) ?? ""}>{t("back")}</Button>
       </ScreenHead>
       {trip.amendment && <PlanAmendment trip={trip} amendment={trip.amendment} onMoved={again} />}
+      <AskedChange tripId={id} isBooked={state === "booked"} around={trip} onAnswered={again} />
       {/* What somebody types is theirs until they save it: others' changes are told of, and asked about, then. */}
       <PlanForm key={id} trip={trip} onSaved={again}>
         <div className={styles.card}>

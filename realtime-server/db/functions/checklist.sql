@@ -1,3 +1,12 @@
+-- Since when a student may travel: somebody has answered the questions of health, be it that there is nothing to say, a parent has agreed to treatment
+-- by a doctor, and somebody can be called. Null as long as one of them is missing.
+CREATE OR REPLACE FUNCTION student_complete_at(student bigint) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT greatest(p.updated_at, consent.said_at, contact.updated_at)
+  FROM student_private p
+  JOIN student_care contact ON contact.student_id = p.student_id AND contact.fact = 'emergencyContacts'
+  JOIN LATERAL (SELECT c.given, c.said_at FROM student_consent c WHERE c.student_id = p.student_id AND c.kind = 'treatment' ORDER BY c.id DESC LIMIT 1) consent ON consent.given
+  WHERE p.student_id = student $$;
+
 -- What is to be done before a trip. A fact ticks it: what was paid, both legs known, the child's papers complete. By hand is ticked what no
 -- fact shows. A trip without rows of its own has what every trip has.
 CREATE OR REPLACE FUNCTION trip_checklist(wanted bigint) RETURNS TABLE (kind text, due_on date, done_at timestamptz, detail text, place bigint) LANGUAGE sql STABLE AS $$
@@ -6,7 +15,7 @@ CREATE OR REPLACE FUNCTION trip_checklist(wanted bigint) RETURNS TABLE (kind tex
       WHEN 'deposit' THEN (SELECT min(coalesce(p.paid_at, p.created_at)) FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = wanted AND i.kind = 'sales' AND p.kind IN ('deposit', 'full') AND p.state = 'captured')
       WHEN 'balance' THEN (SELECT max(coalesce(p.paid_at, i.created_at)) FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id AND p.state = 'captured' WHERE i.trip_id = wanted AND i.kind = 'sales' AND i.state NOT IN ('draft', 'void') HAVING bool_and(i.paid >= i.total))
       WHEN 'flights' THEN (SELECT max(f.updated_at) FROM transfer f WHERE f.trip_id = wanted AND f.at IS NOT NULL HAVING count(*) = 2)
-      WHEN 'health_form' THEN (SELECT max(c.updated_at) FROM student_care c WHERE c.student_id = task.student_id AND c.fact IN ('doctor', 'emergencyContacts') HAVING count(*) = 2)
+      WHEN 'health_form' THEN student_complete_at(task.student_id)
       WHEN 'insurance' THEN (SELECT c.updated_at FROM student_care c WHERE c.student_id = task.student_id AND c.fact = 'insurance') END),
     task.detail, task.place
   FROM (

@@ -16,5 +16,7 @@ CREATE OR REPLACE FUNCTION office_task_stands(task office_task) RETURNS boolean 
     WHEN 'renewChecks' THEN EXISTS (SELECT FROM host_family f JOIN vetting_check c ON c.host_family_id = f.id
       WHERE f.id = task.entity_id AND f.vetting_state IN ('approved', 'renewal_due') AND c.state = 'clear' AND to_char(c.valid_until, 'YYYY-MM') = task.params ->> 'month')
     WHEN 'findMeetingTime' THEN EXISTS (SELECT FROM meeting WHERE meeting.id = task.entity_id AND meeting.state IN ('proposed', 'expired', 'missed'))
+    WHEN 'paymentDisputed' THEN EXISTS (SELECT FROM payment_dispute d JOIN payment p ON p.id = d.payment_id JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = task.entity_id AND d.state = 'open')
+    WHEN 'changeWilling' THEN EXISTS (SELECT FROM quote q JOIN trip ON trip.id = q.trip_id WHERE q.trip_id = task.entity_id AND q.approved_at IS NOT NULL AND q.asked_at IS NOT NULL AND q.frozen_at IS NULL AND q.closed_at IS NULL AND trip.state = 'booked')
     ELSE true
   END $$;

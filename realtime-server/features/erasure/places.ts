@@ -314,7 +314,22 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   sandboxCheckout: { keep: { word: ["id", "charges", "returnTo", "locale", "state"] } },
   sandboxEvent: { keep: { word: ["id", "body"] } },
   sandboxIntent: { keep: { word: ["reference", "kind", "state", "currency", "charge"] } },
-  quote: { keep: { books: ["purpose", "currency", "pricing", "discountCode"] } },
+  quote: {
+    blank: [
+      { where: own("quoted_by"), set: { asked_words: empty } },
+      { where: own("closed_by"), set: { closed_words: empty } },
+      { where: ofTrip, set: { asked_words: empty, closed_words: empty } },
+    ],
+    keep: { books: ["purpose", "currency", "pricing", "discountCode", "camps", "was", "closedAs"] },
+  },
+  paymentDispute: {
+    blank: blank(
+      ({ trips }) =>
+        sql`payment_id IN (SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.trip_id = ANY (${trips}))`,
+      { words: empty, evidence: none },
+    ),
+    keep: { books: ["reference", "currency", "reason", "state"] },
+  },
 
   // Files: a row says that there was one, and until when.
   asset: {
@@ -429,6 +444,7 @@ export const places: { readonly [Table in keyof Database]: Place } = {
   tripGroup: { keep: { house: ["name", "meetingPoint", "currency"] } },
   tripType: words("name", "slug", "vatMode"),
   tripTypeDiscount: words("code"),
+  codeUse: { delete: own("user_id") },
   vatRate: {},
   wordsWritten: {},
 };

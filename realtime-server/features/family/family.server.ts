@@ -71,8 +71,13 @@ export function createFamilyHandlers({ clock, config, pool, moved }: FamilyPorts
     },
     code: async ({ stay, code }, context) => {
       await countTry(whoTries(context));
-      const discounts = await discountsOfCode(context.db, { stay, code });
-      if (discounts.length === 0) throw refuseField("code", "unknown");
+      const { db, actor, now } = context;
+      const userId = isSignedIn(actor) ? actor.id : null;
+      const found = await discountsOfCode(db, { stay, code, userId, today: dayOf(now()) });
+      const [first] = found;
+      if (!first) throw refuseField("code", "unknown");
+      const discounts = found.flatMap(({ refusal, discount }) => (refusal === null ? [discount] : []));
+      if (first.refusal !== null && discounts.length === 0) throw new HttpError("refused", { reason: first.refusal });
       return { code: code.trim(), discounts };
     },
   };

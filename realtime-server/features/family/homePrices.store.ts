@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CodeRefusal } from "#shared/features/codes/codes.rules.ts";
 import type { HomePriceBook } from "#shared/features/family/family.contract.ts";
 import type { PriceLevel } from "#shared/features/pricing/precedence.ts";
 import { pricingTypeOf } from "#shared/features/pricing/pricingTypes.ts";
@@ -113,16 +114,25 @@ async function vatRatesOf(db: Db): Promise<HomePriceBook["vatRates"]> {
   return rows;
 }
 
-// Upper and lower case are one; who says nothing has no code.
+type Discount = HomePriceBook["stays"][number]["discounts"][number];
+
+interface Code {
+  readonly stay: string;
+  readonly code: string;
+  readonly userId: string | null;
+  readonly today: string;
+}
+
+// Upper and lower case are one; who says nothing has no code. Each with why it takes nothing off, if it does not.
 export async function discountsOfCode(
   db: Db,
-  { stay, code }: { readonly stay: string; readonly code: string },
-): Promise<HomePriceBook["stays"][number]["discounts"]> {
-  const { rows } = await sql<HomePriceBook["stays"][number]["discounts"][number]>`
-    SELECT d.min_quantity, d.demand_discount::float8 / 100 AS demand_discount, d.supply_discount::float8 / 100 AS supply_discount
+  { stay, code, userId, today }: Code,
+): Promise<readonly { readonly refusal: CodeRefusal | null; readonly discount: Discount }[]> {
+  const { rows } = await sql<Discount & { readonly refusal: CodeRefusal | null }>`
+    SELECT code_refusal(d, ${userId}::bigint, NULL, ${today}::date) AS refusal, d.min_quantity, d.demand_discount::float8 / 100 AS demand_discount, d.supply_discount::float8 / 100 AS supply_discount
     FROM trip_type_discount d JOIN trip_type y ON y.id = d.trip_type_id
     WHERE y.slug = ${stay} AND y.active AND NOT d.required AND d.code <> '' AND lower(trim(d.code)) = lower(trim(${code})) ORDER BY d.id`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ refusal, ...discount }) => ({ refusal, discount }));
 }

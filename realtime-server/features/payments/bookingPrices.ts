@@ -9,7 +9,7 @@ import type { Db } from "../../db/connection.ts";
 import type { Work } from "../../jobs/work.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { readPlanBook, type PlanToPrice } from "./priceBook.store.ts";
-import { latestQuoteOf, makeQuote } from "./quotes.store.ts";
+import { latestQuoteOf, makeQuote, type KeptQuote } from "./quotes.store.ts";
 
 // What the payer sees of a price: neither commissions nor what anybody else is paid.
 export function priceOf(
@@ -84,16 +84,20 @@ interface Stay {
   readonly actorId: string;
 }
 
-// What a family's stay would cost on other days, kept as it was said; null where there is no price for it.
-export async function priceOfStay(work: Work, { days, code, ...stay }: Stay): Promise<number | null> {
+// What a family's stay would cost on other days, kept as it was said.
+export async function quoteStay(work: Work, { days, code, ...stay }: Stay): Promise<KeptQuote> {
   const { hostFamilyId } = await work.db
     .selectFrom("tripHostFamily")
     .select("hostFamilyId")
     .where("id", "=", stay.hostingId)
     .executeTakeFirstOrThrow();
+  return makeQuote(work, { ...stay, hostFamilyId, fromDate: days.from, toDate: days.to, discountCode: code });
+}
+
+// The same; null where there is no price for it.
+export async function priceOfStay(work: Work, stay: Stay): Promise<number | null> {
   try {
-    const wish = { ...stay, hostFamilyId, fromDate: days.from, toDate: days.to, discountCode: code };
-    return (await makeQuote(work, wish)).total;
+    return (await quoteStay(work, stay)).total;
   } catch (cause) {
     if (cause instanceof HttpError && cause.code === "refused") return null;
     throw cause;

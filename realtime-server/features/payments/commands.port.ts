@@ -26,6 +26,11 @@ export interface MoneyCommands {
   readonly givePayout: (work: Work, payoutId: string, command: PayoutCommand, amount?: number) => Promise<boolean>;
   readonly tellOffice: (
     work: Work,
-    task: { readonly kind: TaskKind; readonly entity: "trip" | "payout"; readonly entityId: string },
+    task: {
+      readonly kind: TaskKind;
+      readonly entity: "trip" | "payout";
+      readonly entityId: string;
+      readonly dueAt?: Date | null;
+    },
   ) => Promise<void>;
 }

@@ -16,6 +16,7 @@ import {
 } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
 import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
+import { giveCodeBack, useCode } from "./codes.store.ts";
 import { approvedCharge } from "./checkouts.store.ts";
 import { adopt, beginCharge, captureHeld, refundExcess, releaseHeld } from "./payments.store.ts";
 import { fitShares } from "./shares.store.ts";
@@ -43,6 +44,7 @@ export function createFollower(ledger: Ledger, { demandDirect }: Pick<PaymentPro
     const tripMoves = change.moves.filter(({ entity }) => entity === "trip").map(({ step }) => step.to);
     if (tripMoves.some((state) => state === "enquiry" || state === "cancelled" || state === "closed"))
       await letGo(work, after);
+    if (tripMoves.includes("enquiry") || tripMoves.includes("cancelled")) await giveCodeBack(work, after.trip.id);
     if (tripMoves.includes("cancelled")) await callOff(work, after, refundIn(effects));
     await followStays(work, change);
   }
@@ -65,6 +67,7 @@ export function createFollower(ledger: Ledger, { demandDirect }: Pick<PaymentPro
   async function freeze(work: Work, placement: Placement): Promise<void> {
     const quote = await quoteOf(work, placement);
     if (!quote) throw new Error("A trip was reserved without a price");
+    await useCode(work, placement.trip.id, quote.discountCode);
     await setPrice(work, placement, quote);
     await work.db.updateTable("trip").set({ paymentWaived: false }).where("id", "=", placement.trip.id).execute();
   }

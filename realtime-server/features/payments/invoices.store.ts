@@ -34,7 +34,7 @@ export async function holdInvoices(db: Db, tripId: string, kind: Invoice["kind"]
   return rows;
 }
 
-async function holdInvoice(db: Db, id: string): Promise<Invoice> {
+export async function holdInvoice(db: Db, id: string): Promise<Invoice> {
   const { rows } = await sql<Invoice>`SELECT ${columns} FROM invoice WHERE id = ${id} FOR UPDATE`.execute(db);
   const [invoice] = rows;
   if (!invoice) throw new Error(`There is no invoice ${id}`);

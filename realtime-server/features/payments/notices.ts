@@ -6,6 +6,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { NoticeState, PaymentNotice } from "../../providers/payments/payments.port.ts";
 import type { MoneyCommands } from "./commands.port.ts";
 import type { Checkouts } from "./checkouts.ts";
+import { createDisputes } from "./disputes.ts";
 import { countPaid } from "./invoices.store.ts";
 import type { Ledger } from "./ledger.port.ts";
 import type { Shares } from "./shares.ts";
@@ -33,6 +34,7 @@ const retryMs = 24 * 3_600_000;
 
 // The one place where a payment becomes true (S45). Each event counts once, an older one than the newest says nothing new, and what does not fit is refused whole.
 export function createNoticeTaker({ ledger, commands, checkouts, shares }: Parts) {
+  const disputes = createDisputes({ ledger, commands });
   const take = (work: Work, notice: PaymentNotice): Promise<void> =>
     withSystemRights(work.db, async () => {
       if (notice.reference.startsWith("po_")) return takeTransfer(work, notice);
@@ -57,10 +59,10 @@ export function createNoticeTaker({ ledger, commands, checkouts, shares }: Parts
       await tellOfTrip(work, payment.tripId);
     });
 
-  // The payer's bank takes it up: a case for the office, beside whatever the payment is.
-  async function disputed(work: Work, notice: PaymentNotice, { tripId }: Payment): Promise<void> {
-    if (await isFirstNotice(work, notice, notice.state))
-      await commands.tellOffice(work, { kind: "paymentDisputed", entity: "trip", entityId: tripId });
+  async function disputed(work: Work, notice: PaymentNotice, payment: Payment): Promise<void> {
+    if (!(await isFirstNotice(work, notice, notice.state))) return;
+    await disputes.take(work, notice, payment);
+    await tellOfTrip(work, payment.tripId);
   }
 
   async function charged(work: Work, payment: Payment, state: NoticeState): Promise<void> {

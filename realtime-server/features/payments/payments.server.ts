@@ -5,14 +5,9 @@ import { duesOf } from "#shared/features/trips/trips.money.ts";
 import { later } from "#shared/machine/spans.ts";
 import { dayOf } from "#shared/time/days.ts";
 import { reachOf, tripScopes } from "../../db/scopes.ts";
-import { withSystemRights } from "../../db/systemRights.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import type { PaymentProvider } from "../../providers/payments/payments.port.ts";
-import { holdInvoices, openInvoices } from "./invoices.store.ts";
-import { leftOf } from "./shares.store.ts";
-import { beginCharge, holdPayment, paymentsOf } from "./payments.store.ts";
 import { tellOfTrip } from "./tellOfTrip.ts";
 import { findQuote, makeQuote, type KeptQuote } from "./quotes.store.ts";
 
@@ -25,9 +20,7 @@ interface PricedTrip {
   readonly hostFamilyId: string | null;
 }
 
-export const createPaymentHandlers = ({
-  demandDirect,
-}: Pick<PaymentProvider, "demandDirect">): Handlers<typeof payments> => ({
+export const paymentHandlers: Handlers<typeof payments> = {
   quote: async ({ tripId, discountCode, fromDate, toDate }, context) => {
     const trip = await holdTrip(context, tripId);
     if (trip.hostingId === null || trip.hostFamilyId === null)
@@ -58,13 +51,6 @@ export const createPaymentHandlers = ({
     if (!(await findQuote(context.db, quoteId))) throw notFound();
     return { quoteId };
   },
-  pay: async ({ tripId, ...wish }, context) => {
-    demandDirect();
-    await holdTrip(context, tripId);
-    const payment = await withSystemRights(context.db, () => payOpen(context, tripId, wish));
-    await tellOfTrip(context, tripId);
-    return { payment };
-  },
   waive: async ({ tripId, reason }, context) => {
     await holdTrip(context, tripId);
     const { db, actor, now, caller } = context;
@@ -83,7 +69,7 @@ export const createPaymentHandlers = ({
     await tellOfTrip(context, tripId);
     return { tripId };
   },
-});
+};
 
 async function holdTrip({ db, actor, scopes }: Context, tripId: string): Promise<PricedTrip> {
   const { rows } =
@@ -92,37 +78,6 @@ async function holdTrip({ db, actor, scopes }: Context, tripId: string): Promise
   const [trip] = rows;
   if (!trip) throw notFound();
   return trip;
-}
-
-interface Part {
-  readonly invoiceId?: string | undefined;
-  readonly amount?: number | undefined;
-}
-
-// What is open of the invoice named, else of the oldest that is not paid; what is on its way is not asked for twice, and nobody pays more than is open.
-async function payOpen(context: Context, tripId: string, { invoiceId, amount }: Part) {
-  const { db } = context;
-  const asked = (await paymentsOf(db, tripId)).filter(
-    ({ kind, state, shareId }) => kind === "balance" && state === "pending" && shareId === null,
-  );
-  const held = new Map((await holdInvoices(db, tripId, "sales")).map(({ id, currency }) => [id, currency]));
-  const due = (await openInvoices(db, tripId)).find(
-    ({ id, total, paid }) =>
-      paid < total && (invoiceId ?? id) === id && !asked.some((payment) => payment.invoiceId === id),
-  );
-  if (!due) throw new HttpError("refused", { reason: "nothingOpen" });
-  // Without what is announced by transfer, or kept for others.
-  const open = await leftOf(db, due.id);
-  if (open <= 0) throw new HttpError("refused", { reason: "nothingOpen" });
-  if (amount !== undefined && amount > open) throw new HttpError("refused", { reason: "otherAmount" });
-  const paymentId = await beginCharge(context, {
-    invoiceId: due.id,
-    kind: "balance",
-    amount: amount ?? open,
-    currency: held.get(due.id) ?? "EUR",
-  });
-  const { kind, state, ...payment } = await holdPayment(db, paymentId);
-  return { id: paymentId, kind, state, amount: payment.amount, currency: payment.currency };
 }
 
 function shown({ id, total, currency, quotedAt, fromDate, pricing }: KeptQuote, tripId: string, today: string): Quote {

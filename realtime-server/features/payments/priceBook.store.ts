@@ -24,6 +24,7 @@ export interface Asked {
   readonly fromDate: string;
   readonly toDate: string;
   readonly discountCode: string | null;
+  readonly today: string;
 }
 
 type Price = TripPricingLine & { readonly level: string; readonly owner: string };
@@ -33,6 +34,7 @@ const immersionCategory = 1;
 const transfers = 2;
 
 interface Stay extends Omit<Asked, "tripId"> {
+  readonly tripId: string | null;
   readonly trip: TripToPrice;
   readonly chosen: readonly ChosenActivity[];
   readonly templates: readonly Template[];
@@ -71,12 +73,22 @@ export async function readPlanBook(db: Db, plan: PlanToPrice): Promise<{ input: 
     .filter((activity) => isOffered(activity, templates));
   const { activityDetailsType, weeks, hostFamilyId, fromDate, toDate } = plan;
   const trip = { ...found, activityDetailsType, weeks };
-  return priceBookOf(db, { trip, chosen, templates, hostFamilyId, fromDate, toDate, discountCode: null });
+  return priceBookOf(db, {
+    trip,
+    tripId: null,
+    chosen,
+    templates,
+    hostFamilyId,
+    fromDate,
+    toDate,
+    discountCode: null,
+    today: fromDate,
+  });
 }
 
 async function priceBookOf(
   db: Db,
-  { trip, chosen, templates, hostFamilyId, fromDate, toDate, discountCode }: Stay,
+  { trip, tripId, chosen, templates, hostFamilyId, fromDate, toDate, discountCode, today }: Stay,
 ): Promise<{ input: PricingInput; book: PriceBook }> {
   const prices = await pricesOf(db, { trip, chosen, hostFamilyId });
   const place = (countyId: string, countryId: string): Omit<Priceable, "pricings"> => ({
@@ -107,7 +119,10 @@ async function priceBookOf(
     input,
     book: {
       templates,
-      tripType: { discounts: await discountsOf(db, trip.tripTypeId), vatMode: trip.vatMode },
+      tripType: {
+        discounts: await discountsOf(db, { tripTypeId: trip.tripTypeId, tripId, today }),
+        vatMode: trip.vatMode,
+      },
       ...(vatRates.length > 0 && { vatRates }),
     },
   };
@@ -207,18 +222,23 @@ function servicesOf(
   return [...new Set([...offered, ...ofActivities])];
 }
 
-const discountsOf = (db: Db, tripTypeId: string) =>
-  db
-    .selectFrom("tripTypeDiscount")
-    .select([
-      "minQuantity",
-      "required",
-      "code",
-      perCent("demand_discount").as("demandDiscount"),
-      perCent("supply_discount").as("supplyDiscount"),
-    ])
-    .where("tripTypeId", "=", tripTypeId)
-    .execute();
+interface Claim {
+  readonly tripTypeId: string;
+  // Who uses a code, and for which trip; of what is only planned, nobody does.
+  readonly tripId: string | null;
+  readonly today: string;
+}
+
+// A code whose time or uses are over is none.
+async function discountsOf(db: Db, { tripTypeId, tripId, today }: Claim) {
+  const { rows } = await sql<NonNullable<PriceBook["tripType"]>["discounts"][number]>`
+    SELECT d.min_quantity, d.required, d.code, ${perCent("demand_discount")} AS demand_discount, ${perCent("supply_discount")} AS supply_discount
+    FROM trip_type_discount d WHERE d.trip_type_id = ${tripTypeId}
+      AND code_refusal(d, (SELECT t.booked_by FROM trip t WHERE t.id = ${tripId}::bigint), ${tripId}::bigint, ${today}::date) IS NULL ORDER BY d.id`.execute(
+    db,
+  );
+  return rows;
+}
 
 // Margins are taxed where we are established.
 const vatRatesOf = (db: Db) =>

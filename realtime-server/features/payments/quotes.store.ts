@@ -3,6 +3,7 @@ import { hostTotalOf, trustFeeOf } from "#shared/features/payments/payments.rule
 import type { FullPricing } from "#shared/features/pricing/output.ts";
 import { priceTripInFull } from "#shared/features/pricing/pricing.ts";
 import { isRefused } from "#shared/features/pricing/refusals.ts";
+import { dayOf } from "#shared/time/days.ts";
 import type { Db } from "../../db/connection.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
@@ -13,6 +14,7 @@ type QuotePurpose = "reserve" | "amend";
 export interface KeptQuote {
   readonly id: string;
   readonly hostingId: string;
+  readonly discountCode: string | null;
   readonly fromDate: string;
   readonly toDate: string;
   readonly total: number;
@@ -42,7 +44,7 @@ export async function makeQuote(
   { db, now }: Work,
   { actorId, hostingId, hostFamilyId, ...wish }: Wish,
 ): Promise<KeptQuote> {
-  const { input, book } = await readPriceBook(db, { ...wish, hostFamilyId });
+  const { input, book } = await readPriceBook(db, { ...wish, hostFamilyId, today: dayOf(now()) });
   const pricing = priceTripInFull(input, book);
   if (isRefused(pricing))
     throw new HttpError("refused", { reason: pricing.refused.code, extra: { name: pricing.refused.name ?? null } });
@@ -68,7 +70,7 @@ export async function makeQuote(
   return kept;
 }
 
-const columns = sql`id, trip_host_family_id AS hosting_id, from_date, to_date, total::float8, total_host::float8, trust_fee::float8, currency, pricing, quoted_at, accepted_at, approved_at, frozen_at`;
+const columns = sql`id, trip_host_family_id AS hosting_id, discount_code, from_date, to_date, total::float8, total_host::float8, trust_fee::float8, currency, pricing, quoted_at, accepted_at, approved_at, frozen_at`;
 
 export async function findQuote(db: Db, id: string): Promise<KeptQuote | null> {
   const { rows } = await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE id = ${id}`.execute(db);
@@ -109,10 +111,10 @@ export async function frozenQuote(db: Db, tripId: string): Promise<KeptQuote | n
   return rows[0] ?? null;
 }
 
-// A price on other dates that has not been carried out.
+// A price on other dates that has not been carried out: what was asked of a family before what was only looked at.
 export async function openAmendment(db: Db, tripId: string): Promise<KeptQuote | null> {
   const { rows } =
-    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL ORDER BY quoted_at DESC, id DESC LIMIT 1`.execute(
+    await sql<KeptQuote>`SELECT ${columns} FROM quote WHERE trip_id = ${tripId} AND purpose = 'amend' AND frozen_at IS NULL AND closed_at IS NULL ORDER BY asked_at IS NULL, quoted_at DESC, id DESC LIMIT 1`.execute(
       db,
     );
   return rows[0] ?? null;

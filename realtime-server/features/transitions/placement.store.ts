@@ -222,10 +222,10 @@ async function guardiansOf(db: Db, studentId: string): Promise<readonly string[]
   return rows.map(({ userId }) => userId);
 }
 
-// Complete is a student about whom somebody has answered the questions of health, be it that there is nothing to say.
+// Complete is a student who has a name and may travel.
 async function studentOf(db: Db, id: string): Promise<TripFacts["student"]> {
   const { rows } = await sql<NonNullable<TripFacts["student"]>>`
-    SELECT s.date_of_birth, s.first_name <> '' AND s.last_name <> '' AND EXISTS (SELECT FROM student_private p WHERE p.student_id = s.id) AS is_complete FROM student s WHERE s.id = ${id}`.execute(
+    SELECT s.date_of_birth, s.first_name <> '' AND s.last_name <> '' AND student_complete_at(s.id) IS NOT NULL AS is_complete FROM student s WHERE s.id = ${id}`.execute(
     db,
   );
   return rows[0] ?? null;

@@ -21,6 +21,7 @@ import type { Work } from "../../jobs/work.ts";
 import type { Done, EntityDoor, Order, Refusal } from "./entity.ts";
 import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
+import { createChanging } from "./changing.ts";
 import { createLeadEntity, type Invites } from "./lead.door.ts";
 import { createMeetingEntity } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
@@ -116,6 +117,7 @@ export function createTransitions(parts: PlacementParts & Invites) {
     // The families of a trip on other days, as they would be found; nothing is changed.
     lookAhead: async (work: Work, tripId: string, days: Days): Promise<readonly PlannedFamily[]> =>
       familiesOf((await placements.hold(work, tripId, { fromDate: days.from, toDate: days.to })).placement),
+    ...createChanging({ doors, carry, threads: parts.threads }),
     // Read without a lock.
     nextStep: async (work: Work, tripId: string): Promise<NextStep | null> => {
       const { placement } = await placements.read(work, tripId);
@@ -199,7 +201,7 @@ export function createTransitions(parts: PlacementParts & Invites) {
           const done = await carry(work, "trip", tripId, { command: "reserve", doer: payer });
           return isRefused(done) ? done.refused : null;
         } catch (cause) {
-          if (cause instanceof HttpError && cause.code === "refused") return "otherAmount";
+          if (cause instanceof HttpError && cause.code === "refused") return cause.details.reason ?? "otherAmount";
           throw cause;
         }
       },
@@ -233,7 +235,12 @@ export function createTransitions(parts: PlacementParts & Invites) {
         give(work, "payout", payoutId, { command, doer: "system", ...(amount !== undefined && { amount }) }),
       tellOffice: (
         work: Work,
-        task: { readonly kind: TaskKind; readonly entity: "trip" | "payout"; readonly entityId: string },
+        task: {
+          readonly kind: TaskKind;
+          readonly entity: "trip" | "payout";
+          readonly entityId: string;
+          readonly dueAt?: Date | null;
+        },
       ) => giveTask(work, task),
     },
   };

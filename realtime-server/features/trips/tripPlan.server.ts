@@ -22,6 +22,7 @@ import {
   choicesFor,
   familiesOf,
   findPlan,
+  hasOpenChange,
   payersOf,
   reachTrip,
   type HeldPlan,
@@ -154,6 +155,8 @@ export function createTripPlanning(ports: PlanPorts) {
   // Booked: nothing moves before its payer has said yes.
   async function ask(context: Context, { held, draft, families }: Change) {
     const days = { from: draft.fromDate, to: draft.toDate };
+    // What the payer has asked for itself is answered first.
+    if (await hasOpenChange(context, held.id)) throw new HttpError("refused", { reason: "changeOpen" });
     const found = await ports.lookAhead(context, held.id, days);
     const [first] = families;
     const after = first

@@ -84,9 +84,17 @@ export async function amendmentOf({ db }: Context, tripId: string): Promise<Amen
   const { rows } = await sql<Amendment>`
     SELECT q.id AS quote_id, q.from_date, q.to_date, t.total::float8 AS before, q.total::float8 AS after, q.currency, q.accepted_at IS NOT NULL AS is_accepted
     FROM quote q JOIN trip t ON t.id = q.trip_id
-    WHERE q.trip_id = ${tripId} AND q.purpose = 'amend' AND q.frozen_at IS NULL AND t.state = 'booked' AND (q.from_date, q.to_date) <> (t.from_date, t.to_date)
+    WHERE q.trip_id = ${tripId} AND q.purpose = 'amend' AND q.frozen_at IS NULL AND q.asked_at IS NULL AND t.state = 'booked' AND (q.from_date, q.to_date) <> (t.from_date, t.to_date)
     ORDER BY q.quoted_at DESC, q.id DESC LIMIT 1`.execute(db);
   return rows[0] ?? null;
+}
+
+export async function hasOpenChange({ db, now }: Context, tripId: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM quote WHERE trip_id = ${tripId} AND asked_at IS NOT NULL AND frozen_at IS NULL AND closed_at IS NULL AND answer_by > ${now()}`.execute(
+      db,
+    );
+  return rows.length > 0;
 }
 
 export async function reachTrip({ db, actor }: Context, id: string): Promise<void> {

@@ -18,6 +18,7 @@ export const noProvider: PaymentProvider = {
   capture: refuseLater,
   release: refuseLater,
   refund: refuseLater,
+  answerDispute: refuseLater,
   transfer: refuseLater,
   readNotice: async () => null,
   jobs: () => ({}),

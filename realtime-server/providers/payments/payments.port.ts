@@ -23,6 +23,24 @@ export interface PaymentNotice {
   readonly amount: number;
   readonly currency: string;
   readonly version: number;
+  // Of one that the payer's bank has taken up.
+  readonly dispute?: NoticedDispute;
+}
+
+interface NoticedDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly dueAt: string | null;
+  readonly state: "open" | "won" | "lost";
+}
+
+// What is said to the payer's bank.
+export interface DisputeAnswer {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly serviceDate: string;
+  readonly text: string;
 }
 
 // Several charges that are approved on one page of the provider's: all of them or none.
@@ -51,6 +69,7 @@ export interface PaymentProvider {
   readonly capture: (reference: string) => Promise<void>;
   readonly release: (reference: string) => Promise<void>;
   readonly refund: (refund: Refund) => Promise<void>;
+  readonly answerDispute: (dispute: string, answer: DisputeAnswer) => Promise<void>;
   // To a family; where families are paid by file alone, it throws.
   readonly demandTransfer: () => void;
   readonly transfer: (charge: Charge) => Promise<void>;

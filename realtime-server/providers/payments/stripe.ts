@@ -167,6 +167,22 @@ export function createStripe(
       );
       await objects.note(reference, made.id);
     },
+    answerDispute: async (dispute, { customerName, customerEmail, serviceDate, text }) => {
+      await stripe.disputes.update(
+        dispute,
+        {
+          evidence: {
+            customer_name: customerName,
+            customer_email_address: customerEmail,
+            service_date: serviceDate,
+            product_description: "A stay with a host family",
+            uncategorized_text: text,
+          },
+          submit: true,
+        },
+        { idempotencyKey: `${dispute}:answer` },
+      );
+    },
     readNotice: notices.read,
     jobs: () => ({}),
     signatureHeader: "Stripe-Signature",

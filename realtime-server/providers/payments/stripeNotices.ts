@@ -62,6 +62,8 @@ export function createStripeNotices({ stripe, webhookSecret, clock, objects, aut
       case "refund.failed":
         return ofRefund(event.data.object, event.id);
       case "charge.dispute.created":
+      case "charge.dispute.updated":
+      case "charge.dispute.closed":
         return ofDispute(event.data.object, event.id);
       default:
         return null;
@@ -99,7 +101,7 @@ export function createStripeNotices({ stripe, webhookSecret, clock, objects, aut
   }
 
   async function ofDispute(
-    { payment_intent: of, currency }: Stripe.Dispute,
+    { id: dispute, payment_intent: of, currency, amount: disputed, reason, status, evidence_details }: Stripe.Dispute,
     eventId: string,
   ): Promise<PaymentNotice | null> {
     const id = typeof of === "string" ? of : of?.id;
@@ -113,6 +115,13 @@ export function createStripeNotices({ stripe, webhookSecret, clock, objects, aut
       amount,
       currency: currency.toUpperCase(),
       version: versions.disputed,
+      dispute: {
+        id: dispute,
+        amount: disputed,
+        reason: reason ?? "",
+        dueAt: evidence_details?.due_by ? new Date(evidence_details.due_by * 1000).toISOString() : null,
+        state: status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open",
+      },
     };
   }
 

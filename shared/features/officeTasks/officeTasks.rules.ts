@@ -11,6 +11,7 @@ const kindsOf = {
     "proposeHomeVisit",
     "findMeetingTime",
     "moveGuest",
+    "changeWilling",
   ],
   finance: [
     "applyCancellationFee",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, minorUnits, moment, requiredText, text } from "#shared/wire/fields.ts";
+import { day, id, moment, requiredText, text } from "#shared/wire/fields.ts";
 
 export const quote = z.object({
   id,
@@ -26,8 +26,6 @@ export const quote = z.object({
 
 export type Quote = z.infer<typeof quote>;
 
-const payment = z.object({ id, kind: z.string(), state: z.string(), amount: z.number(), currency: z.string() });
-
 export const payments = {
   quote: endpoint({
     method: "POST",
@@ -49,14 +47,6 @@ export const payments = {
     action: "payments:pay",
     body: z.object({ quoteId: id }),
     returns: z.object({ quoteId: id }),
-  }),
-  pay: endpoint({
-    method: "POST",
-    path: "/payments",
-    summary: "Pay what is open of a trip: of one invoice or the oldest, all of it or a part",
-    action: "payments:pay",
-    body: z.object({ tripId: id, invoiceId: z.optional(id), amount: z.optional(minorUnits(1)) }),
-    returns: z.object({ payment }),
   }),
   waive: endpoint({
     method: "POST",

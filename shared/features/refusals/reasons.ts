@@ -28,7 +28,9 @@ import { sheetRefusals } from "#shared/features/sheets/sheets.rules.ts";
 import { contactRefusals } from "#shared/features/family/contact.rules.ts";
 import { reviewRefusals } from "#shared/features/stayReviews/stayReviews.rules.ts";
 import { translationRefusals } from "#shared/features/translation/translation.rules.ts";
-import { planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
+import { disputeRefusals } from "#shared/features/disputes/disputes.rules.ts";
+import { codeRefusals } from "#shared/features/codes/codes.rules.ts";
+import { changeRefusals, planRefusals } from "#shared/features/tripPlan/tripPlan.rules.ts";
 import { tripMachine } from "#shared/features/trips/trips.machine.ts";
 import { refusals as fileRefusals } from "#shared/features/uploads/uploads.rules.ts";
 import { handInRefusals } from "#shared/features/vetting/papers.rules.ts";
@@ -88,6 +90,9 @@ export const refusalReasons = [
   ...assetRefusals,
   ...translationRefusals,
   ...planRefusals,
+  ...codeRefusals,
+  ...changeRefusals,
+  ...disputeRefusals,
   ...reviewRefusals,
   ...contactRefusals,
   ...sheetRefusals,

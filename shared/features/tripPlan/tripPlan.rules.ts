@@ -5,6 +5,9 @@ export const planRefusals = ["datesHeld", "datesByAmend", "planFixed"] as const;
 
 export type PlanRefusal = (typeof planRefusals)[number];
 
+// Why a change of a booked stay cannot be asked for, or answered.
+export const changeRefusals = ["changeOpen", "changeOver", "nothingNew", "campsMisfit"] as const;
+
 // Why a trip's dates and kind stay as they are: they are held for a family, they move with a price that its payer accepts, or they are history.
 export function whyNotReplan(state: TripState): PlanRefusal | null {
   if (state === "new" || state === "enquiry") return null;

@@ -33,7 +33,7 @@ const rows: readonly Row<TripTerms>[] = [
   ["reserved", "payment_failed", "enquiry", ["webhook"]],
   ["reserved", "cancel", "cancelled", [...bookers, ...staff]],
   ["booked", "start", "in-progress", ["timer"]],
-  ["booked", "amend", "booked", [...staff, "parent"]],
+  ["booked", "amend", "booked", [...staff, "parent", "agent"]],
   ["booked", "cancel", "cancelled", [...bookers, ...staff]],
   ["reserved", "raise_issue", "customer_service", [...everyone, "system"]],
   ["booked", "raise_issue", "customer_service", [...everyone, "system"]],

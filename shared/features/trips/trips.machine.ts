@@ -299,7 +299,7 @@ const tripTransitions: readonly Transition<TripTerms>[] = [
     from: ["booked"],
     command: "amend",
     to: "booked",
-    by: ["parent"],
+    by: ["booker"],
     requires: ["hostApproved", "requoteAccepted", "familyFree"],
     writes: ["moveDates"],
     effects: ["billDifference"],
