@@ -24,7 +24,7 @@ export const officeScreens = {
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "ourVetting", "tripContext", "machines", "forms", "states", "errors"],
+    words: ["vetting", "ourVetting", "familyTrips", "tripContext", "machines", "forms", "states", "errors"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   businesses: {

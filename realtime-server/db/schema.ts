@@ -252,12 +252,23 @@ export interface CallTable {
   callerSeenAt: Moment;
   calleeSeenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   head: Generated<number>;
+  endedFor: Generated<string | null>;
 }
 
 export interface CallRungTable {
   callId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
   declinedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  ringsUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  cameAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface CallSeatTable {
+  callId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  device: string;
+  satAt: Moment;
+  seenAt: Moment;
 }
 
 export interface CallSignalTable {
@@ -1022,6 +1033,17 @@ export interface OfficeSpellTable {
   weekday: number;
   opens: string;
   closes: string;
+}
+
+export interface OfficeHourTable {
+  userId: ColumnType<string, string | number, string | number>;
+  key: string;
+  kind: string;
+  minutes: number;
+  zone: string;
+  spells: Json;
+  isOpen: Generated<boolean>;
+  changedAt: Moment;
 }
 
 export interface OfficeTaskTable {
@@ -1903,6 +1925,7 @@ export interface Database {
   calendarToken: CalendarTokenTable;
   call: CallTable;
   callRung: CallRungTable;
+  callSeat: CallSeatTable;
   callSignal: CallSignalTable;
   carriedConversation: CarriedConversationTable;
   carriedMessage: CarriedMessageTable;
@@ -1979,6 +2002,7 @@ export interface Database {
   notificationSetting: NotificationSettingTable;
   officeHoliday: OfficeHolidayTable;
   officeSpell: OfficeSpellTable;
+  officeHour: OfficeHourTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   ownKey: OwnKeyTable;

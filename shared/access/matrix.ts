@@ -159,6 +159,8 @@ export const matrix = {
   // Who is rung, and what the own browser hears.
   "calls:hear": oneself,
   "calls:make": { signedIn: "part", ...coordinating },
+  // When somebody of the office can be met without asking first.
+  "officeHour:keep": coordinating,
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,

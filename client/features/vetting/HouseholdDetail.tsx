@@ -12,6 +12,7 @@ import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { HouseholdCommands } from "./HouseholdCommands.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
+import { HouseholdMeetings } from "./HouseholdMeetings.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
 import styles from "./Household.module.css";
@@ -49,6 +50,7 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
       <HouseholdPeople household={household} recording={recording} papers={papers} />
       <HouseholdFacts household={household} />
       <HouseholdPhotos photos={household.photos} mayApprove={mayRecord} onChanged={onChanged} />
+      <HouseholdMeetings meetings={household.meetings ?? []} />
       <VettingHistory history={household.history} />
     </div>
   );

@@ -119,8 +119,20 @@ async function clashesOf(
   );
 }
 
+// What the people's calendars are told. Named here as it is used; who writes letters is put in beside it.
+type TellCalendars = (
+  work: Work,
+  meeting: { readonly id: string; readonly version: number; readonly scheduledAt: number },
+  state: "scheduled" | "cancelled",
+) => Promise<void>;
+
+export interface MeetingParts {
+  readonly threads: Pick<Threads, "putCard">;
+  readonly tellCalendars: TellCalendars;
+}
+
 async function save(
-  threads: Pick<Threads, "putCard">,
+  { threads, tellCalendars }: MeetingParts,
   work: Work,
   id: string,
   { record, effects, step }: Applied<MeetingTerms>,
@@ -133,6 +145,11 @@ async function save(
     proposedAt: new Date(record.proposedAt),
     scheduledAt: record.scheduledAt === null ? null : new Date(record.scheduledAt),
   };
+  const { scheduledAt: before } = await db
+    .selectFrom("meeting")
+    .select("scheduledAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const kept = effects.some(({ kind }) => kind === "keepOutcome") ? { outcome: order.payload.note ?? null } : {};
   await db
     .updateTable("meeting")
@@ -165,6 +182,10 @@ async function save(
   if (effects.some(({ kind }) => kind === "openStaffTask"))
     await giveTask(work, { kind: "findMeetingTime", entity: "meeting", entityId: id });
   await showIn(threads, work, record);
+  if (effects.some(({ kind }) => kind === "sendInvitation") && times.scheduledAt)
+    await tellCalendars(work, { id, version, scheduledAt: times.scheduledAt.getTime() }, "scheduled");
+  if (effects.some(({ kind }) => kind === "withdrawInvitation") && before)
+    await tellCalendars(work, { id, version, scheduledAt: new Date(before).getTime() }, "cancelled");
   // The card itself tells of a proposal.
   if (step.command === "propose") return;
   const others = record.participants.map((one) => one.id).filter((person) => person !== step.actorId);
@@ -237,14 +258,14 @@ async function begin(
   return id;
 }
 
-export const createMeetingEntity = (threads: Pick<Threads, "putCard">): SimpleEntity<MeetingTerms> => ({
+export const createMeetingEntity = (parts: MeetingParts): SimpleEntity<MeetingTerms> => ({
   entity: "meeting",
   resource: "meetings",
   ownersOf: ({ participants }) => participants.map(({ id }) => id),
   machine: meetingMachine,
   commands: meetingCommands,
   hold,
-  save: (work, id, applied, order) => save(threads, work, id, applied, order),
+  save: (work, id, applied, order) => save(parts, work, id, applied, order),
   begin,
   givenOf: ({ payload: { slot, slots, note } }) => ({
     ...(slot !== undefined && { slot: Date.parse(slot) }),
