@@ -1,3 +1,4 @@
+import { meetingKinds } from "#shared/features/meetings/meetings.states.ts";
 import type { Household } from "#shared/features/vetting/vetting.contract.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -11,10 +12,14 @@ import styles from "./Household.module.css";
 export function HouseholdMeetings({ meetings }: Pick<Household, "meetings">) {
   const [t, trips] = [useText("vetting"), useText("familyTrips")];
   if (meetings.length === 0) return null;
+  const titleOf = (kind: string): string => {
+    const known = meetingKinds.find((one) => one === kind);
+    return known === undefined ? "" : trips(dataKey("meetingKind", known));
+  };
   const events = meetings.map(({ id, kind, at, organiserName, hostDidNotCome, outcome }) => ({
     id,
     day: at === null ? "" : formatDay(at.slice(0, 10)),
-    title: trips(dataKey("meetingKind", kind)),
+    title: titleOf(kind),
     note: (
       <>
         <span className={styles.step}>

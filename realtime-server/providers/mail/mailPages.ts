@@ -31,10 +31,13 @@ function pageOf(letters: readonly KeptLetter[]): string {
 }
 
 function articleOf(letter: KeptLetter, index: number): string {
-  const { to, subject, locale, sentAt } = letter;
+  const { to, subject, locale, sentAt, calendar } = letter;
+  const file = calendar
+    ? `<details><summary>hearth.ics, ${calendar.method}</summary><pre>${escapeHtml(calendar.file)}</pre></details>`
+    : "";
   const title = `letter-${index}`;
   return `<hr><article aria-labelledby="${title}"><h2 id="${title}" lang="${locale}">${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace("T", " ")} UTC</time></p>
-<div lang="${locale}">${bodyOf(letter)}</div></article>
+<div lang="${locale}">${bodyOf(letter)}</div>${file}</article>
 `;
 }
