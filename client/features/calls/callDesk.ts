@@ -59,12 +59,14 @@ export function createCallDesk(userId: string) {
 
   async function look(): Promise<void> {
     if (led) return led.changed();
-    if (isStarting || store.get(shownCallAtom)?.t === "trying") return;
+    if (isStarting) return;
     const found = (await api.list({}, { isQuiet: true })).calls;
     if (led || isStarting) return;
     const isIn = ({ people }: Call): boolean => people.some(({ id }) => id === userId);
     const own = found.find(isIn);
     const ringing = found.find((one) => !isIn(one));
+    // Whoever tries their camera goes on with it, unless somebody calls.
+    if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
     store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
   }
   const lookQuietly = (): void => void look().catch(() => undefined);

@@ -71,7 +71,10 @@ export function createPeer(options: PeerOptions): Peer {
   });
   line.addEventListener("connectionstatechange", () => {
     if (line.connectionState === "failed") line.restartIce();
-    if (line.connectionState === "connected") onLine("connected");
+    if (line.connectionState === "connected") {
+      onLine("connected");
+      void fit().catch(() => undefined);
+    }
     if (line.connectionState === "failed" || line.connectionState === "disconnected") onLine("lost");
   });
 

@@ -193,10 +193,12 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     },
     attend: async ({ id: callId, device, after }, context) => {
       const { db, actor, now } = context;
+      // What was said before it is looked at who is there: whoever has said something is among them, or has left.
+      const signals = await readSignals(db, callId, device, after);
       const call = await told(context, callId);
       await noteSeen(db, callId, { userId: actor.id, device }, now());
       const isHere = call.people.some((one) => one.id === actor.id && one.device === device);
-      return { call, signals: isHere ? await readSignals(db, callId, device, after) : [] };
+      return { call, signals: isHere ? signals : [] };
     },
   };
 }
