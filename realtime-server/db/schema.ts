@@ -1029,12 +1029,6 @@ export interface OfficeHolidayTable {
   name: string;
 }
 
-export interface OfficeSpellTable {
-  weekday: number;
-  opens: string;
-  closes: string;
-}
-
 export interface OfficeHourTable {
   userId: ColumnType<string, string | number, string | number>;
   key: string;
@@ -1044,6 +1038,12 @@ export interface OfficeHourTable {
   spells: Json;
   isOpen: Generated<boolean>;
   changedAt: Moment;
+}
+
+export interface OfficeSpellTable {
+  weekday: number;
+  opens: string;
+  closes: string;
 }
 
 export interface OfficeTaskTable {
@@ -2001,8 +2001,8 @@ export interface Database {
   notificationDelivery: NotificationDeliveryTable;
   notificationSetting: NotificationSettingTable;
   officeHoliday: OfficeHolidayTable;
-  officeSpell: OfficeSpellTable;
   officeHour: OfficeHourTable;
+  officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
   ownKey: OwnKeyTable;

@@ -21,7 +21,7 @@ interface Asked {
 export async function loader({ request: { signal, url }, params: { id } }: Asked) {
   if (id !== undefined) return { one: await api.read({ id }, { signal }) };
   const link = new URL(url).searchParams.get("hour");
-  if (link !== null) return { free: await api.free({ key: link }, { signal }), link };
+  if (link !== null) return { free: { link, ...(await api.free({ key: link }, { signal })) } };
   const [list, hour] = await Promise.all([
     api.mine({}, { signal }),
     // Without a connection one's own meetings are there all the same.
@@ -32,7 +32,7 @@ export async function loader({ request: { signal, url }, params: { id } }: Asked
 
 export function Screen() {
   const found = useLoaderData<typeof loader>();
-  if ("free" in found) return <BookingPage key={found.link} link={found.link} {...found.free} />;
+  if ("free" in found) return <BookingPage key={found.free.link} {...found.free} />;
   return "one" in found ? (
     <MeetingPage key={found.one.meeting.id} {...found.one} />
   ) : (
