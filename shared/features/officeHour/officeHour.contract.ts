@@ -42,7 +42,7 @@ export const officeHour = {
     method: "GET",
     path: "/meetings/office-hours/:key",
     summary: "List the free times of somebody's office hour, as their link opens it",
-    action: "transitions:meetings",
+    action: "officeHour:book",
     ...byKey,
     isLong: true,
     returns: z.object({
@@ -56,7 +56,7 @@ export const officeHour = {
     method: "POST",
     path: "/meetings/office-hours/:key",
     summary: "Take a free time of somebody's office hour: the meeting is agreed at once",
-    action: "transitions:give",
+    action: "officeHour:book",
     ...byKey,
     body: z.object({ slot: moment }),
     returns: z.object({ meetingId: id }),
