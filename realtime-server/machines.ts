@@ -3,7 +3,8 @@ import { createInvitation } from "./features/account/invitation.ts";
 import { businessImports } from "./features/businesses/businesses.server.ts";
 import { currencyImports } from "./features/currencies/currencies.server.ts";
 import { conversationWork } from "./features/conversations/conversationWork.ts";
-import { createCallJobs } from "./features/conversations/calls.server.ts";
+import { createCalendarLetters } from "./features/conversations/meetingLetters.ts";
+import { createCallJobs } from "./features/conversations/callSteps.ts";
 import { tellWhose } from "./features/conversations/coordinating.ts";
 import { createHandOverJobs } from "./features/conversations/handOver.jobs.ts";
 import { createLeaving } from "./features/conversations/leaving.ts";
@@ -76,6 +77,7 @@ export function createMachines(ports: Ports, { news, operations, post }: Machine
   const transitions = createTransitions({
     books,
     threads: createThreads(news),
+    tellCalendars: createCalendarLetters(ports),
     invite: createInvitation(ports),
     reviews: stayReviews,
   });

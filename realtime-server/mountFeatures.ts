@@ -6,6 +6,7 @@ import { createAssetHandlers } from "./features/assets/assets.server.ts";
 import { assetHome } from "./features/assets/reach.ts";
 import { businessHandlers } from "./features/businesses/businesses.server.ts";
 import { contactedWithin } from "./features/conversations/newcomers.ts";
+import { createOfficeHourHandlers } from "./features/conversations/officeHour.server.ts";
 import { createMeetingHandlers } from "./features/conversations/meetings.server.ts";
 import { createReaderFor } from "./features/conversations/reader.ts";
 import { currencyHandlers } from "./features/currencies/currencies.server.ts";
@@ -212,6 +213,7 @@ export function mountFeatures(
     lookAgain: (db, id, now) => lookAgain(db, "meeting", id, now),
   });
   mount(router, contract.meetings, meetingHandlers, kernel);
+  mount(router, contract.officeHour, createOfficeHourHandlers({ news: messaging.news, commands }), kernel);
   mountMessaging(router, ports, messaging, works, kernel);
   mountTrips(router, transitions, kernel);
   mount(router, contract.tripTracker, createTrackerHandlers(transitions), kernel);

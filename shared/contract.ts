@@ -49,6 +49,7 @@ import { landing } from "./features/landing/landing.contract.ts";
 import { ledger } from "./features/ledger/ledger.contract.ts";
 import { linkCards } from "./features/linkCards/linkCards.contract.ts";
 import { login } from "./features/login/login.contract.ts";
+import { officeHour } from "./features/officeHour/officeHour.contract.ts";
 import { meetings } from "./features/meetings/meetings.contract.ts";
 import { officeTasks } from "./features/officeTasks/officeTasks.contract.ts";
 import { notAnswering } from "#shared/features/notAnswering/notAnswering.contract.ts";
@@ -157,6 +158,7 @@ export const contract = {
   linkCards,
   login,
   meetings,
+  officeHour,
   notAnswering,
   officeTasks,
   notes,

@@ -24,7 +24,7 @@ export const officeScreens = {
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "ourVetting", "suspension", "visits", "tripContext", "machines", "forms", "states", "errors"],
+    words: ["vetting", "ourVetting", "suspension", "visits", "familyTrips", "tripContext", "machines", "forms", "states", "errors"],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   businesses: {

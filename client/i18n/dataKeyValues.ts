@@ -76,6 +76,7 @@ import {
   travelModes,
 } from "#shared/features/familyTrips/familyTrips.rules.ts";
 import { sheetSets } from "#shared/features/sheets/sheets.rules.ts";
+import { hourMistakes } from "#shared/features/officeHour/officeHour.rules.ts";
 import { slotMistakes } from "#shared/features/meetings/slots.rules.ts";
 import { meetingKinds, meetingStates } from "#shared/features/meetings/meetings.states.ts";
 import {
@@ -154,6 +155,7 @@ export const dataKeyValues = {
   collector: collectors,
   meetingKind: meetingKinds,
   meetingState: meetingStates,
+  hourMistake: hourMistakes,
   slotMistake: slotMistakes,
   careFact: [...careFacts, ...medicalFacts],
   allergyLabel: allergyLabels,

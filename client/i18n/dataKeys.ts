@@ -63,6 +63,7 @@ export const dataKeys = {
   collector: { namespace: "familyTrips", prefix: "collector." },
   meetingKind: { namespace: "familyTrips", prefix: "meeting." },
   meetingState: { namespace: "meetings", prefix: "state." },
+  hourMistake: { namespace: "meetings", prefix: "hourMistake." },
   slotMistake: { namespace: "meetings", prefix: "mistake." },
   careFact: { namespace: "children", prefix: "fact." },
   allergyLabel: { namespace: "children", prefix: "allergy." },

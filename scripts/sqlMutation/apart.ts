@@ -134,6 +134,7 @@ export const apart: readonly Apart[] = [
         `${features}/transitions`,
         "adopt",
         "fired",
+        "meeting.begin",
         "meeting.door",
         "payout.door",
         "placement.door",

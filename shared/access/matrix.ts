@@ -164,6 +164,10 @@ export const matrix = {
   // Who is rung, and what the own browser hears.
   "calls:hear": oneself,
   "calls:make": { signedIn: "part", ...coordinating },
+  // When somebody of the office can be met without asking first.
+  "officeHour:keep": coordinating,
+  // By whoever was given the link.
+  "officeHour:book": { signedIn: "pub" },
   // What oneself has written to leave later.
   "planned:read": oneself,
   "planned:write": oneself,

@@ -53,6 +53,23 @@ async function withPages(mail: Mail, work: (url: string) => Promise<void>): Prom
 }
 
 describe("mail by SMTP", () => {
+  test("brings what a calendar takes in, as calendars want it named", async () => {
+    await withMailServer(async (url, received) => {
+      const file = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
+      const mail = createSmtpMail({
+        url,
+        from: "hello@hearth.example",
+        report: (cause) => expect.unreachable(String(cause)),
+      });
+      expect(await mail.send({ ...letter, calendar: { method: "CANCEL", file } })).toBe(true);
+      const parsed = await PostalMime.parse(received[0]?.raw ?? "");
+      const part = parsed.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+      expect(part?.method).toBe("CANCEL");
+      expect(received[0]?.raw).toMatch(/Content-Type: text\/calendar;[^\n]*method=CANCEL/i);
+      expect(parsed.text).toContain("Hola, Carmen");
+    });
+  });
+
   test("arrives as plain text and as HTML, in its language, with everything as written", async () => {
     await withMailServer(async (url, received) => {
       await createSmtpMail({

@@ -73,7 +73,11 @@ describe("a call", () => {
 
   test("is led once: whoever is in it takes no other, and after it was taken it rings no more", async () => {
     const { id } = await live();
-    expect((await act(talk.parent, "ring")).body.code).toBe("conflict");
+    const elsewhere = await server.factories.aConversation({
+      kind: "group",
+      people: [talk.parent.userId, talk.host.userId],
+    });
+    expect((await act(talk.parent, "ring", { conversationId: elsewhere })).body.code).toBe("conflict");
     expect((await act(talk.host, "accept", { callId: id })).status).toBe(200);
     expect(await listOf(talk.host)).toMatchObject([{ id, state: "accepted" }]);
   });

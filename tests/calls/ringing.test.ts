@@ -117,3 +117,25 @@ test("whoever wants no name on a locked screen sees none, and who wants no push 
   await arrived(3);
   expect(shown()[2]?.tag).not.toBe(`call-${unheard}`);
 });
+
+test("who is called in while others talk is rung alone, and has missed it when they have ended", async () => {
+  const office = await server.as("coordinator");
+  const callId = await call(talk.parent, "ring");
+  await call(talk.host, "accept", callId);
+  await server.db.insertInto("participant").values({ conversationId: talk.id, userId: office.userId }).execute();
+  const path = await reachable(office);
+  await reachable(talk.parent);
+  const { body } = await talk.host.post("/api/conversations/messages/video-calling", {
+    conversationId: talk.id,
+    device: devices.get(talk.host.userId),
+    action: "invite",
+    callId,
+    guestId: office.userId,
+  });
+  expect(body.call.state).toBe("accepted");
+  await arrived(1);
+  expect(shown()).toMatchObject([{ path, ttl: "30", body: "Is calling you", tag: `call-${callId}` }]);
+  await call(talk.parent, "end", callId);
+  await arrived(2);
+  expect(shown()[1]).toMatchObject({ path, body: "You missed a call", tag: `call-${callId}` });
+});

@@ -299,6 +299,23 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       await server.db.insertInto("meetingParticipant").values({ meetingId: id, userId, role: "parent" }).execute();
       return { id };
     },
+    officeHour: async () => {
+      const { userId } = await server.as("coordinator");
+      const key = randomUUID();
+      await server.db
+        .insertInto("officeHour")
+        .values({
+          userId,
+          key,
+          kind: "welfare_check",
+          minutes: 30,
+          zone: "UTC",
+          spells: JSON.stringify([{ weekday: 1, opens: "09:00", closes: "10:00" }]),
+          changedAt: "2027-01-01T00:00:00Z",
+        })
+        .execute();
+      return { key };
+    },
     calls: async ({ userId }) => ({
       id: (
         await server.db

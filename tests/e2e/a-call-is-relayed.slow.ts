@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { turnForTests } from "../../playwright.slow.config.ts";
-import { arrive, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
+import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
 import { messagesOf } from "./support/talking.ts";
 
@@ -26,8 +26,7 @@ test("where no browser reaches the other, a real relay carries the call, with cr
     await parent.goto("/travel");
     const id = await quietConversation(parent);
     await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
-    await office.getByRole("button", { name: "More", exact: true }).click();
-    await office.getByRole("menuitem", { name: "Call", exact: true }).click();
+    await callFrom(office, { isFirst: true });
     await expect(incoming(parent)).toBeVisible();
     await parent.getByRole("button", { name: "Accept" }).click();
     await expect(callOn(parent).getByText("Connected", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { arrive, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
+import { arrive, callFrom, callOn, flows, incoming, madeUpDevices, quietConversation } from "./support/calling.ts";
 import { expect, test } from "./support/hearth.ts";
 import { messagesOf, showNewest, thread } from "./support/talking.ts";
 
@@ -15,10 +15,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
   await parent.goto("/travel");
   const id = await quietConversation(parent);
   await office.goto(`${messagesOf("coordinator")}?conversation=${id}`);
-  const call = office.getByRole("menuitem", { name: "Call", exact: true });
-  const more = office.getByRole("button", { name: "More", exact: true });
-  await more.click();
-  await call.click();
+  await callFrom(office, { isFirst: true });
   await expect(incoming(parent)).toBeVisible();
   await parent.getByRole("button", { name: "Accept" }).click();
   const [inCall, there] = [callOn(parent), callOn(office)];
@@ -40,8 +37,7 @@ test("a coordinator and a parent hear and see each other until one hangs up, and
       .last(),
   ).toBeVisible();
 
-  await more.click();
-  await call.click();
+  await callFrom(office);
   await expect(incoming(parent)).toBeVisible();
   await parent.keyboard.press("Escape");
   await expect(incoming(parent)).toBeHidden();

@@ -224,6 +224,18 @@ async function saySomething(server: TestServer, { parent, host, friend, office, 
         frozen: JSON.stringify({ body: bird() }),
       })
       .execute();
+  await db
+    .insertInto("officeHour")
+    .values({
+      userId: parent.userId,
+      key: randomUUID(),
+      kind: "intro_call",
+      minutes: 30,
+      zone: bird(),
+      spells: JSON.stringify([{ weekday: 1, opens: bird(), closes: "10:00" }]),
+      changedAt: clock.now(),
+    })
+    .execute();
   const call = await db
     .insertInto("call")
     .values({

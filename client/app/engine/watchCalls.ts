@@ -36,7 +36,10 @@ export function watchCalls(engine: Pick<Engine, "onChanged">, userId: string): (
   }
   const lookQuietly = (): void => void look().catch(() => undefined);
 
-  store.set(startCallAtom, { start: (conversationId) => void open().then((desk) => desk?.start(conversationId)) });
+  store.set(startCallAtom, {
+    start: (conversationId) => void open().then((desk) => desk?.start(conversationId)),
+    check: () => void open().then((desk) => desk?.check()),
+  });
   const stop = engine.onChanged((change) => touches(callsWatched, change) && lookQuietly());
   lookQuietly();
   return () => {

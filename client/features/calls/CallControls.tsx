@@ -1,30 +1,44 @@
 import { useAtomValue } from "jotai";
-import { Mic, MicOff, MonitorUp, PhoneOff, Settings2, Video, VideoOff } from "lucide-react";
+import {
+  Captions as CaptionsIcon,
+  Mic,
+  MicOff,
+  MonitorUp,
+  PhoneOff,
+  PictureInPicture2,
+  UserPlus,
+  Video,
+  VideoOff,
+} from "lucide-react";
+import type { RefObject } from "react";
+import type { Call } from "#shared/features/calls/calls.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { mediaAtom } from "./calls.atoms.ts";
+import { captionsAtom } from "./captions.atoms.ts";
 import { deskAtom } from "./desk.atoms.ts";
+import { DeviceMenu } from "./DeviceMenu.tsx";
 import styles from "./Calls.module.css";
-import { useDevices } from "./useDevices.ts";
+import { useOthers } from "./useOthers.ts";
 
 const canShare = "getDisplayMedia" in (navigator.mediaDevices ?? {});
 
-export function CallControls() {
+interface CallControlsProps {
+  readonly call: Call | null;
+  readonly pictures: RefObject<HTMLDivElement | null>;
+}
+
+export function CallControls({ call, pictures }: CallControlsProps) {
   const t = useText("calls");
-  const led = useAtomValue(deskAtom)?.led() ?? null;
-  const { own, isMuted, isCameraOff, isSharing } = useAtomValue(mediaAtom);
-  const devices = useDevices(own);
+  const desk = useAtomValue(deskAtom);
+  const led = desk?.led() ?? null;
+  const { own, others, isMuted, isCameraOff, isSharing } = useAtomValue(mediaAtom);
+  const captions = useAtomValue(captionsAtom);
+  const invitable = useOthers(call);
   const has = (kind: string): boolean => own?.getTracks().some((track) => track.kind === kind) ?? false;
-  const items = devices.map(({ kind, id, name, isUsed }, index) => ({
-    id: `${kind} ${id}`,
-    label: name === "" ? t(kind === "audio" ? "microphone" : "camera", { number: index + 1 }) : name,
-    icon: kind === "audio" ? <Mic /> : <Video />,
-    isChecked: isUsed,
-    startsGroup: index > 0 && devices[index - 1]?.kind !== kind,
-    select: () => void led?.choose(kind, id),
-  }));
+  const hasPicture = others.some(({ stream }) => (stream?.getVideoTracks().length ?? 0) > 0);
   return (
     <div className={styles.controls} role="group" aria-label={t("controls")}>
       <IconButton
@@ -56,16 +70,50 @@ export function CallControls() {
           onClick={() => void (isSharing ? led?.unshare() : led?.share())}
         />
       )}
-      {items.length > 0 && (
-        <Menu
-          label={t("devices")}
-          items={items}
-          trigger={(props) => <IconButton kind="solid" isRound icon={<Settings2 />} label={t("devices")} {...props} />}
+      {others.length > 0 && (
+        <IconButton
+          kind="solid"
+          isRound
+          icon={<CaptionsIcon />}
+          label={t("captions")}
+          isOn={captions.isOn}
+          onClick={() => led?.readAlong(!captions.isOn)}
         />
       )}
+      {hasPicture && document.pictureInPictureEnabled && (
+        <IconButton
+          kind="solid"
+          isRound
+          icon={<PictureInPicture2 />}
+          label={t("smallPicture")}
+          onClick={() => void float(pictures.current)}
+        />
+      )}
+      {call && invitable.length > 0 && (
+        <Menu
+          label={t("callIn")}
+          items={invitable.map(({ id, name, isBusy }) => ({
+            id,
+            label: isBusy ? t("isBusy", { name }) : name,
+            isDisabled: isBusy,
+            select: () => void desk?.invite(call, { id, name }),
+          }))}
+          trigger={(props) => <IconButton kind="solid" isRound icon={<UserPlus />} label={t("callIn")} {...props} />}
+        />
+      )}
+      <DeviceMenu />
       <Button kind="danger" icon={<PhoneOff />} disabled={led === null} onClick={() => void led?.hangUp()}>
         {t("hangUp")}
       </Button>
     </div>
   );
+}
+
+// The first of the others goes on above other windows, or comes back from there.
+async function float(pictures: HTMLDivElement | null): Promise<void> {
+  if (document.pictureInPictureElement) return document.exitPictureInPicture().catch(() => undefined);
+  await pictures
+    ?.querySelector("video")
+    ?.requestPictureInPicture()
+    .catch(() => undefined);
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { Call } from "#shared/features/calls/calls.contract.ts";
+import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
 import { CallControls } from "./CallControls.tsx";
-import { CallPicture } from "./CallPicture.tsx";
+import { CallPictures } from "./CallPictures.tsx";
+import { Captions } from "./Captions.tsx";
 import { mediaAtom, type ShownMedia } from "./calls.atoms.ts";
 import styles from "./Calls.module.css";
-import { useMe } from "./useMe.ts";
 
 const lineWords = {
   asking: "line.asking",
@@ -24,39 +25,36 @@ const lackWords = {
   refused: { camera: "refused.camera", both: "refused.both" },
 } as const;
 
-function lineOf(call: Call | null, { line, quality }: ShownMedia): keyof typeof lineWords {
+// With several, it is connected as soon as one is; how each of them stands is said in their picture.
+function lineOf(call: Call | null, { others, quality }: ShownMedia): keyof typeof lineWords {
   if (call === null) return "asking";
   if (call.state === "ringing") return "ringing";
-  if (line !== "connected") return line;
-  return quality === "good" ? "connected" : quality;
+  if (others.some(({ line }) => line === "connected")) return quality === "good" ? "connected" : quality;
+  return others.some(({ line }) => line === "lost") ? "lost" : "connecting";
 }
 
 // A call, whole: who is there, oneself, how the line is, and what can be done.
 export function CallScreen({ call }: { readonly call: Call | null }) {
   const t = useText("calls");
   const media = useAtomValue(mediaAtom);
-  const me = useMe();
   const titleId = useId();
-  const other = call && (call.caller.id === me ? call.callee : call.caller);
-  const { own, theirs, lacks, isRefused, isMuted, isCameraOff } = media;
+  const pictures = useRef<HTMLDivElement>(null);
+  const { others, lacks, isRefused } = media;
   return (
     <Modal isOpen onClose={() => undefined} shape="viewer" labelledBy={titleId} closesOutside={false}>
       <div className={styles.screen}>
         <header className={styles.head}>
           <h2 id={titleId} className="h3">
-            {other ? t("with", { name: other.name }) : t("title")}
+            {others.length > 0 ? t("with", { name: formatList(others.map(({ name }) => name)) }) : t("title")}
           </h2>
           <p role="status">{t(lineWords[lineOf(call, media)])}</p>
           {lacks !== "nothing" && <p>{t(lackWords[isRefused ? "refused" : "found"][lacks])}</p>}
         </header>
-        <div className={styles.pictures}>
-          <CallPicture stream={theirs} label={t("theirPicture", { name: other?.name ?? "" })} />
-          {own !== null && lacks === "nothing" && !isCameraOff && (
-            <CallPicture stream={own} label={t("ownPicture")} isOwn />
-          )}
-          {isMuted && <p className={styles.muted}>{t("isMuted")}</p>}
+        <div ref={pictures} className={styles.stage}>
+          <CallPictures media={media} />
+          <Captions />
         </div>
-        <CallControls />
+        <CallControls call={call} pictures={pictures} />
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Phone, PhoneOff } from "lucide-react";
 import { useEffect, useId } from "react";
+import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Modal } from "#client/ui/overlay/Modal.tsx";
@@ -18,6 +19,8 @@ export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: Run
   const isIncoming = kind === "incoming";
   useEffect(() => (isIncoming ? ring() : undefined), [isIncoming, call.id]);
   const no = () => desk?.decline(call);
+  // Called in, where others talk already.
+  const talking = call.state === "accepted" ? call.people.map(({ name }) => name) : [];
   if (!isIncoming)
     return (
       <div className={styles.elsewhere} role="status">
@@ -41,7 +44,9 @@ export function IncomingCall({ shown: { t: kind, call } }: { readonly shown: Run
         <h2 id={titleId} className="h3">
           {t("calls", { name: call.caller.name })}
         </h2>
-        <p id={lineId}>{t("callsLine")}</p>
+        <p id={lineId}>
+          {talking.length > 0 ? `${t("inIt", { names: formatList(talking) })} ${t("callsLine")}` : t("callsLine")}
+        </p>
         <div className={styles.answers}>
           <Button icon={<PhoneOff />} onClick={no}>
             {t("decline")}

@@ -6,6 +6,9 @@ import { say } from "#client/i18n/text.ts";
 import { toast } from "#client/session/notify.ts";
 import { store } from "#client/session/store.ts";
 import { mediaAtom, noMedia, shownCallAtom } from "./calls.atoms.ts";
+import { captionsAtom } from "./captions.atoms.ts";
+import { noCaptions } from "./captions.ts";
+import { chosenDevices, keepChosen } from "./chosenDevices.ts";
 import { createLedCall, type LedCall } from "./ledCall.ts";
 
 const api = apiOf(calls);
@@ -21,12 +24,21 @@ export function createCallDesk(userId: string) {
 
   const fail = (failure: unknown): void => toast(wordsOf(failure).what, { about: "call" });
 
-  function over(call: Call | null): void {
+  function clear(): void {
     led?.close();
     led = null;
     store.set(mediaAtom, noMedia);
+    store.set(captionsAtom, noCaptions);
     store.set(shownCallAtom, null);
-    if (call?.caller.id === userId && (call.state === "declined" || call.state === "busy" || call.state === "missed"))
+  }
+
+  function over(call: Call | null): void {
+    clear();
+    if (call?.endedFor === "minorAlone") toast(say("calls", "over.minorAlone"), { about: "call" });
+    else if (
+      call?.caller.id === userId &&
+      (call.state === "declined" || call.state === "busy" || call.state === "missed")
+    )
       toast(say("calls", overWords[call.state]), { about: "call" });
     void look();
   }
@@ -39,6 +51,7 @@ export function createCallDesk(userId: string) {
       userId,
       show: (next) => store.set(shownCallAtom, { t: "here", call: next }),
       showMedia: (change) => store.set(mediaAtom, (shown) => ({ ...shown, ...change })),
+      showCaptions: (shown) => store.set(captionsAtom, shown),
       over,
     });
     await led.begin();
@@ -49,8 +62,11 @@ export function createCallDesk(userId: string) {
     if (isStarting) return;
     const found = (await api.list({}, { isQuiet: true })).calls;
     if (led || isStarting) return;
-    const own = found.find(({ caller, callee }) => caller.id === userId || callee?.id === userId);
-    const ringing = found.find(({ caller, state }) => state === "ringing" && caller.id !== userId);
+    const isIn = ({ people }: Call): boolean => people.some(({ id }) => id === userId);
+    const own = found.find(isIn);
+    const ringing = found.find((one) => !isIn(one));
+    // Whoever tries their camera goes on with it, unless somebody calls.
+    if (!own && !ringing && store.get(shownCallAtom)?.t === "trying") return;
     store.set(shownCallAtom, own ? { t: "elsewhere", call: own } : ringing ? { t: "incoming", call: ringing } : null);
   }
   const lookQuietly = (): void => void look().catch(() => undefined);
@@ -72,16 +88,44 @@ export function createCallDesk(userId: string) {
     }
   }
 
+  function start(conversationId: string): void {
+    store.set(shownCallAtom, { t: "asking" });
+    void begin(async (device) => (await api.ring({ conversationId, device, action: "ring" }, { isQuiet: true })).call);
+  }
+
   const act = async (call: Call, device: string, action: "accept" | "decline" | "end"): Promise<Call> =>
     (await api.ring({ conversationId: call.conversationId, callId: call.id, device, action }, { isQuiet: true })).call;
 
   return {
     changed: lookQuietly,
+    // Before the first call from a device it is tried whether one will be seen and heard.
     start: (conversationId: string): void => {
-      store.set(shownCallAtom, (shown) => shown ?? { t: "asking" });
-      void begin(
-        async (device) => (await api.ring({ conversationId, device, action: "ring" }, { isQuiet: true })).call,
-      );
+      if (led || isStarting) return;
+      if (chosenDevices() === null) store.set(shownCallAtom, { t: "trying", conversationId });
+      else start(conversationId);
+    },
+    check: (): void => {
+      if (!led && !isStarting) store.set(shownCallAtom, { t: "trying", conversationId: null });
+    },
+    // It has been tried: now the call, where there is one to come.
+    tried: (conversationId: string | null): void => {
+      keepChosen({});
+      store.set(shownCallAtom, null);
+      if (conversationId === null) lookQuietly();
+      else start(conversationId);
+    },
+    leaveTrying: (): void => {
+      store.set(shownCallAtom, null);
+      lookQuietly();
+    },
+    invite: async (call: Call, other: { readonly id: string; readonly name: string }): Promise<void> => {
+      const asked = { conversationId: call.conversationId, callId: call.id, device: crypto.randomUUID() };
+      try {
+        await api.ring({ ...asked, action: "invite", guestId: other.id }, { isQuiet: true });
+        toast(say("calls", "isRung", { name: other.name }), { about: "call" });
+      } catch (failure) {
+        fail(failure);
+      }
     },
     accept: (call: Call): void => void begin((device) => act(call, device, "accept")),
     decline: (call: Call): void => {
@@ -91,10 +135,7 @@ export function createCallDesk(userId: string) {
     led: (): LedCall | null => led,
     stop: (): void => {
       void led?.hangUp();
-      led?.close();
-      led = null;
-      store.set(mediaAtom, noMedia);
-      store.set(shownCallAtom, null);
+      clear();
     },
   };
 }

@@ -8,32 +8,45 @@ export interface RungCall {
   readonly call: Call;
 }
 
-export type ShownCall = RungCall | { readonly t: "here"; readonly call: Call } | { readonly t: "asking" };
+export type ShownCall =
+  | RungCall
+  | { readonly t: "here"; readonly call: Call }
+  | { readonly t: "asking" }
+  // Camera, microphone and loudspeaker are tried, before a call where there is one to come.
+  | { readonly t: "trying"; readonly conversationId: string | null };
 
 export const shownCallAtom = atom<ShownCall | null>(null);
 
+export type LineState = "connecting" | "connected" | "lost";
+
+// Somebody else in the call, as they are seen and heard here.
+export interface ShownOther {
+  readonly id: string;
+  readonly name: string;
+  readonly stream: MediaStream | null;
+  readonly line: LineState;
+}
+
 export interface ShownMedia {
   readonly own: MediaStream | null;
-  readonly theirs: MediaStream | null;
+  readonly others: readonly ShownOther[];
   // What the browser or the person would not give.
   readonly lacks: "nothing" | "camera" | "both";
   readonly isRefused: boolean;
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
   readonly isSharing: boolean;
-  readonly line: "connecting" | "connected" | "lost";
   readonly quality: LineQuality;
 }
 
 export const noMedia: ShownMedia = {
   own: null,
-  theirs: null,
+  others: [],
   lacks: "nothing",
   isRefused: false,
   isMuted: false,
   isCameraOff: false,
   isSharing: false,
-  line: "connecting",
   quality: "good",
 };
 

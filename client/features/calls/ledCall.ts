@@ -2,10 +2,14 @@ import { calls, type Call } from "#shared/features/calls/calls.contract.ts";
 import { isOver } from "#shared/features/calls/calls.rules.ts";
 import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
+import { currentLocale } from "#client/i18n/text.ts";
+import { blur } from "./blur.ts";
 import type { ShownMedia } from "./calls.atoms.ts";
+import { createCaptions, type ShownCaptions } from "./captions.ts";
+import { keepChosen } from "./chosenDevices.ts";
+import { createLines, type Lines } from "./lines.ts";
 import { closeMedia, openDevice, openOwnMedia } from "./ownMedia.ts";
-import { createPeer, type Peer } from "./peer.ts";
-import { createRoomLine } from "./twilioRoom.ts";
+import { recognitionHere } from "./recognition.ts";
 import { createSaidSignals } from "./saidSignals.ts";
 
 const api = apiOf(calls);
@@ -18,28 +22,30 @@ interface LedOptions {
   readonly userId: string;
   readonly show: (call: Call) => void;
   readonly showMedia: (change: Partial<ShownMedia>) => void;
+  readonly showCaptions: (shown: ShownCaptions) => void;
   readonly over: (call: Call | null) => void;
 }
 
 export type LedCall = ReturnType<typeof createLedCall>;
 
-// A call as this device leads it: what it gives of sound and picture, and the line to whoever is on the other side now.
-export function createLedCall({ call: begun, device, userId, show, showMedia, over }: LedOptions) {
+// A call as this device leads it: what it gives of sound and picture, and the lines to whoever else is in it now.
+export function createLedCall({ call: begun, device, userId, show, showMedia, showCaptions, over }: LedOptions) {
   let call = begun;
   let own: MediaStream | null = null;
   let shared: MediaStream | null = null;
-  let peer: { readonly device: string; readonly line: Peer } | null = null;
-  let iceServers: RTCIceServer[] = [];
-  // Where another provider holds it.
-  let room: { readonly room: string; readonly token: string } | null = null;
+  let lines: Lines | null = null;
   let after = 0;
   let isAttending = false;
   let isWanted = false;
   let hasEnded = false;
   const said = createSaidSignals({ callId: call.id, device });
 
-  const otherOf = ({ caller, callee }: Call) => (caller.id === userId ? callee : caller);
-  const ownOf = ({ caller, callee }: Call) => (caller.id === userId ? caller : callee);
+  const captions = createCaptions({
+    tell: (words, to) => lines?.tell(words, to),
+    show: showCaptions,
+    lang: currentLocale,
+    recognition: recognitionHere(),
+  });
 
   async function begin(): Promise<void> {
     const [media, token] = await Promise.all([
@@ -49,11 +55,20 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
     // It was over before the camera was open.
     if (hasEnded) return closeMedia(media.stream);
     own = media.stream;
-    iceServers = token.iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username && credential ? { username, credential } : {}),
-    }));
-    room = token.room && token.token ? { room: token.room, token: token.token } : null;
+    lines = createLines({
+      device,
+      own: () => own ?? media.stream,
+      iceServers: token.iceServers.map(({ urls, username, credential }) => ({
+        urls,
+        ...(username && credential ? { username, credential } : {}),
+      })),
+      room: token.room && token.token ? { room: token.room, token: token.token } : null,
+      say: said.say,
+      show: showMedia,
+      onTold: captions.heard,
+      onMet: captions.met,
+      onGone: captions.left,
+    });
     showMedia({ own, lacks: media.lacks, isRefused: media.isRefused });
     changed();
   }
@@ -77,42 +92,20 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
     const heard = await api.attend({ id: call.id, device, after }, { isQuiet: true });
     if (hasEnded) return;
     call = heard.call;
-    if (isOver(call) || ownOf(call)?.device !== device) return over(call);
+    const seat = call.people.find(({ id }) => id === userId);
+    if (isOver(call) || seat?.device !== device) return over(call);
     show(call);
-    const line = lineTo(otherOf(call)?.device ?? null);
-    for (const { position, signal } of heard.signals) {
+    const others = call.people.filter(({ id }) => id !== userId);
+    const begun = call.state === "accepted" ? (lines?.follow(others) ?? []) : [];
+    if (begun.length > 0 && shared) void give("video", shared.getVideoTracks()[0]);
+    for (const { position, from, signal } of heard.signals) {
       // Once each: what cannot be followed is answered by the next offer.
       after = position;
-      await line?.hear(signal).catch(() => undefined);
+      await lines?.hear(from, signal);
     }
   }
 
-  function lineTo(other: string | null): Peer | null {
-    if (other === null || call.state !== "accepted" || own === null) return null;
-    if (peer?.device === other) return peer.line;
-    // On another device, or again after a reload: a new line.
-    peer?.line.close();
-    showMedia({ theirs: null, line: "connecting", quality: "good" });
-    const shown = {
-      own,
-      onTheirs: (theirs: MediaStream) => showMedia({ theirs }),
-      onLine: (state: ShownMedia["line"]) => showMedia({ line: state }),
-      onQuality: (quality: ShownMedia["quality"]) => showMedia({ quality }),
-    };
-    const line = room
-      ? createRoomLine({ ...shown, ...room })
-      : createPeer({
-          ...shown,
-          iceServers,
-          isPolite: call.caller.id !== userId,
-          say: (signal) => said.say(other, signal),
-        });
-    peer = { device: other, line };
-    if (shared) void give("video", shared.getVideoTracks()[0]);
-    return line;
-  }
-
-  const seekWay = (): void => peer?.line.seekWay();
+  const seekWay = (): void => lines?.seekWay();
   const timer = setInterval(changed, attendMs);
   window.addEventListener("online", seekWay);
 
@@ -121,7 +114,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
   }
 
   async function give(kind: "audio" | "video", track: MediaStreamTrack | undefined): Promise<void> {
-    if (track && own) await peer?.line.replace(kind, track, own);
+    if (track) await lines?.replace(kind, track);
   }
 
   async function share(): Promise<void> {
@@ -150,6 +143,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
     changed,
     mute: (isMuted: boolean): void => {
       turn("audio", !isMuted);
+      captions.mute(isMuted);
       showMedia({ isMuted });
     },
     hideCamera: (isCameraOff: boolean): void => {
@@ -158,6 +152,14 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
     },
     share,
     unshare,
+    readAlong: captions.want,
+    answerReaders: captions.answer,
+    blur: async (isOn: boolean): Promise<void> => {
+      if (!own || !(await blur(own.getVideoTracks()[0], isOn))) return;
+      keepChosen({ isBlurred: isOn });
+      own = new MediaStream(own.getTracks());
+      showMedia({ own });
+    },
     choose: async (kind: "audio" | "video", deviceId: string): Promise<void> => {
       const track = await openDevice(kind, deviceId).catch(() => undefined);
       if (!track || !own) return;
@@ -167,6 +169,7 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
       if (before) own.removeTrack(before);
       before?.stop();
       own.addTrack(track);
+      keepChosen({ [kind]: deviceId });
       if (kind === "audio" || shared === null) await give(kind, track);
       own = new MediaStream(own.getTracks());
       showMedia({ own, ...(kind === "video" ? { lacks: "nothing" as const } : {}) });
@@ -182,7 +185,8 @@ export function createLedCall({ call: begun, device, userId, show, showMedia, ov
       clearInterval(timer);
       window.removeEventListener("online", seekWay);
       said.end();
-      peer?.line.close();
+      captions.end();
+      lines?.close();
       closeMedia(own);
       closeMedia(shared);
     },

@@ -1,3 +1,6 @@
+import { blur } from "./blur.ts";
+import { chosenDevices } from "./chosenDevices.ts";
+
 export interface OwnMedia {
   readonly stream: MediaStream;
   readonly lacks: "nothing" | "camera" | "both";
@@ -9,20 +12,25 @@ const picture = { width: { ideal: 1_280 }, height: { ideal: 720 } };
 
 const isRefusal = (failure: unknown): boolean => failure instanceof DOMException && failure.name === "NotAllowedError";
 
+// What was chosen the last time, where it is still there.
+const wished = (id: string | undefined): { deviceId?: { ideal: string } } =>
+  id === undefined ? {} : { deviceId: { ideal: id } };
+
 // Sound and picture; sound alone where there is no picture to be had; and whoever can give neither hears and sees.
 export async function openOwnMedia(): Promise<OwnMedia> {
   let isRefused = false;
+  const chosen = chosenDevices();
+  const audio = { ...sound, ...wished(chosen?.audio) };
   try {
-    return {
-      stream: await navigator.mediaDevices.getUserMedia({ audio: sound, video: picture }),
-      lacks: "nothing",
-      isRefused,
-    };
+    const video = { ...picture, ...wished(chosen?.video) };
+    const stream = await navigator.mediaDevices.getUserMedia({ audio, video });
+    if (chosen?.isBlurred) await blur(stream.getVideoTracks()[0], true);
+    return { stream, lacks: "nothing", isRefused };
   } catch (failure) {
     isRefused = isRefusal(failure);
   }
   try {
-    return { stream: await navigator.mediaDevices.getUserMedia({ audio: sound }), lacks: "camera", isRefused };
+    return { stream: await navigator.mediaDevices.getUserMedia({ audio }), lacks: "camera", isRefused };
   } catch (failure) {
     return { stream: new MediaStream(), lacks: "both", isRefused: isRefusal(failure) };
   }

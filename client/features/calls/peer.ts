@@ -1,5 +1,6 @@
 import type { Signal } from "#shared/features/calls/calls.contract.ts";
 import { qualityOf, type LineQuality } from "#shared/features/calls/calls.rules.ts";
+import type { LineState } from "./calls.atoms.ts";
 
 export interface PeerOptions {
   readonly iceServers: RTCIceServer[];
@@ -8,32 +9,44 @@ export interface PeerOptions {
   readonly own: MediaStream;
   readonly say: (signal: Signal) => void;
   readonly onTheirs: (stream: MediaStream) => void;
-  readonly onLine: (line: "connecting" | "connected" | "lost") => void;
+  readonly onLine: (line: LineState) => void;
   readonly onQuality: (quality: LineQuality) => void;
+  // Words beside sound and picture: once they can be said, and as they come.
+  readonly onOpen: () => void;
+  readonly onTold: (said: string) => void;
 }
 
 export interface Peer {
   readonly hear: (signal: Signal) => Promise<void>;
   readonly replace: (kind: "audio" | "video", track: MediaStreamTrack, stream: MediaStream) => Promise<void>;
+  // With how many others the way out is shared: with several each is sent a smaller picture.
+  readonly makeRoom: (others: number) => void;
+  readonly tell: (said: string) => void;
   // Another network: another way is looked for.
   readonly seekWay: () => void;
   readonly close: () => void;
 }
 
 const lookMs = 3_000;
-const pictureOf: Readonly<Record<LineQuality, Pick<RTCRtpEncodingParameters, "active" | "scaleResolutionDownBy">>> = {
+const pictureOf: Readonly<Record<LineQuality, { readonly active: boolean; readonly scaleResolutionDownBy: number }>> = {
   good: { active: true, scaleResolutionDownBy: 1 },
   weak: { active: true, scaleResolutionDownBy: 3 },
   voice: { active: false, scaleResolutionDownBy: 3 },
 };
 
 // One line to one other browser, by perfect negotiation: either side may change what it sends at any moment.
-export function createPeer({ iceServers, isPolite, own, say, onTheirs, onLine, onQuality }: PeerOptions): Peer {
+export function createPeer(options: PeerOptions): Peer {
+  const { iceServers, isPolite, own, say, onTheirs, onLine, onQuality, onOpen, onTold } = options;
   const line = new RTCPeerConnection({ iceServers });
   const theirs = new MediaStream();
   let isOffering = false;
   let ignoresOffer = false;
   let quality: LineQuality = "good";
+  let others = 1;
+  // Agreed beforehand: neither side has to wait for the other to open it.
+  const words = line.createDataChannel("words", { negotiated: true, id: 0 });
+  words.addEventListener("open", onOpen);
+  words.addEventListener("message", ({ data }) => typeof data === "string" && onTold(data));
 
   for (const track of own.getTracks()) line.addTrack(track, own);
   // Whoever has no picture to send looks at the other's all the same.
@@ -58,7 +71,10 @@ export function createPeer({ iceServers, isPolite, own, say, onTheirs, onLine, o
   });
   line.addEventListener("connectionstatechange", () => {
     if (line.connectionState === "failed") line.restartIce();
-    if (line.connectionState === "connected") onLine("connected");
+    if (line.connectionState === "connected") {
+      onLine("connected");
+      void fit().catch(() => undefined);
+    }
     if (line.connectionState === "failed" || line.connectionState === "disconnected") onLine("lost");
   });
 
@@ -104,10 +120,16 @@ export function createPeer({ iceServers, isPolite, own, say, onTheirs, onLine, o
     if (next === quality) return;
     quality = next;
     onQuality(next);
+    await fit();
+  }
+
+  async function fit(): Promise<void> {
     const sender = line.getSenders().find(({ track }) => track?.kind === "video");
     if (!sender) return;
     const parameters = sender.getParameters();
-    for (const encoding of parameters.encodings) Object.assign(encoding, pictureOf[next]);
+    const { active, scaleResolutionDownBy } = pictureOf[quality];
+    for (const encoding of parameters.encodings)
+      Object.assign(encoding, { active, scaleResolutionDownBy: scaleResolutionDownBy * (others > 1 ? 2 : 1) });
     await sender.setParameters(parameters);
   }
   const timer = setInterval(() => void look().catch(() => undefined), lookMs);
@@ -118,6 +140,14 @@ export function createPeer({ iceServers, isPolite, own, say, onTheirs, onLine, o
       const sender = line.getSenders().find((one) => one.track?.kind === kind);
       if (sender) await sender.replaceTrack(track);
       else line.addTrack(track, stream);
+    },
+    makeRoom: (count) => {
+      if (count === others) return;
+      others = count;
+      void fit().catch(() => undefined);
+    },
+    tell: (said) => {
+      if (words.readyState === "open") words.send(said);
     },
     seekWay: () => line.restartIce(),
     close: () => {

@@ -44,7 +44,7 @@ function aLine(room: ReturnType<typeof aRoom>) {
     room: "call-7",
     token: "a token",
     own: own as unknown as MediaStream,
-    onTheirs: (stream) => void (shown.theirs = stream.getTracks().map(({ id }) => id)),
+    onTheirs: (identity, stream) => void (shown.theirs = stream.getTracks().map(({ id }) => `${identity} ${id}`)),
     onLine: (state) => void shown.line.push(state),
     onQuality: (quality) => void shown.quality.push(quality),
     connect,
@@ -60,15 +60,18 @@ test("one goes into the room of the call with what one gives, and sees who is th
   await settled();
   expect(connect.mock.calls[0]?.[0]).toBe("a token");
   expect(connect.mock.calls[0]?.[1]).toMatchObject({ name: "call-7", tracks: [{ id: "mine" }] });
-  const other = Object.assign(new EventEmitter(), { tracks: new Map([["v", { track: remote("video", "face") }]]) });
+  const other = Object.assign(new EventEmitter(), {
+    identity: "7",
+    tracks: new Map([["v", { track: remote("video", "face") }]]),
+  });
   room.emit("participantConnected", other);
   const voice = remote("audio", "voice");
   other.emit("trackSubscribed", voice);
-  expect(shown).toMatchObject({ line: ["connected"], theirs: ["face", "voice"] });
+  expect(shown).toMatchObject({ line: ["connected"], theirs: ["7 face", "7 voice"] });
   // Another picture takes the place of the first; what is taken back is gone.
   other.emit("trackSubscribed", remote("video", "screen"));
   other.emit("trackUnsubscribed", voice);
-  expect(shown.theirs).toEqual(["screen"]);
+  expect(shown.theirs).toEqual(["7 screen"]);
 });
 
 test("the line says how it is, and a call that cannot be had is lost", async () => {

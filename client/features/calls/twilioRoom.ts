@@ -2,7 +2,9 @@ import type { ConnectOptions, LocalTrackPublication, RemoteParticipant, RemoteTr
 import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
 import type { Peer, PeerOptions } from "./peer.ts";
 
-interface RoomOptions extends Omit<PeerOptions, "iceServers" | "isPolite" | "say"> {
+interface RoomOptions extends Pick<PeerOptions, "own" | "onLine" | "onQuality"> {
+  // Of whom, by the name under which they came in.
+  readonly onTheirs: (identity: string, stream: MediaStream) => void;
   readonly room: string;
   readonly token: string;
   readonly connect?: (token: string, options: ConnectOptions) => Promise<Room>;
@@ -24,7 +26,6 @@ export function createRoomLine({
   onQuality,
   connect = connectByVendor,
 }: RoomOptions): Peer {
-  const theirs = new MediaStream();
   let isClosed = false;
   let joined: Room | null = null;
   const entering = enter();
@@ -51,22 +52,22 @@ export function createRoomLine({
 
   function meet(other: RemoteParticipant): void {
     onLine("connected");
+    const theirs = new MediaStream();
+    const tell = (): void => onTheirs(other.identity, new MediaStream(theirs.getTracks()));
+    const hide = (track: RemoteTrack): void => {
+      if (track.kind === "data") return;
+      theirs.removeTrack(track.mediaStreamTrack);
+      tell();
+    };
+    const show = (track: RemoteTrack): void => {
+      if (track.kind === "data") return;
+      for (const earlier of theirs.getTracks()) if (earlier.kind === track.kind) theirs.removeTrack(earlier);
+      theirs.addTrack(track.mediaStreamTrack);
+      tell();
+    };
     for (const { track } of other.tracks.values()) if (track) show(track);
     other.on("trackSubscribed", show);
     other.on("trackUnsubscribed", hide);
-  }
-
-  function show(track: RemoteTrack): void {
-    if (track.kind === "data") return;
-    for (const earlier of theirs.getTracks()) if (earlier.kind === track.kind) theirs.removeTrack(earlier);
-    theirs.addTrack(track.mediaStreamTrack);
-    onTheirs(new MediaStream(theirs.getTracks()));
-  }
-
-  function hide(track: RemoteTrack): void {
-    if (track.kind === "data") return;
-    theirs.removeTrack(track.mediaStreamTrack);
-    onTheirs(new MediaStream(theirs.getTracks()));
   }
 
   return {
@@ -78,6 +79,9 @@ export function createRoomLine({
       given?.unpublish();
       await localParticipant.publishTrack(track);
     },
+    // Their service sends each what their line carries, and its rooms carry no words of ours.
+    makeRoom: () => undefined,
+    tell: () => undefined,
     // Their SDK looks for another way by itself.
     seekWay: () => undefined,
     close: () => {

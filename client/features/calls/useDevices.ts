@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
 
 interface Device {
-  readonly kind: "audio" | "video";
+  readonly kind: "audio" | "video" | "speaker";
   readonly id: string;
   readonly name: string;
   readonly isUsed: boolean;
 }
 
-const kinds: Readonly<Record<string, Device["kind"]>> = { audioinput: "audio", videoinput: "video" };
+const kinds: Readonly<Record<string, Device["kind"]>> = {
+  audioinput: "audio",
+  videoinput: "video",
+  audiooutput: "speaker",
+};
 
-// The microphones and cameras there are, also those that are put in during the call.
+// The microphones, cameras and loudspeakers there are, also those that are put in during the call.
 export function useDevices(own: MediaStream | null): readonly Device[] {
   const [devices, setDevices] = useState<readonly Device[]>([]);
   useEffect(() => {

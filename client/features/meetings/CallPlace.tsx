@@ -1,8 +1,11 @@
+import { useAtomValue } from "jotai";
+import { Video } from "lucide-react";
 import { joinTimeOf, joinWindow } from "#shared/features/meetings/meetingCard.rules.ts";
 import type { Meeting } from "#shared/features/meetings/meetings.contract.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { momentWords } from "#client/resource/meetings/meetingTimes.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
+import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Card } from "#client/ui/page/Card.tsx";
 import styles from "./MeetingPage.module.css";
@@ -18,13 +21,23 @@ interface CallPlaceProps {
 export function CallPlace({ meeting, now, onDone }: CallPlaceProps) {
   const t = useText("meetings");
   const presence = usePresence(meeting, onDone);
+  const calling = useAtomValue(startCallAtom);
   const time = joinTimeOf(meeting, now);
   if (time === "over") return null;
+  // Nobody sits before a camera at a visit.
+  const trial = calling !== null && meeting.kind !== "home_visit" && (
+    <Button kind="quiet" icon={<Video />} onClick={calling.check}>
+      {t("tryDevices")}
+    </Button>
+  );
   if (time === "early" && meeting.scheduledAt !== null)
     return (
-      <p className={styles.quiet}>
-        {t("joinEarly", { time: momentWords(new Date(joinWindow(meeting.scheduledAt).opensAt).toISOString()) })}
-      </p>
+      <div className={styles.acts}>
+        <p className={styles.quiet}>
+          {t("joinEarly", { time: momentWords(new Date(joinWindow(meeting.scheduledAt).opensAt).toISOString()) })}
+        </p>
+        {trial}
+      </div>
     );
   return (
     <Card ground="straw" labelledBy="call">
@@ -42,6 +55,7 @@ export function CallPlace({ meeting, now, onDone }: CallPlaceProps) {
               {t("join")}
             </Button>
           )}
+          {!presence.isHere && trial}
         </div>
       </div>
     </Card>

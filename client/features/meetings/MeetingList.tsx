@@ -1,4 +1,6 @@
 import type { Meeting } from "#shared/features/meetings/meetings.contract.ts";
+import type { officeHour } from "#shared/features/officeHour/officeHour.contract.ts";
+import type { Output } from "#shared/wire/endpoint.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { momentWords, ownZone } from "#client/resource/meetings/meetingTimes.ts";
@@ -9,14 +11,17 @@ import { SectionHeading } from "#client/ui/page/SectionHeading.tsx";
 import { Empty } from "#client/ui/state/Empty.tsx";
 import { MeetingPill } from "./MeetingPill.tsx";
 import styles from "./MeetingPage.module.css";
+import { OfficeHourCard } from "./OfficeHourCard.tsx";
 import { useWith } from "./useWith.ts";
 
 interface MeetingListProps {
   readonly coming: readonly Meeting[];
   readonly past: readonly Meeting[];
+  // Of whoever can be met without asking first; nobody else has one.
+  readonly hour: Output<typeof officeHour.own> | null;
 }
 
-export function MeetingList({ coming, past }: MeetingListProps) {
+export function MeetingList({ coming, past, hour }: MeetingListProps) {
   const t = useText("meetings");
   const parts = [
     { id: "coming", title: t("coming"), meetings: coming },
@@ -32,6 +37,7 @@ export function MeetingList({ coming, past }: MeetingListProps) {
       ) : (
         <p className={styles.quiet}>{t("yourTime", { zone: ownZone() })}</p>
       )}
+      {hour !== null && <OfficeHourCard hour={hour.hour} />}
       {parts.map(({ id, title, meetings }) => (
         <section key={id} className={styles.part} aria-labelledby={id}>
           <SectionHeading id={id} title={title} />

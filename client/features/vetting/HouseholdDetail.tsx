@@ -12,6 +12,7 @@ import { HomePicture } from "#client/ui/media/HomePicture.tsx";
 import { CheckProgress } from "./CheckProgress.tsx";
 import { HouseholdCommands } from "./HouseholdCommands.tsx";
 import { HouseholdFacts } from "./HouseholdFacts.tsx";
+import { HouseholdMeetings } from "./HouseholdMeetings.tsx";
 import { HouseholdPeople } from "./HouseholdPeople.tsx";
 import { HouseholdVisits } from "./HouseholdVisits.tsx";
 import { HouseholdPhotos } from "./HouseholdPhotos.tsx";
@@ -51,6 +52,7 @@ export function HouseholdDetail({ household, unlessUnsaved, onUnsaved, onChanged
       <HouseholdVisits household={household} />
       <HouseholdFacts household={household} />
       <HouseholdPhotos photos={household.photos} mayApprove={mayRecord} onChanged={onChanged} />
+      <HouseholdMeetings meetings={household.meetings ?? []} />
       <VettingHistory history={household.history} />
     </div>
   );

@@ -107,6 +107,7 @@ const byrnes: Household = {
     check("30", { kind: "home_visit", note: "Agreed for Friday" }),
   ],
   photos: [],
+  meetings: [],
   history: [
     {
       id: "5",

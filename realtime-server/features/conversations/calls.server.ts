@@ -1,23 +1,17 @@
-import * as z from "zod/mini";
 import type { Call, calls } from "#shared/features/calls/calls.contract.ts";
 import {
   isOver,
-  mayTalk,
+  mayBeTogether,
   ringSeconds,
   silenceSeconds,
-  step,
-  type CallEvent,
-  type CallRecord,
   type Place,
+  type Seat,
+  whyNot,
 } from "#shared/features/calls/calls.rules.ts";
 import { quietUntil } from "#shared/features/notifications/ladder.rules.ts";
-import { id } from "#shared/wire/fields.ts";
 import type { Context } from "../../http/context.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
-import { enqueue } from "../../jobs/queue.ts";
-import type { Work } from "../../jobs/work.ts";
-import type { JobHandlers } from "../../jobs/worker.ts";
 import type { CallServers } from "../../providers/calls/callSettings.ts";
 import type { Rooms } from "../../providers/twilio/twilio.ts";
 import type { News } from "../../realtime/news.ts";
@@ -25,6 +19,7 @@ import type { ReaderFor } from "./reader.ts";
 import {
   addCall,
   addSignals,
+  callIn,
   holdCall,
   isCalling,
   listCalls,
@@ -32,11 +27,13 @@ import {
   noteSeen,
   readCall,
   readSignals,
+  ringAnother,
+  seeCall,
   settingOf,
-  writeCall,
   type HeldCall,
   type Hearer,
 } from "./calls.store.ts";
+import { afterSeconds, apply, heldAt, lookAt, tell, type Ringing } from "./callSteps.ts";
 import { sayOver } from "./callCards.ts";
 import { expiryText } from "./expiryText.ts";
 import { iceServersFor } from "./iceServers.ts";
@@ -49,53 +46,11 @@ interface CallPorts {
   readonly ringing: Ringing;
 }
 
-// Tells the devices that are asleep how a call stands.
-type Ringing = (callId: string) => void;
-
-const kind = "calls.look";
-const payload = z.object({ id });
-
-const lookAt = ({ db }: Pick<Work, "db">, callId: string, dueAt: Date): Promise<void> =>
-  enqueue(db, { kind, key: `${kind} ${callId}`, payload: { id: callId }, dueAt });
-
-const afterSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
-
-const peopleOf = ({ caller, callee, rung }: Pick<CallRecord, "caller" | "callee" | "rung">): readonly string[] => [
-  ...new Set([caller.userId, ...(callee ? [callee.userId] : []), ...rung]),
-];
-
-const tell = ({ changed }: Pick<Work, "changed">, callId: string, people: readonly string[]): void =>
-  changed({ resource: "calls", ids: [callId], audience: { people, businesses: [] } });
-
 // Who has a night of their own choosing is not woken.
 const isQuiet = ({ quietFrom, quietTo, timezone }: Hearer, now: Date): boolean =>
   quietFrom !== null &&
   quietTo !== null &&
   quietUntil({ from: quietFrom, to: quietTo }, { now: now.getTime(), timezone }) !== null;
-
-async function apply(
-  work: Pick<Work, "db" | "now" | "afterCommit" | "changed">,
-  { news, ringing }: { readonly news: Pick<News, "touched">; readonly ringing: Ringing },
-  held: HeldCall,
-  event: CallEvent,
-): Promise<boolean> {
-  const next = step(held, event);
-  if (!next) return false;
-  const { db, now } = work;
-  await writeCall(db, held.id, next, now());
-  tell(work, held.id, peopleOf(next));
-  if (held.state === "ringing" && next.state !== "ringing") work.afterCommit(() => ringing(held.id));
-  const told = await readCall(db, held.id, held.caller.userId);
-  if (told && isOver(next) && next.state !== "ringing" && next.state !== "accepted")
-    await sayOver(work, news, {
-      conversationId: held.conversationId,
-      state: next.state,
-      callerId: held.caller.userId,
-      callerName: told.caller.name,
-      startedAt: held.startedAt,
-    });
-  return true;
-}
 
 export function createCallHandlers({ news, readerFor, servers, rooms, ringing }: CallPorts): Handlers<typeof calls> {
   async function openSetting(context: Context, conversationId: string) {
@@ -113,7 +68,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
 
   async function hold(context: Context, callId: string): Promise<HeldCall> {
     await told(context, callId);
-    const held = await holdCall(context.db, callId);
+    const held = await holdCall(context.db, callId, heldAt(context.now()));
     if (!held) throw notFound();
     return held;
   }
@@ -121,19 +76,22 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
   // A room of the call's own, and only for who is in it.
   async function roomOf(context: Context, conversationId: string, callId: string) {
     const call = await told(context, callId);
-    const isIn = [call.caller.id, call.callee?.id].includes(context.actor.id);
+    const isIn = call.people.some((one) => one.id === context.actor.id);
     if (call.conversationId !== conversationId || !isIn || isOver(call)) throw notFound();
     const room = `call-${callId}`;
     const minted = await rooms?.token(room, context.actor.id, context.now());
     return minted && { room, token: minted.token };
   }
 
+  // Where a call goes on already, whoever calls comes into it.
   async function ring(context: Context, conversationId: string, caller: Place): Promise<Call> {
     const { db, now } = context;
     const { isAboutChild, callerRoles } = await openSetting(context, conversationId);
-    if (await isCalling(db, caller.userId, conversationId)) throw new HttpError("conflict");
+    const goesOn = await callIn(db, conversationId);
+    if (goesOn !== undefined) return comeIn(context, goesOn, { ...caller, roles: callerRoles });
+    if (await isCalling(db, caller.userId)) throw new HttpError("conflict");
     const hearers = await listHearers(db, conversationId, caller.userId);
-    const allowed = hearers.filter(({ roles }) => mayTalk(callerRoles, roles, isAboutChild));
+    const allowed = hearers.filter(({ roles }) => mayBeTogether([{ roles: callerRoles }, { roles }], isAboutChild));
     if (allowed.length === 0)
       throw hearers.length > 0 ? new HttpError("refused", { reason: "minorAlone" }) : new HttpError("conflict");
     const free = allowed.filter((one) => !one.isBusy);
@@ -145,7 +103,7 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     const call = await told(context, callId);
     if (state === "ringing") {
       await lookAt(context, callId, ringsUntil);
-      context.afterCommit(() => ringing(callId));
+      context.afterCommit(() => ringing(callId, "all"));
     } else
       await sayOver(context, news, {
         conversationId,
@@ -158,6 +116,42 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
     return call;
   }
 
+  async function comeIn(context: Context, callId: string, by: Seat): Promise<Call> {
+    const held = await holdCall(context.db, callId, heldAt(context.now()));
+    if (!held) throw notFound();
+    if (await isCalling(context.db, by.userId, callId)) throw new HttpError("conflict");
+    if (!(await apply(context, { news, ringing }, held, { t: "accept", by, at: context.now().getTime() }))) {
+      const isMissing = held.state === "accepted" && !held.seats.some(({ userId }) => userId === by.userId);
+      const reason = isMissing ? whyNot(held, by) : null;
+      throw reason ? new HttpError("refused", { reason }) : new HttpError("stale_state");
+    }
+    await lookAt(context, callId, afterSeconds(context.now(), silenceSeconds));
+    return told(context, callId);
+  }
+
+  // Who else could be called in: of those who hear of messages there, and may be with those who talk.
+  async function listOthers(context: Context, held: HeldCall): Promise<readonly Hearer[]> {
+    const hearers = await listHearers(context.db, held.conversationId, context.actor.id);
+    return hearers.filter(
+      ({ id: userId, roles }) =>
+        !held.seats.some((seat) => seat.userId === userId) && whyNot(held, { roles }) !== "minorAlone",
+    );
+  }
+
+  async function invite(context: Context, held: HeldCall, userId: string | undefined): Promise<void> {
+    if (held.state !== "accepted" || !held.seats.some((seat) => seat.userId === context.actor.id))
+      throw new HttpError("stale_state");
+    const other = (await listOthers(context, held)).find((one) => one.id === userId);
+    if (!other) throw notFound();
+    const reason = whyNot(held, other);
+    if (reason) throw new HttpError("refused", { reason });
+    if (other.isBusy) throw new HttpError("refused", { reason: "callBusy" });
+    if (isQuiet(other, context.now())) throw new HttpError("refused", { reason: "callQuiet" });
+    await ringAnother(context.db, held.id, other.id, afterSeconds(context.now(), ringSeconds));
+    context.afterCommit(() => ringing(held.id, { userId: other.id }));
+    tell(context, held.id, [other.id]);
+  }
+
   return {
     list: async (_, { db, actor, now }) => ({ calls: await listCalls(db, actor.id, now()) }),
     token: async ({ conversationId, callId }, context) => {
@@ -166,48 +160,45 @@ export function createCallHandlers({ news, readerFor, servers, rooms, ringing }:
       const room = rooms && callId !== undefined ? await roomOf(context, conversationId, callId) : null;
       return { ...ways, expiry: expiryText(new Date(ways.expiresAt)), ...room };
     },
-    ring: async ({ conversationId, callId, device, action }, context) => {
+    ring: async ({ conversationId, callId, device, action, guestId }, context) => {
       const by = { userId: context.actor.id, device };
       if (action === "ring") return { call: await ring(context, conversationId, by) };
       if (callId === undefined) throw notFound();
       const held = await hold(context, callId);
       if (held.conversationId !== conversationId) throw notFound();
-      // Whoever was taken out of the conversation since takes no call of it.
-      if (action === "accept") await openSetting(context, conversationId);
-      const isDone = await apply(context, { news, ringing }, held, { t: action, by, at: context.now().getTime() });
+      if (action === "accept") {
+        // Whoever was taken out of the conversation since takes no call of it.
+        const { callerRoles } = await openSetting(context, conversationId);
+        return { call: await comeIn(context, callId, { ...by, roles: callerRoles }) };
+      }
+      if (action === "invite") await invite(context, held, guestId);
       // To end what is over is to have what one wished for.
-      if (!isDone && action === "accept") throw new HttpError("stale_state");
-      if (isDone && action === "accept") await lookAt(context, callId, afterSeconds(context.now(), silenceSeconds));
+      else await apply(context, { news, ringing }, held, { t: action, by, at: context.now().getTime() });
       return { call: await told(context, callId) };
+    },
+    others: async ({ id: callId }, context) => {
+      await told(context, callId);
+      const seen = await seeCall(context.db, callId, heldAt(context.now()));
+      const others = seen ? await listOthers(context, seen) : [];
+      return { people: others.map(({ id: userId, name, isBusy }) => ({ id: userId, name, isBusy })) };
     },
     signal: async ({ id: callId, device, to, first, signals }, context) => {
       const held = await hold(context, callId);
-      const places = [held.caller, held.callee];
-      const from = places.find((place) => place?.userId === context.actor.id && place.device === device);
-      const other = places.find((place) => place && place.userId !== context.actor.id);
-      if (held.state !== "accepted" || !from || other?.device !== to) throw new HttpError("stale_state");
+      const isHere = held.seats.some((seat) => seat.userId === context.actor.id && seat.device === device);
+      const other = held.seats.find((seat) => seat.userId !== context.actor.id && seat.device === to);
+      if (held.state !== "accepted" || !isHere || !other) throw new HttpError("stale_state");
       await addSignals(context.db, callId, { from: device, to, first, signals });
       tell(context, callId, [other.userId]);
       return {};
     },
     attend: async ({ id: callId, device, after }, context) => {
       const { db, actor, now } = context;
+      // What was said before it is looked at who is there: whoever has said something is among them, or has left.
+      const signals = await readSignals(db, callId, device, after);
       const call = await told(context, callId);
       await noteSeen(db, callId, { userId: actor.id, device }, now());
-      const isHere = [call.caller, call.callee].some((one) => one?.id === actor.id && one.device === device);
-      return { call, signals: isHere ? await readSignals(db, callId, device, after) : [] };
+      const isHere = call.people.some((one) => one.id === actor.id && one.device === device);
+      return { call, signals: isHere ? signals : [] };
     },
   };
 }
-
-// Nobody may be left to end a call: what rings too long, or has fallen silent on one side, ends by the clock.
-export const createCallJobs = (news: Pick<News, "touched">, ringing: Ringing): JobHandlers => ({
-  [kind]: async (work, asked) => {
-    const held = await holdCall(work.db, payload.parse(asked).id);
-    if (!held || isOver(held)) return;
-    const at = work.now().getTime();
-    const isSilent = held.state === "accepted" && at - held.seenAt >= silenceSeconds * 1_000;
-    if (await apply(work, { news, ringing }, held, { t: isSilent ? "silent" : "ringOver", at })) return;
-    await lookAt(work, held.id, afterSeconds(work.now(), silenceSeconds / 3));
-  },
-});

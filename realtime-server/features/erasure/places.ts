@@ -119,10 +119,13 @@ export const places: { readonly [Table in keyof Database]: Place } = {
       sql`invited_by = ${person} OR student_id = ANY (${students}) OR lower(email) = (SELECT lower(u.email) FROM app_user u WHERE u.id = ${person})`,
   },
   callSignal: {
-    delete: ({ person }) => sql`call_id IN (SELECT id FROM call WHERE caller_id = ${person} OR callee_id = ${person})`,
+    delete: ({ person }) =>
+      sql`call_id IN (SELECT id FROM call WHERE caller_id = ${person} UNION SELECT call_id FROM call_rung WHERE user_id = ${person})`,
   },
+  officeHour: { delete: own("user_id") },
+  callSeat: { delete: own("user_id") },
   callRung: { delete: own("user_id") },
-  call: { keep: { word: ["state"] } },
+  call: { keep: { word: ["state", "endedFor"] } },
 
   // What was said: places that say nothing (S41).
   message: { by: { messages: ["body", "masked", "details"] }, keep: { word: ["requireRoles"] } },

@@ -8,9 +8,10 @@ import type { Payload } from "#shared/features/transitions/transitions.contract.
 import type { Applied } from "#shared/machine/interpreter.ts";
 import { isPerson, type Doer } from "#shared/machine/machine.ts";
 import type { Db } from "../../db/connection.ts";
-import { HttpError, notFound, refuseField } from "../../http/errors.ts";
+import { notFound } from "../../http/errors.ts";
 import type { Work } from "../../jobs/work.ts";
 import type { Sought } from "./entity.ts";
+import { beginMeeting } from "./meeting.begin.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { usualZone } from "./placement.store.ts";
 import type { Looked, SimpleEntity } from "./simple.door.ts";
@@ -119,8 +120,20 @@ async function clashesOf(
   );
 }
 
+// What the people's calendars are told. Named here as it is used; who writes letters is put in beside it.
+type TellCalendars = (
+  work: Work,
+  meeting: { readonly id: string; readonly version: number; readonly scheduledAt: number },
+  state: "scheduled" | "cancelled",
+) => Promise<void>;
+
+export interface MeetingParts {
+  readonly threads: Pick<Threads, "putCard">;
+  readonly tellCalendars: TellCalendars;
+}
+
 async function save(
-  threads: Pick<Threads, "putCard">,
+  { threads, tellCalendars }: MeetingParts,
   work: Work,
   id: string,
   { record, effects, step }: Applied<MeetingTerms>,
@@ -133,6 +146,11 @@ async function save(
     proposedAt: new Date(record.proposedAt),
     scheduledAt: record.scheduledAt === null ? null : new Date(record.scheduledAt),
   };
+  const { scheduledAt: before } = await db
+    .selectFrom("meeting")
+    .select("scheduledAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const kept = effects.some(({ kind }) => kind === "keepOutcome") ? { outcome: order.payload.note ?? null } : {};
   await db
     .updateTable("meeting")
@@ -165,6 +183,10 @@ async function save(
   if (effects.some(({ kind }) => kind === "openStaffTask"))
     await giveTask(work, { kind: "findMeetingTime", entity: "meeting", entityId: id });
   await showIn(threads, work, record);
+  if (effects.some(({ kind }) => kind === "sendInvitation") && times.scheduledAt)
+    await tellCalendars(work, { id, version, scheduledAt: times.scheduledAt.getTime() }, "scheduled");
+  if (effects.some(({ kind }) => kind === "withdrawInvitation") && before)
+    await tellCalendars(work, { id, version, scheduledAt: new Date(before).getTime() }, "cancelled");
   // The card itself tells of a proposal.
   if (step.command === "propose") return;
   const others = record.participants.map((one) => one.id).filter((person) => person !== step.actorId);
@@ -204,48 +226,15 @@ async function showIn(threads: Pick<Threads, "putCard">, work: Work, record: Mee
   if (cardSeq === null) await work.db.updateTable("meeting").set({ cardSeq: seq }).where("id", "=", id).execute();
 }
 
-// Everybody of the conversation is invited. Whoever proposes it is one of them, or of the office, whose every such conversation is.
-async function begin(
-  { db, now }: Work,
-  { conversationId = "0", kind = "intro_call", minutes = 30, slots = [] }: Payload,
-  doer: Doer,
-): Promise<string> {
-  if (!isPerson(doer)) throw new HttpError("no_access");
-  const { rows: people } = await sql<Participant>`
-    SELECT u.id, (SELECT min(r.role) FROM user_role r WHERE r.user_id = u.id) AS role FROM conversation c JOIN app_user u
-      ON EXISTS (SELECT FROM participant p WHERE p.conversation_id = c.id AND p.user_id = u.id AND p.left_at IS NULL)
-      OR (u.id = ${doer.id} AND c.staff_feed IS NOT NULL AND is_office(ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id)))
-    WHERE c.id = ${conversationId} ORDER BY u.id`.execute(db);
-  if (!people.some(({ id }) => id === doer.id)) throw notFound();
-  if (people.some(({ role }) => role === null)) throw refuseField("conversationId", "wrong");
-  const values = {
-    conversationId,
-    kind,
-    minutes,
-    organiserId: doer.id,
-    proposedBy: doer.id,
-    proposedAt: now(),
-    enteredAt: now(),
-    createdAt: now(),
-    slots: JSON.stringify(slots),
-  };
-  const { id } = await db.insertInto("meeting").values(values).returning("id").executeTakeFirstOrThrow();
-  await db
-    .insertInto("meetingParticipant")
-    .values(people.map((person) => ({ meetingId: id, userId: person.id, role: person.role })))
-    .execute();
-  return id;
-}
-
-export const createMeetingEntity = (threads: Pick<Threads, "putCard">): SimpleEntity<MeetingTerms> => ({
+export const createMeetingEntity = (parts: MeetingParts): SimpleEntity<MeetingTerms> => ({
   entity: "meeting",
   resource: "meetings",
   ownersOf: ({ participants }) => participants.map(({ id }) => id),
   machine: meetingMachine,
   commands: meetingCommands,
   hold,
-  save: (work, id, applied, order) => save(threads, work, id, applied, order),
-  begin,
+  save: (work, id, applied, order) => save(parts, work, id, applied, order),
+  begin: beginMeeting,
   givenOf: ({ payload: { slot, slots, note } }) => ({
     ...(slot !== undefined && { slot: Date.parse(slot) }),
     ...(slots !== undefined && { slots: slots.map((one) => Date.parse(one)) }),

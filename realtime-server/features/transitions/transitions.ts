@@ -23,7 +23,7 @@ import { createAdoption } from "./adopt.ts";
 import { timerKey } from "./fired.ts";
 import { createChanging } from "./changing.ts";
 import { createLeadEntity, type Invites } from "./lead.door.ts";
-import { createMeetingEntity } from "./meeting.door.ts";
+import { createMeetingEntity, type MeetingParts } from "./meeting.door.ts";
 import { giveTask, notify } from "./outbox.ts";
 import { createPlacements, type PlacementParts } from "./placement.commands.ts";
 import { createHostingDoor, createTripDoor } from "./placement.door.ts";
@@ -49,11 +49,11 @@ const household = z.object({ householdId: z.string() });
 const following: readonly LeadCommand[] = ["enter_vetting", "activate", "reject"];
 
 // The machines on the server: people give commands through transitions.server.ts, the clock and the money by themselves.
-export function createTransitions(parts: PlacementParts & Invites) {
+export function createTransitions(parts: PlacementParts & Invites & Pick<MeetingParts, "tellCalendars">) {
   const { books } = parts;
   const placements = createPlacements(parts);
   const payoutEntity = createPayoutEntity(books);
-  const meetingEntity = createMeetingEntity(parts.threads);
+  const meetingEntity = createMeetingEntity(parts);
   const doors: Readonly<Record<Entity, EntityDoor>> = {
     trip: createTripDoor(placements),
     hosting: createHostingDoor(placements),

@@ -12,7 +12,7 @@ import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { householdRows, type FoundHousehold } from "./households.store.ts";
 
-type Facts = Omit<Household, "members" | "checks" | "photos" | "history">;
+type Facts = Omit<Household, "members" | "checks" | "photos" | "history" | "meetings">;
 
 type Summary = Omit<FoundHousehold, "members" | "progress">;
 
@@ -61,6 +61,18 @@ async function historyOf(db: Transaction, householdId: string): Promise<VettingS
   return rows;
 }
 
+const mostMeetings = 30;
+
+async function metHost(db: Transaction, householdId: string): Promise<Household["meetings"]> {
+  const { rows } = await sql<Household["meetings"][number]>`
+    SELECT m.id, m.kind, m.scheduled_at AS at, o.first_name || ' ' || o.last_name AS organiser_name, p.did_not_come AS host_did_not_come, m.outcome
+    FROM host_family f JOIN meeting_participant p ON p.user_id = f.user_id JOIN meeting m ON m.id = p.meeting_id JOIN app_user o ON o.id = m.organiser_id
+    WHERE f.id = ${householdId} AND (m.outcome IS NOT NULL OR p.did_not_come) ORDER BY m.scheduled_at DESC NULLS LAST, m.id DESC LIMIT ${mostMeetings}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function findHousehold(context: Context, id: string): Promise<Household> {
   const facts = await findFacts(context, id);
   const { db } = context;
@@ -70,5 +82,6 @@ export async function findHousehold(context: Context, id: string): Promise<House
     checks: await checksOf(db, id),
     photos: await photosOf(db, id),
     history: await historyOf(db, id),
+    meetings: await metHost(db, id),
   };
 }

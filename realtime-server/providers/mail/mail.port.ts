@@ -10,6 +10,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly href: string };
   // A letter that comes by itself says how to end that: a page, and an address that one call is enough for (RFC 8058).
   readonly leaving?: { readonly label: string; readonly href: string; readonly oneClick: string };
+  // What the reader's calendar takes in, or out (RFC 6047).
+  readonly calendar?: { readonly method: "REQUEST" | "CANCEL"; readonly file: string };
   // Sent twice, it is the same letter.
   readonly id?: string;
 }

@@ -57,10 +57,13 @@ function pageOf(letters: readonly KeptLetter[]): string {
 `;
 }
 
-function articleOf({ to, subject, locale, sentAt, number }: KeptLetter): string {
+function articleOf({ to, subject, locale, sentAt, number, calendar }: KeptLetter): string {
   const title = `letter-${number}`;
+  const file = calendar
+    ? `<details><summary>hearth.ics, ${calendar.method}</summary><pre>${escapeHtml(calendar.file)}</pre></details>`
+    : "";
   return `<article aria-labelledby="${title}"><h2 id="${title}" lang="${locale}">${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace("T", " ")} UTC</time> · <a href="/dev/mail/${number}">Open</a></p>
-<iframe src="/dev/mail/${number}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></article>
+<iframe src="/dev/mail/${number}" title="${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>${file}</article>
 `;
 }

@@ -28,6 +28,9 @@ export function createSmtpMail({ url, from, report }: SmtpOptions): Mail {
           text: textOf(letter),
           html: htmlOf(letter),
           headers: { "Content-Language": letter.locale, "Auto-Submitted": "auto-generated", ...leavingOf(letter) },
+          ...(letter.calendar && {
+            icalEvent: { method: letter.calendar.method, content: letter.calendar.file, filename: "hearth.ics" },
+          }),
           ...(letter.id === undefined ? {} : { messageId: letter.id }),
         });
         return true;

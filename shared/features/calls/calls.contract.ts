@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
 import { id, moment } from "#shared/wire/fields.ts";
-import { callStates } from "./calls.rules.ts";
+import { callStates, endings } from "./calls.rules.ts";
 
 const device = z.uuidv4();
 const position = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -31,7 +31,11 @@ const call = z.object({
   conversationId: id,
   state: z.enum(callStates),
   caller: person,
+  // Whoever else is in it, the first of them: for pages of the release before, which know of two.
   callee: z.nullable(person),
+  // All who are in it, in the order in which they came.
+  people: z.array(person),
+  endedFor: z.nullable(z.enum(endings)),
   ringsUntil: moment,
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
@@ -39,7 +43,7 @@ const call = z.object({
 
 export type Call = z.infer<typeof call>;
 
-const numbered = z.object({ position: z.number(), signal });
+const numbered = z.object({ position: z.number(), from: z.string(), signal });
 
 const iceServer = z.object({
   urls: z.array(z.string()),
@@ -78,20 +82,31 @@ export const calls = {
     method: "POST",
     path: `${path}/messages/video-calling`,
     summary:
-      "Ring in a conversation, or accept, decline or end a call; to accept again is to go on with it on this device",
+      "Ring in a conversation or come into its call, accept, decline or leave one, or ring somebody else; to accept again is to go on with it on this device",
     action: "calls:make",
     body: z.object({
       conversationId: id,
       callId: z.optional(id),
       device,
-      action: z.enum(["ring", "accept", "decline", "end"]),
+      action: z.enum(["ring", "accept", "decline", "end", "invite"]),
+      // Who is invited.
+      guestId: z.optional(id),
     }),
     returns: z.object({ call }),
+  }),
+  others: endpoint({
+    method: "GET",
+    path: `${path}/calls/:id/others`,
+    summary: "List who else of its conversation could be rung into a call",
+    action: "calls:hear",
+    ...byId,
+    isLong: true,
+    returns: z.object({ people: z.array(z.object({ id, name: z.string(), isBusy: z.boolean() })) }),
   }),
   signal: endpoint({
     method: "POST",
     path: `${path}/calls/:id/signals`,
-    summary: "Say something to the other browser of a call; what is said again under its number is the same",
+    summary: "Say something to another browser of a call; what is said again under its number is the same",
     action: "calls:hear",
     ...byId,
     body: z.object({
@@ -105,7 +120,7 @@ export const calls = {
   attend: endpoint({
     method: "POST",
     path: `${path}/calls/:id/attend`,
-    summary: "Say that one is still in a call, and hear how it stands and what the other browser has said since",
+    summary: "Say that one is still in a call, and hear how it stands and what the other browsers have said since",
     action: "calls:hear",
     ...byId,
     body: z.object({ device, after: position }),

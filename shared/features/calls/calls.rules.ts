@@ -7,25 +7,44 @@ export const ringSeconds = 30;
 // Whoever has not been heard of for so long is no longer in the call.
 export const silenceSeconds = 45;
 
-// One device of one person: a call is between two of them, also where both have many.
+// Each sends to each of the others: with more, a telephone's line would not carry it.
+export const mostSeats = 4;
+
+// One device of one person: a call is between such, also where a person has many.
 export interface Place {
   readonly userId: string;
   readonly device: string;
 }
 
+export interface Seat extends Place {
+  readonly roles: readonly Role[];
+}
+
+// Why somebody cannot come in, or be called in.
+export const callRefusals = ["callFull", "callBusy", "callQuiet"] as const;
+
+export const endings = ["minorAlone"] as const;
+
 export interface CallRecord {
   readonly state: CallState;
-  readonly caller: Place;
-  readonly callee: Place | null;
+  readonly callerId: string;
+  // Who is in it now, in the order in which they came.
+  readonly seats: readonly Seat[];
   // Who is rung, and who of them has said no.
   readonly rung: readonly string[];
   readonly declined: readonly string[];
   readonly ringsUntil: number;
+  readonly isAboutChild: boolean;
+  // Why it has ended, where nobody has hung up on it.
+  readonly endedFor: (typeof endings)[number] | null;
 }
 
 export type CallEvent =
-  | { readonly t: "accept" | "decline" | "end"; readonly by: Place; readonly at: number }
-  | { readonly t: "ringOver" | "silent"; readonly at: number };
+  | { readonly t: "accept"; readonly by: Seat; readonly at: number }
+  | { readonly t: "decline" | "end"; readonly by: Place; readonly at: number }
+  | { readonly t: "ringOver"; readonly at: number }
+  // Who has not been heard of for too long.
+  | { readonly t: "silent"; readonly userIds: readonly string[]; readonly at: number };
 
 export const isOver = ({ state }: Pick<CallRecord, "state">): boolean => state !== "ringing" && state !== "accepted";
 
@@ -36,43 +55,60 @@ export function step(call: CallRecord, event: CallEvent): CallRecord | null {
     case "ringOver":
       return call.state === "ringing" && event.at >= call.ringsUntil ? { ...call, state: "missed" } : null;
     case "silent":
-      return { ...call, state: call.state === "ringing" ? "missed" : "ended" };
+      return without(call, ({ userId }) => event.userIds.includes(userId));
     case "accept":
       return accept(call, event.by, event.at);
     case "decline":
       return decline(call, event.by.userId);
     case "end":
-      return end(call, event.by);
+      // From the device that is in it: one that was left says nothing any more.
+      return without(call, ({ userId, device }) => userId === event.by.userId && device === event.by.device);
   }
 }
 
 // Taken on one device, it rings on no other. Whoever is in it already goes on where they are now: on another device, or after a reload.
-function accept(call: CallRecord, by: Place, at: number): CallRecord | null {
-  if (by.userId === call.caller.userId) return { ...call, caller: by };
-  if (call.state === "accepted") return call.callee?.userId === by.userId ? { ...call, callee: by } : null;
-  return call.rung.includes(by.userId) && at < call.ringsUntil ? { ...call, state: "accepted", callee: by } : null;
+// While it goes on, others of its conversation may come in.
+function accept(call: CallRecord, by: Seat, at: number): CallRecord | null {
+  if (call.seats.some(({ userId }) => userId === by.userId))
+    return { ...call, seats: call.seats.map((seat) => (seat.userId === by.userId ? by : seat)) };
+  const isOpen = call.state === "accepted" || (call.rung.includes(by.userId) && at < call.ringsUntil);
+  return isOpen && whyNot(call, by) === null ? { ...call, state: "accepted", seats: [...call.seats, by] } : null;
 }
 
-// Only when everybody has said no is the answer no.
+// Why somebody may not come in as well.
+export function whyNot(
+  { seats, isAboutChild }: Pick<CallRecord, "seats" | "isAboutChild">,
+  by: Pick<Seat, "roles">,
+): "callFull" | "minorAlone" | null {
+  if (seats.length >= mostSeats) return "callFull";
+  return mayBeTogether([...seats, by], isAboutChild) ? null : "minorAlone";
+}
+
+// Only when everybody has said no is the answer no; where it goes on already, it rings no more for whoever says no.
 function decline(call: CallRecord, userId: string): CallRecord | null {
-  if (call.state !== "ringing" || !call.rung.includes(userId)) return null;
+  if (!call.rung.includes(userId) || call.seats.some((seat) => seat.userId === userId)) return null;
   const declined = [...new Set([...call.declined, userId])];
-  return { ...call, declined, state: call.rung.every((one) => declined.includes(one)) ? "declined" : "ringing" };
+  const isNo = call.state === "ringing" && call.rung.every((one) => declined.includes(one));
+  return { ...call, declined, state: isNo ? "declined" : call.state };
 }
 
-// By whoever is in it, from the device that is: one that was left says nothing any more.
-function end(call: CallRecord, { userId, device }: Place): CallRecord | null {
-  const place = [call.caller, call.callee].find((one) => one?.userId === userId);
-  if (!place || place.device !== device) return null;
-  return { ...call, state: call.state === "ringing" ? "missed" : "ended" };
+// With one alone there is no call any more; and where nobody answers for a child any more it is not led on.
+function without(call: CallRecord, isGone: (seat: Seat) => boolean): CallRecord | null {
+  const seats = call.seats.filter((seat) => !isGone(seat));
+  if (seats.length === call.seats.length) return null;
+  if (call.state === "ringing") return { ...call, seats, state: "missed" };
+  if (seats.length < 2) return { ...call, seats, state: "ended" };
+  return mayBeTogether(seats, call.isAboutChild)
+    ? { ...call, seats }
+    : { ...call, seats, state: "ended", endedFor: "minorAlone" };
 }
 
 const isHost = (roles: readonly Role[]): boolean => roles.includes("host_family");
 const answersForChild = (roles: readonly Role[]): boolean => roles.includes("parent") || isStaff({ roles });
 
-// About a child nobody talks to a host but a parent or one of us: a child beside the telephone is never alone with the family.
-export const mayTalk = (one: readonly Role[], other: readonly Role[], isAboutChild: boolean): boolean =>
-  !isAboutChild || (!isHost(one) && !isHost(other)) || answersForChild(one) || answersForChild(other);
+// About a child nobody talks to a host without a parent or one of us: a child beside the telephone is never alone with the family.
+export const mayBeTogether = (people: readonly Pick<Seat, "roles">[], isAboutChild: boolean): boolean =>
+  !isAboutChild || !people.some(({ roles }) => isHost(roles)) || people.some(({ roles }) => answersForChild(roles));
 
 // 75 s is 1:15, an hour 1:00:00.
 export function lengthOf(ms: number): string {

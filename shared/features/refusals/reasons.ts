@@ -1,5 +1,6 @@
 import { officeTaskRefusals } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { assetRefusals } from "#shared/features/assets/assets.rules.ts";
+import { callRefusals } from "#shared/features/calls/calls.rules.ts";
 import { companyRefusals } from "#shared/features/conversations/company.rules.ts";
 import { erasureRefusals } from "#shared/features/erasure/erasure.rules.ts";
 import { refusals as expenseRefusals } from "#shared/features/expenses/expenses.rules.ts";
@@ -63,6 +64,7 @@ export const machineReasons = [
 export const refusalReasons = [
   ...machineReasons,
   ...companyRefusals,
+  ...callRefusals,
   ...mergeRefusals,
   ...stepRefusals,
   ...calendarRefusals,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/wire/endpoint.ts";
-import { day, id, moment, text } from "#shared/wire/fields.ts";
+import { day, id, moment, text, unkept } from "#shared/wire/fields.ts";
 import { gridOf, rowsOf } from "#shared/wire/grid.ts";
 import { choiceColumn, dayColumn, momentColumn, textColumn } from "#shared/wire/gridColumns.ts";
 import { itemOf } from "#shared/wire/resource.ts";
@@ -66,6 +66,16 @@ export const vettingStep = z.object({
   at: moment,
 });
 
+const metHost = z.object({
+  id,
+  // A kind of meeting: what it is called stands with the meetings.
+  kind: z.string(),
+  at: z.nullable(moment),
+  organiserName: z.string(),
+  hostDidNotCome: z.boolean(),
+  outcome: unkept(z.string()),
+});
+
 export const household = z.extend(summary, {
   // Rises with everything that is recorded of the household.
   version: z.number(),
@@ -95,6 +105,8 @@ export const household = z.extend(summary, {
   ),
   // The newest first.
   history: z.array(vettingStep),
+  // What came of meetings with its host: what was noted, and where the host did not come. The newest first.
+  meetings: z.array(metHost),
 });
 
 export const checkResult = z.object({

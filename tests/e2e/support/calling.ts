@@ -42,7 +42,7 @@ export async function quietConversation(page: Page): Promise<string> {
   throw new Error("No conversation of the parent is open");
 }
 
-const received = (page: Page, kind: string): Promise<number> =>
+export const bytesOf = (page: Page, kind: string): Promise<number> =>
   page.evaluate(async (asked) => {
     const reports = await Promise.all(window.lines.map((line) => line.getStats()));
     return reports
@@ -53,10 +53,17 @@ const received = (page: Page, kind: string): Promise<number> =>
 
 export async function flows(page: Page): Promise<void> {
   for (const kind of ["audio", "video"]) {
-    await expect.poll(() => received(page, kind)).toBeGreaterThan(0);
-    const before = await received(page, kind);
-    await expect.poll(() => received(page, kind)).toBeGreaterThan(before);
+    await expect.poll(() => bytesOf(page, kind)).toBeGreaterThan(0);
+    const before = await bytesOf(page, kind);
+    await expect.poll(() => bytesOf(page, kind)).toBeGreaterThan(before);
   }
+}
+
+// The office's menu of a conversation calls; the first time a browser does, it is tried first whether one will be seen and heard.
+export async function callFrom(office: Page, { isFirst = false } = {}): Promise<void> {
+  await office.getByRole("button", { name: "More", exact: true }).click();
+  await office.getByRole("menuitem", { name: "Call", exact: true }).click();
+  if (isFirst) await office.getByRole("button", { name: "Call now" }).click();
 }
 
 export const callOn = (page: Page) => page.getByRole("dialog", { name: /^Call with/ });

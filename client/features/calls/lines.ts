@@ -1,0 +1,132 @@
+import type { Call, Signal } from "#shared/features/calls/calls.contract.ts";
+import type { LineQuality } from "#shared/features/calls/calls.rules.ts";
+import type { LineState, ShownOther } from "./calls.atoms.ts";
+import { createPeer, type Peer } from "./peer.ts";
+import { createRoomLine } from "./twilioRoom.ts";
+
+interface LinesOptions {
+  readonly device: string;
+  readonly own: () => MediaStream;
+  readonly iceServers: RTCIceServer[];
+  // Where another provider holds the call.
+  readonly room: { readonly room: string; readonly token: string } | null;
+  readonly say: (to: string, signal: Signal) => void;
+  readonly show: (shown: { readonly others: readonly ShownOther[]; readonly quality: LineQuality }) => void;
+  readonly onTold: (from: string, said: string) => void;
+  // Somebody new can be told something, or is not there any more.
+  readonly onMet: (userId: string) => void;
+  readonly onGone: (userId: string) => void;
+}
+
+interface Held {
+  readonly device: string;
+  readonly peer: Peer | null;
+  stream: MediaStream | null;
+  line: LineState;
+  quality: LineQuality;
+}
+
+type Person = Call["people"][number];
+
+const worst = (qualities: readonly LineQuality[]): LineQuality =>
+  (["voice", "weak"] as const).find((quality) => qualities.includes(quality)) ?? "good";
+
+// The lines to all others of a call: one to the browser of each, or one to the room that holds it.
+export function createLines(options: LinesOptions) {
+  const { device, own, iceServers, say, show, onTold, onMet, onGone } = options;
+  const lines = new Map<string, Held>();
+  let people: readonly Person[] = [];
+  let roomQuality: LineQuality = "good";
+  const room = options.room && enterRoom(options.room);
+
+  function tellShown(): void {
+    show({
+      others: people.map(({ id, name }) => {
+        const { stream = null, line = "connecting" } = lines.get(id) ?? {};
+        return { id, name, stream, line };
+      }),
+      quality: worst([roomQuality, ...[...lines.values()].map(({ quality }) => quality)]),
+    });
+  }
+
+  function change(userId: string, next: Partial<Pick<Held, "stream" | "line" | "quality">>): void {
+    const held = lines.get(userId);
+    if (!held) return;
+    Object.assign(held, next);
+    tellShown();
+  }
+
+  function enterRoom(place: { readonly room: string; readonly token: string }): Peer {
+    return createRoomLine({
+      ...place,
+      own: own(),
+      onTheirs: (userId, stream) => change(userId, { stream, line: "connected" }),
+      onLine: (line) => [...lines.keys()].forEach((userId) => change(userId, { line })),
+      onQuality: (quality) => {
+        roomQuality = quality;
+        tellShown();
+      },
+    });
+  }
+
+  function lineTo(userId: string, other: string): Held {
+    const peer = room
+      ? null
+      : createPeer({
+          own: own(),
+          iceServers,
+          // Of two that speak at once the same one gives way on either side.
+          isPolite: device > other,
+          say: (signal) => say(other, signal),
+          onTheirs: (stream) => change(userId, { stream }),
+          onLine: (line) => change(userId, { line }),
+          onQuality: (quality) => change(userId, { quality }),
+          onOpen: () => onMet(userId),
+          onTold: (said) => onTold(userId, said),
+        });
+    return { device: other, peer, stream: null, line: "connecting", quality: "good" };
+  }
+
+  const peers = (): readonly Peer[] =>
+    room ? [room] : [...lines.values()].flatMap(({ peer }) => (peer === null ? [] : [peer]));
+
+  return {
+    // On another device, or again after a reload: a new line.
+    follow: (others: readonly Person[]): readonly string[] => {
+      people = others;
+      const begun: string[] = [];
+      for (const [userId, { device: known, peer }] of lines) {
+        if (others.some(({ id, device: now }) => id === userId && now === known)) continue;
+        peer?.close();
+        lines.delete(userId);
+        onGone(userId);
+      }
+      for (const { id, device: other } of others) {
+        if (other === null || lines.has(id)) continue;
+        lines.set(id, lineTo(id, other));
+        begun.push(id);
+      }
+      for (const peer of peers()) peer.makeRoom(others.length);
+      tellShown();
+      return begun;
+    },
+    // What comes from where nobody sits any more is passed over.
+    hear: async (from: string, signal: Signal): Promise<void> => {
+      const held = [...lines.values()].find((one) => one.device === from);
+      await held?.peer?.hear(signal).catch(() => undefined);
+    },
+    replace: async (kind: "audio" | "video", track: MediaStreamTrack): Promise<void> => {
+      await Promise.all(peers().map((peer) => peer.replace(kind, track, own())));
+    },
+    tell: (said: string, to?: string): void => {
+      for (const [userId, { peer }] of lines) if (to === undefined || to === userId) peer?.tell(said);
+    },
+    seekWay: (): void => peers().forEach((peer) => peer.seekWay()),
+    close: (): void => {
+      peers().forEach((peer) => peer.close());
+      lines.clear();
+    },
+  };
+}
+
+export type Lines = ReturnType<typeof createLines>;
