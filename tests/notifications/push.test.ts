@@ -156,6 +156,24 @@ describe("a push", () => {
     expect(await pushesOf(talk.host)).toMatchObject([{ state: "sent" }]);
   });
 
+  test("that was refused while more was written is followed by one of all that", async () => {
+    await keep(talk.host);
+    await write("First");
+    await server.reaching.runDue();
+    const held = Promise.withResolvers<void>();
+    const before = service.asked();
+    service.answer({ status: 413, after: held.promise });
+    server.clock.advance(5_000);
+    const underWay = server.reaching.runDue();
+    await expect.poll(service.asked).toBe(before + 1);
+    await write("Second");
+    await second.reaching.runDue();
+    held.resolve();
+    await underWay;
+    await pass(31);
+    expect(read().notification.title).toContain("(2)");
+  });
+
   test("that a node has taken and died with is sent by another", async () => {
     await keep(talk.host);
     await write();

@@ -61,6 +61,7 @@ export async function startPushService({ usual = () => ({ status: 201 }) }: Serv
   const arrived: Arrived[] = [];
   const queued: Reply[] = [];
   const open = new Set<ServerResponse>();
+  let asked = 0;
   const http = createServer((request, response) => void take(request, response));
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,6 +71,7 @@ export async function startPushService({ usual = () => ({ status: 201 }) }: Serv
     const path = request.url ?? "";
     const device = devices.get(path);
     if (!device) return void response.writeHead(410).end();
+    asked += 1;
     const payload = readWith(device, body);
     const { status, headers, isSilent, isCut, after } = queued.shift() ?? usual(path, payload);
     if (status === 201) arrived.push({ path, payload, bytes: body.length, headers: request.headers });
@@ -85,6 +87,8 @@ export async function startPushService({ usual = () => ({ status: 201 }) }: Serv
   return {
     url,
     arrived,
+    // How often, whatever was answered.
+    asked: () => asked,
     answer: (...replies: readonly Reply[]) => void queued.push(...replies),
     aDevice: (): TestDevice => {
       const ecdh = createECDH("prime256v1");

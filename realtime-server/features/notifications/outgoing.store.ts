@@ -113,8 +113,13 @@ export async function readDue(db: Db, claimed: readonly Claimed[], now: Date): P
 }
 
 export type Outcome =
-  // Of how many things it spoke.
-  | { readonly t: "sent"; readonly count: number }
+  // A service has said yes or no to what spoke of so many things.
+  | {
+      readonly t: "answered";
+      readonly state: "sent" | "failed";
+      readonly because: string | null;
+      readonly count: number;
+    }
   | { readonly t: "wait"; readonly until: Date; readonly because: string; readonly isTry: boolean }
   | { readonly t: "over"; readonly state: "ended" | "failed"; readonly because: string };
 
@@ -123,10 +128,11 @@ export async function settle(db: Db, { id, claim }: Claimed, outcome: Outcome, n
   const free = sql`claim = NULL, claimed_until = NULL`;
   const mine = sql`WHERE id = ${id} AND claim = ${claim}`;
   // What came while a push was under way was in none of it: it goes out after it.
-  if (outcome.t === "sent")
+  if (outcome.t === "answered")
     await sql`
       WITH more AS (SELECT d.channel = 'push' AND n.count > ${outcome.count} AS is_more FROM notification_delivery d JOIN notice n ON n.id = d.notice_id WHERE d.id = ${id})
-      UPDATE notification_delivery SET because = NULL, sent_at = ${now}, ${free}, state = CASE WHEN is_more THEN 'due' ELSE 'sent' END,
+      UPDATE notification_delivery SET ${free}, sent_at = CASE WHEN ${outcome.state} = 'sent' THEN ${now}::timestamptz ELSE sent_at END,
+        state = CASE WHEN is_more THEN 'due' ELSE ${outcome.state} END, because = CASE WHEN is_more THEN NULL ELSE ${outcome.because} END,
         tries = CASE WHEN is_more THEN 0 ELSE tries END, due_at = CASE WHEN is_more THEN ${now}::timestamptz + interval '30 seconds' ELSE due_at END
       FROM more ${mine}`.execute(db);
   else if (outcome.t === "wait")

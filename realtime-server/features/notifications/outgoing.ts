@@ -91,7 +91,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
     await noteFailure(db, target.id, now());
     if (answer.t === "later") return later(due, answer.retryAfterMs ?? null);
     log.warn({ status: answer.status }, "a push service refuses what it is sent");
-    return over("failed", "refused");
+    return refused(due);
   }
 
   async function sendLetter(first: Due, all: readonly Due[]): Promise<Outcome> {
@@ -106,7 +106,7 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
   async function sendText(due: Due): Promise<Outcome> {
     if (!sms || !due.person.phone) return over("ended", "unreachable");
     const isTaken = await sms.send({ to: due.person.phone, text: smsFor(due, config.origin) });
-    return isTaken ? sent(due) : over("failed", "refused");
+    return isTaken ? sent(due) : refused(due);
   }
 
   function later({ tries }: Due, afterMs: number | null): Outcome {
@@ -128,7 +128,8 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
   return { runDue };
 }
 
-const sent = ({ count }: Due): Outcome => ({ t: "sent", count });
+const sent = ({ count }: Due): Outcome => ({ t: "answered", state: "sent", because: null, count });
+const refused = ({ count }: Due): Outcome => ({ t: "answered", state: "failed", because: "refused", count });
 
 const over = (state: "ended" | "failed", because: string): Outcome => ({ t: "over", state, because });
 

@@ -55,8 +55,8 @@ export const ladderBugs: readonly LadderBug[] = [
     caughtBy: "refused once",
     patch: {
       file: sending,
-      find: 'return over("failed", "refused");\n  }\n\n  async function sendLetter',
-      put: "return later(due, null);\n  }\n\n  async function sendLetter",
+      find: "return refused(due);\n  }",
+      put: "return later(due, null);\n  }",
     },
   },
 ];

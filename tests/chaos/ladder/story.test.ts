@@ -29,6 +29,10 @@ test.each([
   ["again where the answer was lost", aStory([push(0, 2, "taken, answer lost"), push(15_000, 2, "taken")])],
   ["again where its node was ended", aStory([push(0, 2, "taken"), push(60_000, 2, "taken")], { kills: [200] })],
   ["refused for good", aStory([push(0, 2, "too large")])],
+  [
+    "gone to a node that was ended before it could note that",
+    aStory([push(0, 2, "taken"), push(1, 3, "gone"), push(60_000, 3, "gone")], { kills: [200] }),
+  ],
   ["gone meanwhile", aStory([push(0, 1, "gone")], { diedAt: new Map([["phone", 0]]) })],
 ])("a device that is told %s is told as it should be", (_, story) => {
   expect(brokenBy(story)).toEqual([]);

@@ -79,16 +79,17 @@ const nobodyForgotten: Judge = ({ owed, asked, diedAt }) => {
 
 const queueEmpty: Judge = ({ waiting }) => (waiting === 0 ? [] : [`${waiting} pushes still wait`]);
 
-const goneIsGone: Judge = ({ asked, keptDead }) => {
-  const goneAt = new Map<string, number>();
-  const late = asked.flatMap(({ device, at, mood }) => {
-    const since = goneAt.get(device);
-    if (mood === "gone" && since === undefined) goneAt.set(device, at);
-    return since !== undefined && at - since > underWayMs
-      ? [`${device} is asked ${at - since} ms after it was gone`]
+const goneIsGone: Judge = (story) => {
+  const goneAt = new Map<string, Asked>();
+  const late = story.asked.flatMap((push) => {
+    const first = goneAt.get(push.device);
+    if (push.mood === "gone" && (first === undefined || isLost(first, story))) goneAt.set(push.device, push);
+    const afterMs = push.at - (first?.at ?? push.at);
+    return first !== undefined && afterMs > underWayMs && !isLost(first, story)
+      ? [`${push.device} is asked ${afterMs} ms after it was gone`]
       : [];
   });
-  return keptDead === 0 ? late : [...late, `${keptDead} devices are kept that were said to be gone`];
+  return story.keptDead === 0 ? late : [...late, `${story.keptDead} devices are kept that were said to be gone`];
 };
 
 const retryAfterMs = 25_000;
