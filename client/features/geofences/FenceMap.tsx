@@ -8,7 +8,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { coast, coastScale } from "./coast.ts";
 import { Corners } from "./Corners.tsx";
 import styles from "./Geofences.module.css";
-import { fromScreen, onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
+import { onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
 import { useMapView } from "./useMapView.ts";
 
 interface FenceMapProps {
@@ -36,9 +36,9 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
       frame,
     );
   const first = chosen ? viewOf(boundsOf(cornersOf(chosen.shape)) ?? europe, frame) : whole();
-  const press = (at: { readonly x: number; readonly y: number }): void => {
+  const press = (at: Point): void => {
     if (!drawn) return;
-    const point = rounded(fromScreen(at, view, frame));
+    const point = rounded(at);
     onDraw(drawn.type === "circle" ? { ...drawn, at: point } : { ...drawn, points: [...drawn.points, point] });
   };
   const { view, setView, svg, spotIn, handlers, zoom } = useMapView(first, frame, press);
