@@ -82,6 +82,7 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
             />
           ),
         )}
+        {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
         <Pins pins={shownCamps} kind="camp" hasLabels={hasLabels} view={view} frame={frame} />
         <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
         {fences.map(({ id, name, shape }) => {
@@ -94,7 +95,6 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
             </text>
           );
         })}
-        {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
         {drawn && (
           <Corners
             points={drawn.type === "circle" ? [drawn.at] : drawn.points}
@@ -157,7 +157,13 @@ function Pins({ pins, kind, hasLabels, view, frame }: PinsProps) {
           <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} className={styles.camp} />
         )}
         {hasLabels && (
-          <text x={x + 9} y={y + 4} className={styles.pinName}>
+          // A camp is often beside a home: its name stands below it.
+          <text
+            x={kind === "home" ? x + 9 : x}
+            y={kind === "home" ? y + 4 : y + 18}
+            className={styles.pinName}
+            data-kind={kind}
+          >
             {name}
           </text>
         )}
