@@ -87,7 +87,8 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
         <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
         {fences.map(({ id, name, shape }) => {
           const bounds = boundsOf(cornersOf(shape));
-          if (!bounds) return null;
+          // On a narrow map they would stand one upon the other.
+          if (!bounds || (frame.width < 600 && id !== chosenId)) return null;
           const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
           return (
             <text key={id} x={top.x} y={top.y - 6} className={styles.fenceName} data-chosen={id === chosenId}>
