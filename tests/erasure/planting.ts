@@ -159,8 +159,9 @@ export async function ofTheHome(
     hostFamilyId: familyId,
     inspectorId: host.userId,
     day: "2027-01-01",
-    fromTime: "10:00",
-    toTime: "11:00",
+    fromTime: bird(),
+    toTime: bird(),
+    ticks: JSON.stringify({ heating: bird() }),
   };
   await db
     .insertInto("vettingVisit")
@@ -168,7 +169,7 @@ export async function ofTheHome(
     .execute();
   await db
     .insertInto("vettingReminder")
-    .values({ hostFamilyId: familyId, month: "2027-01", sentBy: host.userId, sentAt: at })
+    .values({ hostFamilyId: familyId, month: bird(), sentBy: host.userId, sentAt: at })
     .execute();
   await db
     .insertInto("hostFamilyGuide")

@@ -103,6 +103,7 @@ describe("what may be watched", () => {
         "businesses",
         "calls",
         "expenses",
+        "geofences",
         "gridViews",
         "groups",
         "hostings",

@@ -48,12 +48,12 @@ test.each([
       "mobileMenu",
       "ownNotifications",
       "messages",
+      "visits",
       "hubAbout",
       "profile",
       "notifications",
       "hostFamilies",
       "vettingManager",
-      "visits",
     ],
   ],
 ] as const)("for the role %s these are fetched ahead: %o", (role, names) => {

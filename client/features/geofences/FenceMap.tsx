@@ -8,7 +8,7 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import { coast, coastScale } from "./coast.ts";
 import { Corners } from "./Corners.tsx";
 import styles from "./Geofences.module.css";
-import { fromScreen, onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
+import { onScreen, pixelsPerKm, viewOf, type Frame, type View } from "./projection.ts";
 import { useMapView } from "./useMapView.ts";
 
 interface FenceMapProps {
@@ -36,9 +36,9 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
       frame,
     );
   const first = chosen ? viewOf(boundsOf(cornersOf(chosen.shape)) ?? europe, frame) : whole();
-  const press = (at: { readonly x: number; readonly y: number }): void => {
+  const press = (at: Point): void => {
     if (!drawn) return;
-    const point = rounded(fromScreen(at, view, frame));
+    const point = rounded(at);
     onDraw(drawn.type === "circle" ? { ...drawn, at: point } : { ...drawn, points: [...drawn.points, point] });
   };
   const { view, setView, svg, spotIn, handlers, zoom } = useMapView(first, frame, press);
@@ -82,11 +82,13 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
             />
           ),
         )}
+        {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
         <Pins pins={shownCamps} kind="camp" hasLabels={hasLabels} view={view} frame={frame} />
         <Pins pins={shownHomes} kind="home" hasLabels={hasLabels} view={view} frame={frame} />
         {fences.map(({ id, name, shape }) => {
           const bounds = boundsOf(cornersOf(shape));
-          if (!bounds) return null;
+          // On a narrow map they would stand one upon the other.
+          if (!bounds || (frame.width < 600 && id !== chosenId)) return null;
           const top = onScreen({ latitude: bounds.north, longitude: (bounds.west + bounds.east) / 2 }, view, frame);
           return (
             <text key={id} x={top.x} y={top.y - 6} className={styles.fenceName} data-chosen={id === chosenId}>
@@ -94,7 +96,6 @@ export function FenceMap({ frame, fences, homes, camps, chosenId, drawn, onDraw,
             </text>
           );
         })}
-        {drawn && <ShapeOnMap shape={drawn} kind="drawn" isChosen view={view} frame={frame} />}
         {drawn && (
           <Corners
             points={drawn.type === "circle" ? [drawn.at] : drawn.points}
@@ -157,7 +158,13 @@ function Pins({ pins, kind, hasLabels, view, frame }: PinsProps) {
           <rect x={x - 5} y={y - 5} width={10} height={10} rx={2} className={styles.camp} />
         )}
         {hasLabels && (
-          <text x={x + 9} y={y + 4} className={styles.pinName}>
+          // A camp is often beside a home: its name stands below it.
+          <text
+            x={kind === "home" ? x + 9 : x}
+            y={kind === "home" ? y + 4 : y + 18}
+            className={styles.pinName}
+            data-kind={kind}
+          >
             {name}
           </text>
         )}

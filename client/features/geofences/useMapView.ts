@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { moved, zoomed, type Frame, type Spot, type View } from "./projection.ts";
+import type { Point } from "#shared/features/places/movedPoint.rules.ts";
+import { fromScreen, moved, zoomed, type Frame, type Spot, type View } from "./projection.ts";
 
 // Moves the map: pulled with a finger or the mouse, closer with the wheel. A press that pulls nothing is a press.
-export function useMapView(first: View, frame: Frame, onPress: (at: Spot) => void) {
+export function useMapView(first: View, frame: Frame, onPress: (at: Point) => void) {
   const [view, setView] = useState(first);
   const svg = useRef<SVGSVGElement>(null);
   const held = useRef<{ readonly start: Spot; last: Spot; hasMoved: boolean } | null>(null);
@@ -41,7 +42,7 @@ export function useMapView(first: View, frame: Frame, onPress: (at: Spot) => voi
     onPointerUp: (event: PointerEvent<SVGSVGElement>): void => {
       const hold = held.current;
       held.current = null;
-      if (hold && !hold.hasMoved) onPress(spotIn(event));
+      if (hold && !hold.hasMoved) onPress(fromScreen(spotIn(event), view, frame));
     },
     onPointerCancel: (): void => {
       held.current = null;

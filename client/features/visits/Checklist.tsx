@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Visit } from "#shared/features/vetting/visits.contract.ts";
 import { itemsOf, tickAnswers, type TickAnswer, type VisitItem } from "#shared/features/vetting/visits.rules.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
@@ -56,7 +56,11 @@ export function Checklist({ visit, mayTick, keep }: ChecklistProps) {
           );
         })}
       </ul>
-      {mayTick ? <Notes visit={visit} keep={keep} /> : visit.notes && <p className={styles.words}>{visit.notes}</p>}
+      {mayTick ? (
+        <Notes key={visit.notes} visit={visit} keep={keep} />
+      ) : (
+        visit.notes && <p className={styles.words}>{visit.notes}</p>
+      )}
     </section>
   );
 }
@@ -65,7 +69,6 @@ export function Checklist({ visit, mayTick, keep }: ChecklistProps) {
 function Notes({ visit: { id, notes }, keep }: Pick<ChecklistProps, "visit" | "keep">) {
   const t = useText("visits");
   const [typed, setTyped] = useState(notes);
-  useEffect(() => setTyped(notes), [notes]);
   return (
     <Field label={t("notes")} optional>
       <TextArea
