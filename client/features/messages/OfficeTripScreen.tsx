@@ -41,9 +41,7 @@ export async function loader({ request: { signal, url }, params: { id = "", stud
     api.journey({ id }, { signal }),
   ]);
   if (about.studentId !== studentId)
-    throw redirect(
-      `${hrefOf("studentTrip", { student_id: about.studentId, id }) ?? "/"}${new URL(url).search}`,
-    );
+    throw redirect(`${hrefOf("studentTrip", { student_id: about.studentId, id }) ?? "/"}${new URL(url).search}`);
   return { about, next, journey };
 }
 

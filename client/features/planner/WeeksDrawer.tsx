@@ -115,7 +115,7 @@ export function WeeksDrawer({ weeks: { by, id, name, days }, onDone, onClose }: 
               isOfOne={by === "families"}
             />
             {home && !home.isClosed && home.stays.length === 0 && (
-              <Field label={t("note")} optional>
+              <Field label={t("closeNote")} optional>
                 <TextInput value={note} maxLength={120} onChange={({ target }) => setNote(target.value)} />
               </Field>
             )}
