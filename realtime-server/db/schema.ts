@@ -252,12 +252,23 @@ export interface CallTable {
   callerSeenAt: Moment;
   calleeSeenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   head: Generated<number>;
+  endedFor: Generated<string | null>;
 }
 
 export interface CallRungTable {
   callId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
   declinedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  ringsUntil: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  cameAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface CallSeatTable {
+  callId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  device: string;
+  satAt: Moment;
+  seenAt: Moment;
 }
 
 export interface CallSignalTable {
@@ -307,6 +318,13 @@ export interface CheckoutChargeTable {
   currency: string;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CodeUseTable {
+  tripTypeDiscountId: ColumnType<string, string | number, string | number>;
+  tripId: ColumnType<string, string | number, string | number>;
+  userId: ColumnType<string, string | number, string | number>;
+  usedAt: Moment;
 }
 
 export interface ContactLogTable {
@@ -648,6 +666,16 @@ export interface GuardianInviteTable {
   withdrawnAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface GuideTranslationTable {
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  section: string;
+  locale: string;
+  textHash: string;
+  text: Generated<string | null>;
+  lang: string;
+  translator: string;
+}
+
 export interface HandOverTable {
   conversationId: ColumnType<string, string | number, string | number>;
   fromId: ColumnType<string, string | number, string | number>;
@@ -727,6 +755,15 @@ export interface HostFamilyMemberTable {
   dateOfBirth: string;
   occupation: Generated<string | null>;
   picture: Generated<string | null>;
+}
+
+export interface HostFamilyPauseTable {
+  id: GeneratedAlways<string>;
+  hostFamilyId: ColumnType<string, string | number, string | number>;
+  fromAt: Moment;
+  untilDay: string;
+  line: Generated<string>;
+  endedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface HostFamilyPhotoTable {
@@ -1035,6 +1072,17 @@ export interface OfficeHolidayTable {
   name: string;
 }
 
+export interface OfficeHourTable {
+  userId: ColumnType<string, string | number, string | number>;
+  key: string;
+  kind: string;
+  minutes: number;
+  zone: string;
+  spells: Json;
+  isOpen: Generated<boolean>;
+  changedAt: Moment;
+}
+
 export interface OfficeSpellTable {
   weekday: number;
   opens: string;
@@ -1129,6 +1177,23 @@ export interface PaymentTable {
   payoutId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
   providerVersion: Generated<number>;
   shareId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+}
+
+export interface PaymentDisputeTable {
+  id: GeneratedAlways<string>;
+  paymentId: ColumnType<string, string | number, string | number>;
+  reference: string;
+  amount: ColumnType<string, string | number, string | number>;
+  currency: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  openedAt: Moment;
+  dueAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  words: Generated<string>;
+  evidence: Generated<Json | null>;
+  answeredBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  answeredAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  decidedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface PaymentNoticeTable {
@@ -1287,6 +1352,15 @@ export interface QuoteTable {
   acceptedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   approvedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   frozenAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  askedWords: Generated<string>;
+  answerBy: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  camps: Generated<Json | null>;
+  was: Generated<Json | null>;
+  closedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closedBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  closedAs: Generated<string | null>;
+  closedWords: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1560,6 +1634,14 @@ export interface StudentWithheldTable {
   audience: string;
 }
 
+export interface SupplyWeekTable {
+  countyId: ColumnType<string, string | number, string | number>;
+  week: string;
+  forecast: number;
+  freeBeds: number;
+  reckonedAt: Moment;
+}
+
 export interface SupportCardTable {
   id: GeneratedAlways<string>;
   topic: string;
@@ -1618,6 +1700,13 @@ export interface TeamTable {
 export interface TeamMemberTable {
   teamId: ColumnType<string, string | number, string | number>;
   userId: ColumnType<string, string | number, string | number>;
+}
+
+export interface TeamSpellTable {
+  teamId: ColumnType<string, string | number, string | number>;
+  weekday: number;
+  opens: string;
+  closes: string;
 }
 
 export interface TimerFiredTable {
@@ -1756,6 +1845,10 @@ export interface TripTypeDiscountTable {
   code: Generated<string>;
   demandDiscount: number;
   supplyDiscount: number;
+  validFrom: Generated<string | null>;
+  validTo: Generated<string | null>;
+  mostUses: Generated<number | null>;
+  mostPerPerson: Generated<number | null>;
 }
 
 export interface UploadTable {
@@ -1958,11 +2051,13 @@ export interface Database {
   calendarToken: CalendarTokenTable;
   call: CallTable;
   callRung: CallRungTable;
+  callSeat: CallSeatTable;
   callSignal: CallSignalTable;
   carriedConversation: CarriedConversationTable;
   carriedMessage: CarriedMessageTable;
   checkout: CheckoutTable;
   checkoutCharge: CheckoutChargeTable;
+  codeUse: CodeUseTable;
   contactLog: ContactLogTable;
   conversation: ConversationTable;
   conversationLabel: ConversationLabelTable;
@@ -1998,12 +2093,14 @@ export interface Database {
   groupTick: GroupTickTable;
   groupWish: GroupWishTable;
   guardianInvite: GuardianInviteTable;
+  guideTranslation: GuideTranslationTable;
   handOver: HandOverTable;
   hostFamily: HostFamilyTable;
   hostFamilyAmenity: HostFamilyAmenityTable;
   hostFamilyCalendarBlock: HostFamilyCalendarBlockTable;
   hostFamilyGuide: HostFamilyGuideTable;
   hostFamilyMember: HostFamilyMemberTable;
+  hostFamilyPause: HostFamilyPauseTable;
   hostFamilyPhoto: HostFamilyPhotoTable;
   hostFamilyRoom: HostFamilyRoomTable;
   hostFamilyRule: HostFamilyRuleTable;
@@ -2034,6 +2131,7 @@ export interface Database {
   notificationDelivery: NotificationDeliveryTable;
   notificationSetting: NotificationSettingTable;
   officeHoliday: OfficeHolidayTable;
+  officeHour: OfficeHourTable;
   officeSpell: OfficeSpellTable;
   officeTask: OfficeTaskTable;
   opLog: OpLogTable;
@@ -2042,6 +2140,7 @@ export interface Database {
   pageVersion: PageVersionTable;
   participant: ParticipantTable;
   payment: PaymentTable;
+  paymentDispute: PaymentDisputeTable;
   paymentNotice: PaymentNoticeTable;
   paymentShare: PaymentShareTable;
   payout: PayoutTable;
@@ -2082,6 +2181,7 @@ export interface Database {
   studentGuardian: StudentGuardianTable;
   studentPrivate: StudentPrivateTable;
   studentWithheld: StudentWithheldTable;
+  supplyWeek: SupplyWeekTable;
   supportCard: SupportCardTable;
   supportCardText: SupportCardTextTable;
   supportCase: SupportCaseTable;
@@ -2089,6 +2189,7 @@ export interface Database {
   tag: TagTable;
   team: TeamTable;
   teamMember: TeamMemberTable;
+  teamSpell: TeamSpellTable;
   timerFired: TimerFiredTable;
   transfer: TransferTable;
   translationUse: TranslationUseTable;

@@ -186,15 +186,16 @@ describe("after a parent and a host have been erased", () => {
     expect((await server.visitor().get(`/api/families/${world.familyId}`)).status).toBe(410);
   });
 
-  test("nobody signs in, and their lines are cut", async () => {
+  test("nobody signs in, their lines are cut, and of their devices only a hash is left, by which they learn it", async () => {
     const { body } = await world.parent.get("/api/user?timezone=UTC");
-    expect(body.user).toBeNull();
+    expect(body).toMatchObject({ user: null, isErased: true });
     const rows = await server.db
       .selectFrom("session")
-      .select("id")
+      .select(["deviceName", "deviceId", sql<boolean>`revoked_at IS NOT NULL`.as("isRevoked")])
+      .distinct()
       .where("userId", "in", [world.parent.userId, world.host.userId])
       .execute();
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ deviceName: "", deviceId: null, isRevoked: true }]);
   });
 
   test("each heard of it twice, the last time that it was done, and of nothing after that", async () => {

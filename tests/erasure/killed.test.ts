@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { sql } from "kysely";
@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoHours } from "#shared/features/erasure/erasure.rules.ts";
 import { eraseTheRestored } from "#server/features/erasure/restored.ts";
 import { tidyUploads } from "#server/files/tidy.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 import { canary, type World } from "./birds.ts";
 import { columnsWith, filesWith } from "./searching.ts";
@@ -20,12 +19,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-function aNode(): ChildProcess {
+// Killed while it holds a step half done, in its transaction.
+async function killWithin(within: "remove" | "write"): Promise<void> {
   const { database, fileFolder, clock } = server;
-  const told = { config: database.config, fileFolder, at: clock.now().toISOString() };
-  return spawn(process.execPath, [path.join(import.meta.dirname, "dyingNode.ts"), JSON.stringify(told)], {
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  const told = { config: database.config, fileFolder, at: clock.now().toISOString(), within };
+  const node = spawn(process.execPath, [path.join(import.meta.dirname, "dyingNode.ts"), JSON.stringify(told)], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  const ended = once(node, "exit");
+  await once(node, "message");
+  node.kill("SIGKILL");
+  await ended;
+  // For as long as it was believed to be at it.
+  clock.advance(120_000);
 }
 
 const runOf = () =>
@@ -35,41 +41,14 @@ const runOf = () =>
     .where("userId", "=", world.parent.userId)
     .executeTakeFirstOrThrow();
 
-// Killed where it holds a step half done: what it waits for is a row that the step is about to change.
-async function killWithin(step: string, rows: string): Promise<void> {
-  const { pool } = server.database.owner;
-  const node = aNode();
-  const ended = once(node, "exit");
-  await once(node, "message");
-  const holder = await pool.connect();
-  await holder.query("BEGIN");
-  await holder.query(`${rows} FOR NO KEY UPDATE`);
-  node.send("go");
-  try {
-    await eventually(async () => {
-      const { rows: waiting } = await pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect([waiting.length > 0, (await runOf()).step]).toEqual([true, step]);
-    });
-  } finally {
-    node.kill("SIGKILL");
-    await ended;
-    await holder.query("ROLLBACK");
-    holder.release();
-  }
-  // For as long as it was believed to be at it.
-  server.clock.advance(120_000);
-}
-
 test("an erasure whose server is killed in the middle, twice, is ended by another: nothing is left, nothing is done twice", async () => {
   const { userId } = world.parent;
   const answer = await (await server.as(userId)).post("/api/user/erasure");
   expect([answer.status, answer.body.standing?.obstacles]).toEqual([200, []]);
   server.clock.advance(undoHours * 3_600_000);
-  await killWithin("rows", `SELECT FROM student_guardian WHERE user_id = ${userId}`);
-  expect(await runOf()).toMatchObject({ state: "running", step: "rows" });
-  await killWithin("end", `SELECT FROM app_user WHERE id = ${userId}`);
+  await killWithin("remove");
+  expect(await runOf()).toMatchObject({ state: "running", step: "bytes" });
+  await killWithin("write");
   expect(await runOf()).toMatchObject({ state: "running", step: "end" });
   expect(server.letters).toEqual([expect.anything()]);
 

@@ -175,6 +175,22 @@ export async function ofTheHome(
     .insertInto("hostFamilyGuide")
     .values({ hostFamilyId: familyId, section: "arriving", text: bird() })
     .execute();
+  await db
+    .insertInto("guideTranslation")
+    .values({
+      hostFamilyId: familyId,
+      section: "arriving",
+      locale: "es",
+      textHash: bird(),
+      text: bird(),
+      lang: bird(),
+      translator: bird(),
+    })
+    .execute();
+  await db
+    .insertInto("hostFamilyPause")
+    .values({ hostFamilyId: familyId, fromAt: at, untilDay: "2026-07-01", line: bird() })
+    .execute();
   const { countyId } = await db
     .selectFrom("hostFamily")
     .select("countyId")

@@ -44,7 +44,7 @@ export function Screen() {
   useEffect(() => setUnread(unreadTotal), [setUnread, unreadTotal]);
   const show = (id: string): void => {
     setWanted(id);
-    noteTrip(id);
+    noteTrip(id === trips[0]?.id ? null : id);
   };
   const name = user?.firstName ?? "";
   return (
@@ -93,11 +93,12 @@ function Phase({ trip, unpaid }: { readonly trip: HomeTrip; readonly unpaid: rea
   );
 }
 
-// The address says which trip is shown; nothing is asked for again.
-function noteTrip(id: string): void {
+// The address says which trip is shown, unless it is the first; nothing is asked for again.
+function noteTrip(id: string | null): void {
   const address = new URL(location.href);
   if (address.searchParams.get("trip") === id) return;
-  address.searchParams.set("trip", id);
+  if (id === null) address.searchParams.delete("trip");
+  else address.searchParams.set("trip", id);
   history.replaceState(history.state, "", address);
 }
 

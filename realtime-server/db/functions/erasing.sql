@@ -103,5 +103,6 @@ BEGIN
   DELETE FROM student_care WHERE student_id = ANY (e.students);
   DELETE FROM payout_detail WHERE host_family_id = ANY (e.families);
   DELETE FROM data_key WHERE owner IN ('person:' || e.user_id, 'user:' || e.user_id)
-    OR owner IN (SELECT 'student:' || s FROM unnest(e.students) s) OR owner IN (SELECT 'payee:' || f FROM unnest(e.families) f) OR owner IN (SELECT 'calendar:' || f FROM unnest(e.families) f);
+    OR owner IN (SELECT 'student:' || s FROM unnest(e.students) s) OR owner IN (SELECT 'payee:' || f FROM unnest(e.families) f) OR owner IN (SELECT 'calendar:' || f FROM unnest(e.families) f)
+    OR owner IN (SELECT 'vetting:' || f FROM unnest(e.families) f);
 END $$;

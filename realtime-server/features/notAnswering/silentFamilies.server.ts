@@ -53,31 +53,23 @@ export const silentFamilyHandlers: Handlers<typeof silentFamilies> = {
     const today = dayOf(context.now());
     if (until !== null && (until <= today || until > addDays(today, longestBlockDays)))
       throw refuseField("until", "order");
-    await change(context, id, {});
-    await recordPause(context.db, { hostFamilyId: id, until, now: context.now() });
+    await changeFamily(context, id, () => recordPause(context.db, { hostFamilyId: id, until, now: context.now() }));
     return {};
   },
   show: async ({ id }, context) => {
-    await change(context, id, { hiddenAt: null, hiddenReason: null, shownAgainAt: context.now() });
+    const shown = { hiddenAt: null, hiddenReason: null, shownAgainAt: context.now() };
+    await changeFamily(context, id, () =>
+      context.db.updateTable("hostFamily").set(shown).where("id", "=", id).execute(),
+    );
     return {};
   },
 };
 
-interface Changes {
-  readonly hiddenAt?: null;
-  readonly hiddenReason?: null;
-  readonly shownAgainAt?: Date;
-}
-
 // A family that is waited for stands in the other list, and can be paused from there too: it need not be among these.
-async function change({ db, changed }: Context, id: string, values: Changes): Promise<void> {
-  const row = await db
-    .updateTable("hostFamily")
-    .set({ id: sql`id`, ...values })
-    .where("id", "=", id)
-    .returning("userId")
-    .executeTakeFirst();
+async function changeFamily({ db, changed }: Context, id: string, change: () => Promise<unknown>): Promise<void> {
+  const row = await db.selectFrom("hostFamily").select("userId").where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
+  await change();
   changed({ resource: "hostings", ids: [], audience: { people: [row.userId], businesses: [] } });
 }
 
