@@ -46,14 +46,14 @@ export function ChangesSection({ trip, onChanged }: ChangesSectionProps) {
           ))}
         </ul>
         {choices && (
-          <>
+          <div className={styles.changeAsk}>
             <p className={styles.quiet}>{t("line")}</p>
             <div>
               <Button icon={<CalendarSync />} onClick={() => setAsking(true)}>
                 {t("ask")}
               </Button>
             </div>
-          </>
+          </div>
         )}
         {choices && isAsking && (
           <ChangeForm

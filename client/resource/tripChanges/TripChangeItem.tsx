@@ -54,7 +54,7 @@ export function TripChangeItem({ change, children }: TripChangeItemProps) {
         )}
         <li className={styles.money}>
           {formatMoney(before, { currency })} → <strong>{formatMoney(after, { currency })}</strong>{" "}
-          <span className={styles.quiet}>{difference}</span>
+          {after !== before && <span className={styles.quiet}>{difference}</span>}
         </li>
       </ul>
       {words !== "" && <blockquote className={styles.words}>{words}</blockquote>}
