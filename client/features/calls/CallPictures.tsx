@@ -27,10 +27,12 @@ export function CallPictures({ media }: { readonly media: ShownMedia }) {
       {(isSeen || isGroup) && (
         <figure className={isGroup ? styles.tile : styles.corner}>
           {isSeen && <CallPicture stream={own} label={t("ownPicture")} isOwn />}
-          {isGroup && <figcaption className={styles.name}>{t("you")}</figcaption>}
+          {isGroup && (
+            <figcaption className={styles.name}>{isMuted ? `${t("you")} · ${t("isMuted")}` : t("you")}</figcaption>
+          )}
         </figure>
       )}
-      {isMuted && <p className={styles.muted}>{t("isMuted")}</p>}
+      {isMuted && !isGroup && <p className={styles.muted}>{t("isMuted")}</p>}
     </div>
   );
 }

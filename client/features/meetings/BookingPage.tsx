@@ -71,3 +71,14 @@ export function BookingPage({ link, name, kind, minutes, slots }: BookingPagePro
     </div>
   );
 }
+
+export function ClosedLink() {
+  const t = useText("meetings");
+  return (
+    <div className={styles.page}>
+      <BackLink href={hrefOf("travelVideo", {})}>{t("all")}</BackLink>
+      <AppTitle>{t("title")}</AppTitle>
+      <Empty spot="calendar" title={t("hour.gone")} />
+    </div>
+  );
+}

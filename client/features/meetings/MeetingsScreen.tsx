@@ -2,9 +2,10 @@ import { useLoaderData } from "react-router";
 import { meetings } from "#shared/features/meetings/meetings.contract.ts";
 import { officeHour } from "#shared/features/officeHour/officeHour.contract.ts";
 import type { Watch } from "#shared/wire/changes.ts";
+import { ApiError } from "#client/api/apiError.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { mayNow } from "#client/session/mayNow.ts";
-import { BookingPage } from "./BookingPage.tsx";
+import { BookingPage, ClosedLink } from "./BookingPage.tsx";
 import { MeetingList } from "./MeetingList.tsx";
 import { MeetingPage } from "./MeetingPage.tsx";
 
@@ -17,11 +18,21 @@ interface Asked {
   readonly params: { readonly id?: string };
 }
 
+// Nothing where the link leads nowhere any more.
+const freeBy = async (link: string, signal: AbortSignal) => {
+  try {
+    return { link, ...(await api.free({ key: link }, { signal, isQuiet: true })) };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === "not_found") return null;
+    throw failure;
+  }
+};
+
 // Without an id all of one's own meetings, with one that meeting; by somebody's link their free times.
 export async function loader({ request: { signal, url }, params: { id } }: Asked) {
   if (id !== undefined) return { one: await api.read({ id }, { signal }) };
   const link = new URL(url).searchParams.get("hour");
-  if (link !== null) return { free: { link, ...(await api.free({ key: link }, { signal })) } };
+  if (link !== null) return { free: await freeBy(link, signal) };
   const [list, hour] = await Promise.all([
     api.mine({}, { signal }),
     // Without a connection one's own meetings are there all the same.
@@ -32,7 +43,7 @@ export async function loader({ request: { signal, url }, params: { id } }: Asked
 
 export function Screen() {
   const found = useLoaderData<typeof loader>();
-  if ("free" in found) return <BookingPage key={found.free.link} {...found.free} />;
+  if ("free" in found) return found.free ? <BookingPage key={found.free.link} {...found.free} /> : <ClosedLink />;
   return "one" in found ? (
     <MeetingPage key={found.one.meeting.id} {...found.one} />
   ) : (
