@@ -45,7 +45,14 @@ function renderRow(change: Partial<ConversationItem>, role: Role = "coordinator"
   render(
     <Provider store={store}>
       <EngineContext value={aScene().tab.engine}>
-        <ConversationItemRow item={item} href="?conversation=100" isSelected={false} pictureSize={40} isReachable />
+        <ConversationItemRow
+          item={item}
+          href="?conversation=100"
+          isSelected={false}
+          pictureSize={40}
+          isReachable
+          isChosen={false}
+        />
       </EngineContext>
     </Provider>,
   );
