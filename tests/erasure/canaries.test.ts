@@ -24,6 +24,7 @@ const notPlanted = new Set([
   "studentPrivate.anyMedicalConditionSealed",
   "studentPrivate.notesSealed",
   "payoutDetail.detailsSealed",
+  "vettingVisit.result",
   "dataKey.owner",
   "dataKey.wrapped",
   "dataExport.state",
