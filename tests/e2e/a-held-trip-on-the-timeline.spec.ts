@@ -1,29 +1,5 @@
 import { expect, test } from "./support/hearth.ts";
 
-// Far enough ahead that nobody of the demo world sleeps there.
-const year = new Date().getUTCFullYear() + 2;
-
-test("weeks of a home are closed by a drag, and opened again from the keyboard", async ({ page, login }) => {
-  await login("coordinator");
-  await page.goto(`/hub/yearly-planner?by=families&year=${year}`);
-  const weeks = page.getByRole("row", { name: /^Whelan/ }).getByRole("button");
-  await weeks.nth(8).hover();
-  await page.mouse.down();
-  await weeks.nth(10).hover();
-  await page.mouse.up();
-  const drawer = page.getByRole("dialog", { name: /^Whelan/ });
-  await expect(drawer).toContainText("Nobody sleeps here in these weeks.");
-  await drawer.getByRole("button", { name: "Close these weeks" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Whelan: the weeks are closed");
-  await expect(drawer).toBeHidden();
-  await weeks.nth(8).focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Shift+ArrowRight");
-  await page.keyboard.press("Enter");
-  await drawer.getByRole("button", { name: "Open them again" }).click();
-  await expect(page.getByRole("region", { name: "Notices" })).toContainText("Whelan: the weeks are open again");
-});
-
 test("a held trip says on the timeline where it could go, and that its dates are released first", async ({
   page,
   login,
