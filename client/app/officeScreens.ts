@@ -8,11 +8,11 @@ export const officeScreens = {
       import(/* webpackChunkName: "notifications" */ "#client/features/notifications/NotificationsScreen.tsx"),
   },
   reviews: {
-    words: ["reviews", "stayReviews", "messages", "forms"],
+    words: ["reviews", "stayReviews", "messages", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/reviews/ReviewScreen.tsx"),
   },
   stayReviews: {
-    words: ["stayReviews", "reviews", "forms", "errors"],
+    words: ["stayReviews", "reviews", "grid", "gridViews", "forms", "errors"],
     load: () => import("#client/features/stayReviews/StayReviewsScreen.tsx"),
   },
   deskSetup: {
@@ -24,7 +24,20 @@ export const officeScreens = {
     load: () => import("#client/features/currencies/CurrencyScreen.tsx"),
   },
   vettingManager: {
-    words: ["vetting", "ourVetting", "suspension", "visits", "familyTrips", "tripContext", "machines", "forms", "states", "errors"],
+    words: [
+      "vetting",
+      "grid",
+      "gridViews",
+      "ourVetting",
+      "suspension",
+      "visits",
+      "familyTrips",
+      "tripContext",
+      "machines",
+      "forms",
+      "states",
+      "errors",
+    ],
     load: () => import("#client/features/vetting/VettingScreen.tsx"),
   },
   businesses: {

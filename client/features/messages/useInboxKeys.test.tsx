@@ -192,7 +192,7 @@ test("X chooses and Shift X chooses up to a row, for those who may do something 
 
 test("S and F open the panel beside and act in it; V calls", async () => {
   const called: string[] = [];
-  store.set(startCallAtom, { start: (id) => void called.push(id) });
+  store.set(startCallAtom, { start: (id) => void called.push(id), check: () => undefined });
   await renderInbox("?conversation=100");
   const opener = Object.assign(document.createElement("button"), {
     onclick: () => {

@@ -16,6 +16,9 @@ import { dueSoon, filterOfView, sortOfView } from "./vettingViews.ts";
 
 const calls = { rows: api.rows, values: api.values };
 
+// Where the window ends, the country may: the county says as much.
+const shownColumns = [...Object.keys(vettingGrid.columns).filter((name) => name !== "countryCode"), "countryCode"];
+
 export const watches: readonly Watch[] = [{ resource: "vetting" }, { resource: "gridViews" }];
 
 export const loader = loadVetting;
@@ -49,7 +52,7 @@ export function Screen() {
             one,
             {
               label: t(dataKey("vettingView", one)),
-              columns: Object.keys(vettingGrid.columns),
+              columns: shownColumns,
               filter: filterOfView(one),
               sort: sortOfView(one),
               ...(counts && { count: counts[one] }),

@@ -19,7 +19,7 @@ export async function loadVetting(args: { readonly request: Request }) {
   const { pathname, searchParams: params } = new URL(args.request.url);
   const view = params.get("set") ?? "";
   // A desk opens with its own states and its own order.
-  if (!isView(view) || (!params.has("filter") && view !== "all"))
+  if (!isView(view) || (!params.has("filter") && !(view === "all" && params.has("sort"))))
     throw redirect(`${withoutLocale(pathname)}?${searchOfView(params, isView(view) ? view : "screen")}`);
   const options = { signal: args.request.signal };
   const id = params.get("edit");

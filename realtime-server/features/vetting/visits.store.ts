@@ -6,7 +6,7 @@ import { askedOf } from "../../db/vettingAsked.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { HeldHousehold } from "./followCheck.ts";
-import { since } from "./households.store.ts";
+import { sinceOf } from "./households.store.ts";
 
 const lookedBackDays = 30;
 
@@ -36,9 +36,9 @@ export const visitsOfHousehold = async (context: Context, householdId: string): 
 // Houses whose checks are through, and for which nobody has named a day.
 export async function homesWaiting({ db }: Context): Promise<(WaitingHome & Place)[]> {
   const { rows } = await sql<WaitingHome & Place>`
-    SELECT ${home}, ${since} AS since, NULL AS inspector_id, f.latitude, f.longitude FROM ${source}
+    SELECT ${home}, ${sinceOf("f")} AS since, NULL AS inspector_id, f.latitude, f.longitude FROM ${source}
     WHERE f.vetting_state IN ('visit_pending', 'visit_scheduled') AND NOT EXISTS (SELECT FROM vetting_visit v WHERE v.host_family_id = f.id AND v.state = 'planned')
-    ORDER BY ${since}, f.id`.execute(db);
+    ORDER BY ${sinceOf("f")}, f.id`.execute(db);
   return rows;
 }
 

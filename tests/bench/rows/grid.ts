@@ -19,7 +19,6 @@ import { at95 } from "./search.ts";
 
 const database = "bench_hearth";
 const asked = { q: "", filter: "", sort: "", group: "", after: "" };
-const bulk = 5_000;
 
 interface Grids {
   readonly windows: readonly number[];
@@ -48,7 +47,10 @@ export async function measureGrid({ cluster, options, say }: Bench): Promise<Fin
     const [writer, reader] = running.people(2);
     if (!writer || !reader) throw new Error("There is nobody to work with the list");
     const told = await cellToOther({ running, writer, reader }, options.isQuick ? 5 : 20);
-    const { dryRun, apply } = await bulkOf(running, writer);
+    say(
+      `a window ${ms(median(grids.windows))} beside ${ms(median(grids.bare))}, a cell on the other screen ${ms(at95(told))}`,
+    );
+    const { dryRun, apply } = await bulkOf(running, writer, options.isQuick ? "2027-03-01" : "2027-09-10");
     return { rows: rowsOf({ ...grids, told, dryRun, apply }), tables: [] };
   } finally {
     await running.stop();
@@ -121,7 +123,7 @@ const callsOf =
   async (path, call) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: call?.method ?? "GET",
-      headers: { ...headers, "X-CSRF-TOKEN": auth.csrf, "Content-Type": "application/json" },
+      headers: { ...headers, "X-CSRF-TOKEN": String(auth["csrf"]), "Content-Type": "application/json" },
       ...(call && { body: JSON.stringify(call.body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -179,14 +181,10 @@ async function cellToOther({ running, writer, reader }: Two, turns: number): Pro
 async function bulkOf(
   running: Running,
   asker: Credential,
+  lastDay: string,
 ): Promise<{ readonly dryRun: number; readonly apply: number }> {
   const call = callsOf(running, asker);
-  const { rows } = (await call("/trips/rows?filter=state:new;coordinatorName:-&limit=1")) as unknown as {
-    rows: readonly { id: string }[];
-  };
-  const ids = (await call(`/trips/rows?filter=state:new&limit=1`)) as unknown as { total: number };
-  if (rows.length === 0 || ids.total < bulk) throw new Error("There are too few trips to change");
-  const query = "filter=state:new;fromDate:2027-01-01..2027-09-10";
+  const query = `filter=state:new;fromDate:2027-01-01..${lastDay}`;
   const until = async (id: string, state: string): Promise<number> => {
     for (;;) {
       const { item } = (await call(`/grid-jobs/${id}`)) as unknown as {
@@ -201,6 +199,7 @@ async function bulkOf(
   const body = { resource: "trips", kind: "coordinator", query, isTrial: true, payload };
   const { item } = (await call("/grid-jobs", { method: "POST", body })) as unknown as { item: { id: string } };
   const tried = await until(item.id, "tried");
+  if (tried === 0) throw new Error("There are no trips to change");
   const dryRun = tried / ((performance.now() - begin) / 1_000);
   const { item: job } = (await call(`/grid-jobs/${item.id}`)) as unknown as { item: { counts: { fits: number } } };
   const applying = performance.now();
