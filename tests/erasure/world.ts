@@ -394,7 +394,6 @@ async function money(
       askedAt: clock.now(),
       askedWords: bird(),
       closedAs: "declined",
-      closedBy: host.userId,
       closedWords: bird(),
     })
     .execute();
