@@ -1,5 +1,4 @@
 import { loadWords } from "#client/i18n/text.ts";
-import { afterFirstView } from "#client/session/firstView.ts";
 
 // What speaks when something goes wrong, with its words.
 const withWords = async <T>(load: Promise<T>): Promise<T | null> =>
@@ -15,5 +14,9 @@ export const loadAgeNote = () => import(/* webpackChunkName: "notices" */ "./Age
 
 // Fetched while all is well, since a lost connection is one of the things they speak of.
 export function readyForTrouble(): void {
-  void afterFirstView().then(() => Promise.all([loadCrash(), loadNotices()]));
+  // A stranger's page has no use for it: it comes with the guard.
+  void import(/* webpackChunkName: "guard" */ "#client/session/firstView.ts")
+    .then(({ afterFirstView }) => afterFirstView())
+    .catch(() => undefined)
+    .then(() => Promise.all([loadCrash(), loadNotices()]));
 }
