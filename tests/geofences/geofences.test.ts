@@ -55,7 +55,7 @@ describe("an area", () => {
     expect((await coordinator.patch(`/api/geofences/${body.id}`, { ...draft(), version: 1 })).body).toMatchObject({
       code: "stale_state",
     });
-    expect((await coordinator.delete(`/api/geofences/${body.id}`)).status).toBe(200);
+    expect((await coordinator.remove(`/api/geofences/${body.id}`)).status).toBe(200);
     expect((await area(inside)).fences).toEqual([]);
   });
   test("that is none is refused by its field", async () => {
