@@ -123,7 +123,7 @@ const callsOf =
   async (path, call) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method: call?.method ?? "GET",
-      headers: { ...headers, "X-CSRF-TOKEN": auth.csrf, "Content-Type": "application/json" },
+      headers: { ...headers, "X-CSRF-TOKEN": String(auth["csrf"]), "Content-Type": "application/json" },
       ...(call && { body: JSON.stringify(call.body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
