@@ -116,7 +116,15 @@ async function guideOf(
 // Beside the words that were translated: a part that is gone meanwhile is translated for nobody.
 const keep = (
   db: Db,
-  { familyId, section, locale, textHash, translator, text, lang }: Asked & Stored & Pick<Guide, "familyId">,
+  {
+    familyId,
+    section,
+    locale,
+    textHash,
+    translator,
+    text,
+    lang,
+  }: Omit<Asked, "text"> & Stored & Pick<Guide, "familyId">,
 ) =>
   sql`
     INSERT INTO guide_translation (host_family_id, section, locale, text_hash, text, lang, translator)
