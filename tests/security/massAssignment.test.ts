@@ -53,8 +53,8 @@ const decidedHere = [
 const permitted: Readonly<Record<string, readonly string[]>> = {
   "vetting.record": ["state"],
   // Whose an area is, the office says.
-  "geofences.create": ["businessId", "coordinatorId"],
-  "geofences.update": ["businessId", "coordinatorId"],
+  "geofences.create": ["coordinatorId", "businessId"],
+  "geofences.update": ["coordinatorId", "businessId"],
   // Whose a lead is, who is on duty, and how a case stands, the office says.
   "scouting.create": ["ownerId"],
   "scouting.update": ["ownerId"],

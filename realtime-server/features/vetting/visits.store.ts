@@ -30,8 +30,11 @@ export const visitsOnDesk = (context: Context): Promise<Visit[]> =>
     sql<SqlBool>`(v.state = 'planned' OR (v.state = 'done' AND v.day >= ${addDays(dayOf(context.now()), -lookedBackDays)}::date))`,
   );
 
-export const visitsOfHousehold = async (context: Context, householdId: string): Promise<Visit[]> =>
-  (await read(context, sql<SqlBool>`v.host_family_id = ${householdId}`)).toReversed();
+export async function visitsOfHousehold(context: Context, householdId: string): Promise<Visit[]> {
+  const { rows } = await sql`SELECT FROM host_family WHERE id = ${householdId}`.execute(context.db);
+  if (rows.length === 0) throw notFound();
+  return (await read(context, sql<SqlBool>`v.host_family_id = ${householdId}`)).toReversed();
+}
 
 // Houses whose checks are through, and for which nobody has named a day.
 export async function homesWaiting({ db }: Context): Promise<(WaitingHome & Place)[]> {
