@@ -1,25 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "#shared/access/roles.ts";
 import { taskKindsFor } from "#shared/features/officeTasks/officeTasks.rules.ts";
 import { addDays, dayOf } from "#shared/time/days.ts";
 import { hashToken } from "#server/http/sessions.ts";
 import { anAsset } from "#tests/assets/adding.ts";
 import type { TestServer } from "#tests/support/startServer.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
-
-export type Person = Visitor & { readonly userId: string; readonly role: Role; readonly businessId: string | null };
-
-type Maker = (owner: Person) => Promise<Readonly<Record<string, string>>>;
-
-export async function personWith(server: TestServer, role: Role): Promise<Person> {
-  const visitor = await server.as(role);
-  const { businessId } = await server.db
-    .selectFrom("appUser")
-    .select("businessId")
-    .where("id", "=", visitor.userId)
-    .executeTakeFirstOrThrow();
-  return { ...visitor, role, businessId };
-}
+import { vettingObjects } from "./ownVetting.ts";
+import type { Maker, Person } from "./person.ts";
 
 // How somebody gets an object of their own, for every feature whose calls name one. A new feature adds its line here.
 export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> {
@@ -511,100 +497,7 @@ export function ownObjects(server: TestServer): Readonly<Record<string, Maker>> 
       userId,
       itemId: "1",
     }),
-    vettingPapers: async (owner) => {
-      const host = await personWith(server, "host_family");
-      const { paperId = "", referenceId = "" } = (await makers["ourVettings"]?.(host)) ?? {};
-      const { id } = await server.db
-        .selectFrom("hostFamily")
-        .select("id")
-        .where("userId", "=", host.userId)
-        .executeTakeFirstOrThrow();
-      const place = { owner: `vetting:${id}`, column: "vetting_reference.answers_sealed", rowId: referenceId };
-      const answers = { knownYears: 3, trusts: true, character: "Kind", concerns: owner.role };
-      const { sealed } = await server.ports.vault.seal(server.db, place, JSON.stringify(answers));
-      await server.db
-        .updateTable("vettingReference")
-        .set({ state: "answered", answersSealed: sealed })
-        .where("id", "=", referenceId)
-        .execute();
-      return { id, paperId, referenceId };
-    },
-    ourVettings: async ({ userId }) => {
-      // One's own household is the first.
-      const own = await server.db
-        .selectFrom("hostFamily")
-        .select("id")
-        .where("userId", "=", userId)
-        .orderBy("id")
-        .execute();
-      const hostFamilyId = own[0]?.id ?? (await server.factories.aHostFamily({ userId, vettingState: "submitted" }));
-      const checkOf = async (kind: string) =>
-        (
-          await server.db
-            .insertInto("vettingCheck")
-            .values({ hostFamilyId, kind, state: "received" })
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        ).id;
-      const at = server.clock.now();
-      const ref = await anAsset(server, { purpose: "vettingDocument", recordId: hostFamilyId, ownerId: userId });
-      const paper = { assetRef: ref, sha256: Buffer.alloc(32), handedBy: userId, handedAt: at, purgeOn: "2099-01-01" };
-      const asked = { name: "Tom", relation: "friend", locale: "en", keyVersion: 1, askedBy: userId, askedAt: at };
-      const [{ id: paperId }, { id: referenceId }] = await Promise.all([
-        server.db
-          .insertInto("vettingDocument")
-          .values({ ...paper, hostFamilyId, checkId: await checkOf("identity") })
-          .returning("id")
-          .executeTakeFirstOrThrow(),
-        server.db
-          .insertInto("vettingReference")
-          .values({
-            ...asked,
-            hostFamilyId,
-            checkId: await checkOf("reference"),
-            tokenHash: Buffer.from(randomUUID()),
-            expiresAt: "2099-01-01T00:00:00Z",
-          })
-          .returning("id")
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { paperId, referenceId };
-    },
-    visits: async ({ userId }) => {
-      const householdId = await server.factories.aHostFamily({ vettingState: "visit_pending" });
-      const visited = await server.factories.aHostFamily({ vettingState: "approved" });
-      const { id } = await server.db
-        .insertInto("vettingVisit")
-        .values({
-          hostFamilyId: visited,
-          inspectorId: userId,
-          day: "2027-06-01",
-          fromTime: "10:00",
-          toTime: "12:00",
-          plannedBy: userId,
-          plannedAt: "2027-01-01T00:00:00Z",
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, householdId };
-    },
-    requirements: async () => ({
-      id: (await server.db.selectFrom("country").select("id").where("hosts", "=", true).executeTakeFirstOrThrow()).id,
-    }),
-    suspensions: async () => ({ id: await server.factories.aHostFamily() }),
-    geofences: async () => {
-      const shape = { type: "circle", at: { latitude: 53, longitude: -9 }, km: 5 };
-      const { id } = await server.db
-        .insertInto("geofence")
-        .values({ name: "Area", kind: "catchment", shape: JSON.stringify(shape), changedAt: "2027-01-01T00:00:00Z" })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { id, householdId: await server.factories.aHostFamily() };
-    },
-    vetting: async () => {
-      const hostFamilyId = await server.factories.aHostFamily({ vettingState: "submitted" });
-      return { id: hostFamilyId };
-    },
+    ...vettingObjects(server),
   };
 
   // Who arrives in some days at a family that has said yes.

@@ -4,7 +4,8 @@ import { roles, type Role } from "#shared/access/roles.ts";
 import type { Endpoint } from "#shared/wire/endpoint.ts";
 import { sampleOf } from "#tests/attack/samples.ts";
 import { addressOf, endpoints, mayCall } from "#tests/support/endpoints.ts";
-import { ownObjects, personWith, type Person } from "./ownObjects.ts";
+import { ownObjects } from "./ownObjects.ts";
+import { personWith, type Person } from "./person.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
 
 let server: TestServer;

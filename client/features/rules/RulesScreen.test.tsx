@@ -204,7 +204,7 @@ describe("the states", () => {
       expect.stringContaining("Enquiry"),
       expect.stringContaining("Needs to be said: Say why."),
     ]);
-    const refused = within(screen.getByRole("list", { name: "Cannot be done, and why: 21" }));
+    const refused = within(screen.getByRole("list", { name: "Cannot be done, and why: 22" }));
     expect(refused.getByText("Extend the hold").closest("li")?.textContent).toContain("This role may not do that.");
   });
 

@@ -12,6 +12,8 @@ export const screenNames = {
   yearlyPlanner: "screen.yearlyPlanner",
   sheetsCompact: "screen.sheetsCompact",
   studentsSpreadsheet: "screen.studentsSpreadsheet",
+  vettingRequirements: "screen.vettingRequirements",
+  vettingRenewals: "screen.vettingRenewals",
   vettingManagerOld: "screen.vettingManagerOld",
 } as const satisfies { readonly [Name in RouteName]?: Key<"hubHome"> };
 
