@@ -39,6 +39,7 @@ export const apart: readonly Apart[] = [
       ...inFolder(`${features}/groups`, "groups.server"),
       ...inFolder(`${features}/householdDesk`, "household.server"),
       ...inFolder(`${features}/ourHome`, "ourHome.server"),
+      `${server}/files/sealedFiles.ts`,
     ],
     because: "they write what was found and judged before, by its id",
   },

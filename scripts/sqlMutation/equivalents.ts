@@ -104,12 +104,6 @@ export const equivalents: readonly Equivalent[] = [
     because: "what is filled in is where the statement reads from; its conditions are taken out where they are written",
   },
   {
-    file: "realtime-server/features/vetting/household.store.ts",
-    find: "${withinReach(context)}",
-    put: "true",
-    because: "whom the matrix lets read households at all, it lets read all of them",
-  },
-  {
     file: "realtime-server/features/students/students.store.ts",
     find: "${isOver}",
     put: "true",
