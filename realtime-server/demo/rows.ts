@@ -445,6 +445,16 @@ export type PaymentRow = {
   createdAt: string;
   refundOf: number | null;
 };
+export type PaymentDisputeRow = {
+  id: number;
+  paymentId: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  openedAt: string;
+  dueAt: string | null;
+};
 export type SandboxIntentRow = {
   reference: string;
   kind: string;

@@ -17,6 +17,7 @@ import { buildFences } from "./places/fences.ts";
 import { vettingHistoryOf } from "./families/vetting.ts";
 import { activitySketches } from "./activities/activities.ts";
 import { writeBooks } from "./money/books.ts";
+import { buildDisputes } from "./money/disputes.ts";
 import { buildQuotes } from "./money/quotes.ts";
 import { buildExpenses, buildReceipts } from "./money/expenses.ts";
 import { buildPricing } from "./money/pricing.ts";
@@ -73,6 +74,7 @@ export function buildWorld(date: Date) {
   const papers = buildPapers(families, today);
   const expense = buildExpenses(trips.all, team, today);
   const books = booksOf(trips, now);
+  const officeTask = buildOfficeTasks({ now, trips: trips.all, families: families.all, team });
   const leads = buildLeads({ today, places, team, hostFamilies: families.hostFamily });
   const blocks = buildBlocks(families.all, diaryOf(plans, families), today);
   const feeds = buildFeeds(families.all, { today, now });
@@ -111,7 +113,7 @@ export function buildWorld(date: Date) {
     tripActivity: trips.tripActivity,
     review,
     job: reviewJobs(review),
-    officeTask: buildOfficeTasks({ now, trips: trips.all, families: families.all, team }),
+    officeTask,
     tripTask: buildTasks(trips.all, (trip) => settlementOf(trip, now)),
     transfer: buildLegs(trips.all),
     emergencyNumber: emergencyNumbers,
@@ -123,6 +125,7 @@ export function buildWorld(date: Date) {
     ...buildSupportCards(today, places, team),
     quote: buildQuotes(trips.all),
     ...books,
+    paymentDispute: buildDisputes(books, officeTask),
     paymentShare: buildSplit({ invoices: books.invoice, spared: parentOfTheDemo(students), now }),
     ...buildWishes({ students: students.all, hostFamilies: families.hostFamily, now }),
     expense,

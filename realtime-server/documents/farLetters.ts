@@ -27,10 +27,19 @@ const once = <K, T>(known: Map<K, Promise<T>>, key: K, read: () => Promise<T>): 
 const partsOf = (tongue: Tongue): Promise<readonly Part[]> =>
   once(tables, tongue, async () => {
     const sheet = await readFile(pathOf(tongue, "index.css"), "utf8");
-    return [...sheet.matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*?unicode-range:\s*([^;}]+)/gu)].map(
-      ([, file = "", ranges = ""]) => ({ file, ranges: ranges.split(",").map(rangeOf) }),
-    );
+    return sheet.split("@font-face").flatMap((face): Part[] => {
+      const file = between(face, "url(./", ")");
+      const ranges = between(face, "unicode-range:", ";") ?? between(face, "unicode-range:", "}");
+      return file === null || ranges === null ? [] : [{ file, ranges: ranges.split(",").map(rangeOf) }];
+    });
   });
+
+function between(text: string, before: string, after: string): string | null {
+  const start = text.indexOf(before);
+  if (start < 0) return null;
+  const end = text.indexOf(after, start + before.length);
+  return end < 0 ? null : text.slice(start + before.length, end);
+}
 
 function rangeOf(range: string): readonly [number, number] {
   const [from = "", to = from] = range.trim().replace(/^U\+/iu, "").split("-");

@@ -104,6 +104,7 @@ describe("a command", () => {
       (offer: { isAllowed: boolean }) => offer.isAllowed,
     );
     expect(ofParent.map((offer: { command: string; asks: string[] }) => [offer.command, offer.asks])).toEqual([
+      ["release", ["reasonGiven"]],
       ["cancel", []],
       ["raise_issue", ["reasonGiven"]],
     ]);

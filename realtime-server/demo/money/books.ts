@@ -11,7 +11,7 @@ import type {
   PostingRow,
 } from "../rows.ts";
 
-type Books = {
+export type Books = {
   invoice: InvoiceRow[];
   invoiceLine: InvoiceLineRow[];
   creditNote: CreditNoteRow[];

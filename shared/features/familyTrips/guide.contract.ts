@@ -15,7 +15,7 @@ export const tripGuides = {
     path: "/travel/trips/:id/guide",
     summary: "Read what a household tells its guests in another language, as far as it is known or can be translated",
     action: "familyTrips:travel",
-    query: z.object({ locale: z.enum(locales) }),
+    query: z.object({ locale: z._default(z.enum(locales), "en") }),
     returns: z.object({ translated: z.array(part) }),
     offline: true,
   }),
