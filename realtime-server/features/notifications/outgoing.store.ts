@@ -8,7 +8,7 @@ import type { Db } from "../../db/connection.ts";
 import { iso } from "../../db/iso.ts";
 import type { SealedTarget } from "./targets.ts";
 
-const claimSeconds = 60;
+export const claimSeconds = 60;
 
 export interface Claimed {
   readonly id: string;

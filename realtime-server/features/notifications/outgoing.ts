@@ -9,6 +9,7 @@ import { choicesPath, oneClickPath } from "./choicesLink.ts";
 import { letterFor, payloadFor, smsFor } from "./compose.ts";
 import {
   claimDeliveries,
+  claimSeconds,
   claimLettersBeside,
   dropTarget,
   noteFailure,
@@ -29,6 +30,8 @@ const mostAtOnce = 20;
 // A push service that does not answer holds up those that were taken with it, and nobody else. Letters gather all that is for one person:
 // only one of the lanes takes them.
 const lanes: readonly (readonly Channel[])[] = [["push", "email", "sms"], ["push"], ["push"], ["push"]];
+// Longer than any service is waited for: whoever held a claim too long to bring it to an end leaves it to the next.
+const mostHeldMs = claimSeconds * 1_000 - 20_000;
 const mostTries = 8;
 const firstPauseMs = 15_000;
 const longestPauseMs = 3_600_000;
@@ -39,12 +42,15 @@ export function createOutgoing({ db, clock, push, sms, mail, log, secrets, vault
   const now = (): Date => clock.now();
 
   async function runOnce(channels: readonly Channel[]): Promise<number> {
+    const heldSince = performance.now();
     const claimed = await claimDeliveries(db, { now: now(), most: mostAtOnce, channels });
     if (claimed.length === 0) return 0;
     const beside = await claimLettersBeside(db, claimed, now());
     const due = await readDue(db, [...claimed, ...beside], now());
     const judged = due.map((one) => ({ one, verdict: verdictOn(one, now().getTime()) }));
     for (const { one, verdict } of judged) if (verdict.t !== "send") await settle(db, one, outcomeOf(verdict), now());
+    // A node that stood still meanwhile has lost what it took to another.
+    if (performance.now() - heldSince > mostHeldMs) return claimed.length;
     const sendable = judged.filter(({ verdict }) => verdict.t === "send").map(({ one }) => one);
     const letters = Map.groupBy(
       sendable.filter(({ channel }) => channel === "email"),
