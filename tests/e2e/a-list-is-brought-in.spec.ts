@@ -1,8 +1,12 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect, test } from "./support/hearth.ts";
+import { emptyComplaints, expect, test } from "./support/hearth.ts";
 import { appHasCome } from "./support/walking.ts";
 
-test("rows of a file are tried, taken over and rolled back; a row is typed past the end", async ({ page, login }) => {
+test("rows of a file are tried, taken over and rolled back; a row is typed past the end", async ({
+  page,
+  login,
+  complaints,
+}) => {
   await login("finance");
   await page.goto("/hub/pricing/currencies?q=brought");
   await page.getByRole("button", { name: "Import" }).click();
@@ -26,6 +30,9 @@ test("rows of a file are tried, taken over and rolled back; a row is typed past 
   await page.getByRole("textbox", { name: "Name of a new row" }).fill("Brought by hand");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Symbol" })).toBeVisible();
+  // A row that was refused is noted by the console.
+  expect(complaints.filter((line) => !line.includes("422"))).toEqual([]);
+  emptyComplaints(complaints);
   await page.getByRole("textbox", { name: "Symbol of a new row" }).fill("h");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Name: Brought by hand" })).toBeVisible();

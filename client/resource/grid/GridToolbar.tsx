@@ -1,5 +1,5 @@
 import { Columns3, Download, Group, Pencil, Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { parseFilter, writeFilter, type Narrowing } from "#shared/wire/gridQuery.rules.ts";
 import type { GridColumns } from "#shared/wire/gridColumns.ts";
 import { formatDay } from "#client/i18n/format.ts";
@@ -13,10 +13,14 @@ import { ImportButton } from "../imports/ImportButton.tsx";
 import type { ImportingInto } from "../imports/importing.ts";
 import type { ListQuery } from "../listQuery.ts";
 import { WordSearch } from "../WordSearch.tsx";
-import { FilterDialog } from "./FilterDialog.tsx";
 import type { GridCalls } from "./gridAddress.ts";
 import type { SeenColumn } from "./gridColumns.tsx";
 import { valueText } from "./gridWords.ts";
+
+// Days and their calendars weigh more than the list: they come with the first filter that is opened.
+const FilterDialog = lazy(() =>
+  import("./FilterDialog.tsx").then(({ FilterDialog: component }) => ({ default: component })),
+);
 
 interface GridToolbarProps {
   readonly searchLabel: string;
@@ -140,14 +144,16 @@ export function GridToolbar(props: GridToolbarProps) {
         }
       />
       {edited && (
-        <FilterDialog
-          key={edited.key}
-          column={edited}
-          narrowed={narrowed.find(({ column }) => column === edited.key)}
-          values={values}
-          onApply={(next) => set(edited.key, next)}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <FilterDialog
+            key={edited.key}
+            column={edited}
+            narrowed={narrowed.find(({ column }) => column === edited.key)}
+            values={values}
+            onApply={(next) => set(edited.key, next)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );
