@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-IE",
     timezoneId: "Europe/Dublin",
-    trace: "retain-on-failure",
+    // Of what failed the steps and the pages are kept; filming all that passes would take the time of a second suite.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     // What the worker answers no test can answer in its place: those that are about it allow it.
     serviceWorkers: "block",
     launchOptions: {

@@ -33,13 +33,18 @@ const widths = [
   [320, 640],
 ] as const;
 const closely: readonly number[] = [1440, 390];
+// Colours are those of the tokens at every width, and weighing them is most of a search: they are weighed where a screen is mostly looked at.
+const mostlyAt = ({ shell }: Route): number => (shell === "hub" ? 1440 : 390);
 
-async function misfitsOf(page: Page): Promise<readonly string[]> {
+async function misfitsOf(page: Page, route: Route): Promise<readonly string[]> {
   const misfits: string[] = [];
   for (const [width, height] of widths) {
     const over = await overflowAt(page, width, height);
     if (over > 0) misfits.push(`scrolls sideways by ${over} at ${width}`);
-    if (closely.includes(width)) misfits.push(...(await barriersOf(page)).map((barrier) => `${width} ${barrier}`));
+    if (closely.includes(width)) {
+      const barriers = await barriersOf(page, { hasContrast: width === mostlyAt(route) });
+      misfits.push(...barriers.map((barrier) => `${width} ${barrier}`));
+    }
   }
   return misfits;
 }
@@ -65,7 +70,7 @@ for (const walker of walkers) {
       for (const violation of await violationsOf(page)) faults.push(`${address} breaks its policy: ${violation}`);
       for (const link of await linksOf(page)) links.set(link, address);
       if (!isFirst(route, walker)) continue;
-      faults.push(...(await misfitsOf(page)).map((misfit) => `${address} ${misfit}`));
+      faults.push(...(await misfitsOf(page, route)).map((misfit) => `${address} ${misfit}`));
       for (const link of await linksOf(page)) links.set(link, address);
     }
     for (const [link, address] of links) {

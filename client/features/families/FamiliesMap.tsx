@@ -105,7 +105,7 @@ export function FamiliesMap({ families, hovered }: FamiliesMapProps) {
                   style={{ left, top }}
                   data-lit={family.id === hovered || family.id === chosen || undefined}
                   aria-pressed={family.id === chosen}
-                  aria-label={t("mapPin", { name: t("familyName", { name: family.lastName }), place: family.cityTown })}
+                  aria-label={`${priceOf(family) ?? t("mapNoPrice")} · ${t("mapPin", { name: t("familyName", { name: family.lastName }), place: family.cityTown })}`}
                   onClick={() => setChosen(family.id === chosen ? null : family.id)}
                 >
                   {priceOf(family) ?? t("mapNoPrice")}

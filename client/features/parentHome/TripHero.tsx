@@ -14,6 +14,7 @@ import { srcSetOf } from "#client/ui/media/srcSetOf.ts";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { useConversationHref } from "./homePlaces.ts";
 import styles from "./TripHero.module.css";
+import { tripName } from "./tripName.ts";
 import { today } from "./today.ts";
 
 export function TripHero({ trip }: { readonly trip: HomeTrip }) {
@@ -22,7 +23,7 @@ export function TripHero({ trip }: { readonly trip: HomeTrip }) {
   const messages = useConversationHref()(trip.conversationId);
   const details = hrefOf("travelTrip", { id: trip.id });
   return (
-    <section className={styles.hero} aria-label={t("tripOf", { name: trip.student.firstName })}>
+    <section className={styles.hero} aria-label={tripName(t, trip)}>
       <img
         className={styles.picture}
         src={picture}

@@ -4,6 +4,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { Chip } from "#client/ui/control/Chip.tsx";
 import { TripHero } from "./TripHero.tsx";
 import styles from "./TripHero.module.css";
+import { tripName } from "./tripName.ts";
 
 interface TripHeroesProps {
   readonly trips: readonly HomeTrip[];
@@ -48,9 +49,9 @@ export function TripHeroes({ trips, shown, onShow }: TripHeroesProps) {
         ))}
       </ul>
       <div className={styles.turns} role="group" aria-label={t("allTrips")}>
-        {trips.map(({ id, student, place }) => (
-          <Chip key={id} isOn={id === shown.id} onClick={() => turnTo(id)}>
-            {place === null ? student.firstName : t("childIn", { name: student.firstName, place })}
+        {trips.map((trip) => (
+          <Chip key={trip.id} isOn={trip.id === shown.id} onClick={() => turnTo(trip.id)}>
+            {tripName(t, trip)}
           </Chip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 // What axe finds in a page, or in a part of it, once nothing fades or moves any more: half faded words have half of their contrast.
-export async function axeFindings(page: Page, within?: string) {
+export async function axeFindings(page: Page, within?: string, { hasContrast = true } = {}) {
   await page.evaluate(async (mostMs) => {
     const ending = document
       .getAnimations()
@@ -13,11 +13,15 @@ export async function axeFindings(page: Page, within?: string) {
   }, 2_000);
   // Its source is said to a page once; the page's own content policy has no say in what a test evaluates.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (selector) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
-      resultTypes: ["violations"],
-      iframes: false,
-    });
-    return violations;
-  }, within);
+  return page.evaluate(
+    async ({ selector, enabled }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
+        resultTypes: ["violations"],
+        iframes: false,
+        rules: { "color-contrast": { enabled } },
+      });
+      return violations;
+    },
+    { selector: within, enabled: hasContrast },
+  );
 }

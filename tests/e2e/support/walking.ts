@@ -99,10 +99,10 @@ export async function goTo(page: Page, address: string, watch: Watch): Promise<v
 
 export const violationsOf = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
-export async function barriersOf(page: Page): Promise<readonly string[]> {
+export async function barriersOf(page: Page, options?: { hasContrast: boolean }): Promise<readonly string[]> {
   // The line of what is under way lies over the window for a moment, and belongs to no part of the page.
   await expect(page.locator("[role=progressbar]:not(main *)")).toHaveCount(0);
-  const violations = await axeFindings(page);
+  const violations = await axeFindings(page, undefined, options);
   return violations.map(({ id, nodes }) => {
     const targets = nodes.map(({ target }) => target.join(" ")).slice(0, 3);
     return `${id}: ${targets.join(" | ")}`;
