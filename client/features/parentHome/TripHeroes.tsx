@@ -51,7 +51,7 @@ export function TripHeroes({ trips, shown, onShow }: TripHeroesProps) {
       <div className={styles.turns} role="group" aria-label={t("allTrips")}>
         {trips.map((trip) => (
           <Chip key={trip.id} isOn={trip.id === shown.id} onClick={() => turnTo(trip.id)}>
-            {tripName(t, trip)}
+            <span className={styles.turn}>{tripName(t, trip)}</span>
           </Chip>
         ))}
       </div>
