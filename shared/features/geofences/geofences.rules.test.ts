@@ -15,7 +15,7 @@ import {
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const square: Shape = { type: "polygon", points: [at(53, -9), at(54, -9), at(54, -8), at(53, -8)] };
-const round: Shape = { type: "circle", at: at(53.27, -9.05), km: 10 };
+const round = { type: "circle", at: at(53.27, -9.05), km: 10 } as const;
 
 const fence = (fields: Partial<Fence>): Fence => ({
   id: "1",
@@ -148,5 +148,12 @@ test("what a change does is told by home, before it is made", () => {
 
 test("the bounds of nothing are none", () => {
   expect(boundsOf([])).toBeNull();
+  expect(boundsOf(cornersOf(square))).toEqual({ south: 53, west: -9, north: 54, east: -8 });
+});
+
+test("a circle reaches as far in each direction as it is wide", () => {
+  const reach = boundsOf(cornersOf(round));
+  expect(kmBetween(at(reach?.north ?? 0, -9.05), round.at)).toBeCloseTo(10, 0);
+  expect(kmBetween(at(53.27, reach?.east ?? 0), round.at)).toBeCloseTo(10, 0);
   expect(boundsOf(cornersOf(square))).toEqual({ south: 53, west: -9, north: 54, east: -8 });
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf, mayBeVisited, mergedTicks, waitsForVisit, whyNotFinish, type Ticks } from "./visits.rules.ts";
+import {
+  isWindow,
+  itemsOf,
+  mayBeVisited,
+  mergedTicks,
+  needsWords,
+  visitSentences,
+  waitsForVisit,
+  whyNotFinish,
+  type Ticks,
+} from "./visits.rules.ts";
 import { vettingStates } from "./vetting.states.ts";
 
 const all = (countryCode: string, answer: "ok" | "missing" = "ok"): Ticks =>
@@ -43,4 +53,17 @@ test("what was ticked without a network stands above what was known", () => {
     heating: "missing",
     kitchen: "ok",
   });
+});
+
+test("whoever sets conditions or says no says why, and a visit begins before it ends", () => {
+  expect((["ok", "conditions", "fail"] as const).map(needsWords)).toEqual([false, true, true]);
+  expect(isWindow({ fromTime: "10:00", toTime: "12:00" })).toBe(true);
+  expect(isWindow({ fromTime: "12:00", toTime: "12:00" })).toBe(false);
+});
+
+test("a conversation is told who comes and when, and that nobody does", () => {
+  const told = { name: "Niamh", day: "1 June", begins: "10:00", ends: "12:00" };
+  expect(visitSentences.visitPlanned(told)).toBe("Niamh comes to see the house on 1 June between 10:00 and 12:00");
+  expect(visitSentences.visitMoved(told)).toContain("is now on 1 June between 10:00 and 12:00; Niamh comes");
+  expect(visitSentences.visitCancelled(told)).toBe("The visit to the house on 1 June does not take place");
 });
