@@ -32,7 +32,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       path: path.join(root, "dist/client"),
       publicPath: "/",
       filename: production ? "js/[name].[contenthash:7].js" : "js/[name].js",
-      chunkFilename: production ? "js/chunks/[id].[contenthash:7].js" : "js/chunks/[name].js",
+      chunkFilename: production ? "js/chunks/[id].[contenthash:6].js" : "js/chunks/[name].js",
       assetModuleFilename: "assets/[name].[contenthash:8][ext]",
       chunkLoadTimeout: 120_000,
       trustedTypes: { policyName: "hearth-chunks" },
@@ -89,7 +89,7 @@ export default function configure(_: unknown, { mode }: { mode?: string }): Conf
       }),
       new MiniCssExtractPlugin({
         filename: production ? "css/[name].[contenthash:7].css" : "css/[name].css",
-        chunkFilename: production ? "css/[id].[contenthash:7].css" : "css/[name].css",
+        chunkFilename: production ? "css/[id].[contenthash:6].css" : "css/[name].css",
         ignoreOrder: true,
       }),
       new webpack.DefinePlugin({
@@ -151,7 +151,7 @@ const serviceWorker = () =>
       "select-list",
     ],
     exclude: [/\.woff2$/],
-    dontCacheBustURLsMatching: /\.[0-9a-f]{7,8}\./,
+    dontCacheBustURLsMatching: /\.[0-9a-f]{6,8}\./,
     manifestTransforms: [
       (entries, compilation) => ({ manifest: [...entries, shellEntry(compilation as Compilation)] }),
     ],

@@ -18,5 +18,6 @@ export function readyForTrouble(): void {
   void import(/* webpackChunkName: "guard" */ "#client/session/firstView.ts")
     .then(({ afterFirstView }) => afterFirstView())
     .catch(() => undefined)
-    .then(() => Promise.all([loadCrash(), loadNotices()]));
+    .then(() => Promise.all([loadCrash(), loadNotices()]))
+    .then(() => performance.mark("ready for trouble"));
 }

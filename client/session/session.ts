@@ -49,21 +49,17 @@ async function whoIsHere(): Promise<SessionUser | null> {
   const timezone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const asked = ask<UserAnswer>("GET", `/user?timezone=${timezone}`, { isQuiet: true });
   const { user, isErased } = await asked.then(isThePresent, lastKnown);
-  if (isErased) await forgetTheErased();
+  // Another device has had the account erased, or the office has: what is kept here goes, too.
+  if (isErased)
+    await import("./wipedOnLogout.ts")
+      .then(({ wipeErased }) => wipeErased(localStorage.getItem(rememberedKey)))
+      .catch(() => undefined);
   return user;
 }
 
 function isThePresent(answer: UserAnswer): UserAnswer {
   isRemembered = false;
   return answer;
-}
-
-// Another device has had the account erased, or the office has: what is kept here goes, too.
-async function forgetTheErased(): Promise<void> {
-  const remembered = localStorage.getItem(rememberedKey);
-  if (remembered === null) return;
-  const { id } = JSON.parse(remembered) as SessionUser;
-  await import("./wipedOnLogout.ts").then(({ wipeDevice }) => wipeDevice(id)).catch(() => undefined);
 }
 
 // Without a connection a person is who was here last: what the device holds can be read, and the server judges every call by itself.

@@ -14,6 +14,11 @@ export async function wipeDevice(userId: string): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) emptyStorage(storage, userId);
 }
 
+// Of somebody who is nobody here any more, as they were remembered.
+export async function wipeErased(remembered: string | null): Promise<void> {
+  if (remembered !== null) await wipeDevice((JSON.parse(remembered) as { readonly id: string }).id);
+}
+
 // Every database is named after whose it is; the drawer of hearts is of whoever is here.
 const isOf = (name: string | undefined, userId: string): boolean =>
   name !== undefined && (name.endsWith(`-${userId}`) || name === "hearth-hearts");

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 // Built names carry a hash of their content; everything else may change under its name.
-const hashed = /\.[0-9a-f]{7,8}\.[a-z0-9]+$/;
+const hashed = /\.[0-9a-f]{6,8}\.[a-z0-9]+$/;
 
 // The built client.
 export interface ClientFiles {

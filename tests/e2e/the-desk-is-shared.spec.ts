@@ -42,7 +42,7 @@ test("the office shares its inbox: an offer is accepted, a series is tried, run 
   await panel.getByRole("textbox", { name: "A line for them" }).fill("She asks about the pages");
   await panel.getByRole("searchbox").fill("lawlor");
   await panel.locator("[data-colleague]").click();
-  await expect(page.getByText("Offered to Ruth Lawlor.")).toBeVisible();
+  await expect(page.getByText("Offered to Ruth Lawlor.", { exact: true })).toBeVisible();
   await expect(whose(page, "Assigned to nobody")).toBeVisible();
   await ruth.goto(`/hub/messages?tab=support&whose=offered&conversation=${id}`);
   await expect(ruth.getByText("Niamh Gallagher offers you this conversation.")).toBeVisible();

@@ -3,7 +3,6 @@ import type { account } from "#shared/features/account/account.contract.ts";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { ask } from "#client/api/client.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import type { SessionUser } from "#client/session/session.ts";
@@ -45,7 +44,8 @@ export function DemoAccounts({ accounts, password, onEntered }: DemoAccountsProp
         {accounts.map(({ email, name, role }) => (
           <li key={email}>
             <button type="button" className={styles.choice} disabled={entering !== null} onClick={() => enter(email)}>
-              <span className={styles.role}>{states(dataKey("role", role))}</span>
+              {/* Without the table of all such keys, which weighs more than this whole screen. */}
+              <span className={styles.role}>{states(`role.${role}`)}</span>
               <span className={styles.name}>{name}</span>
               {entering === email && (
                 <span className={styles.spinner}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import type { login } from "#shared/features/login/login.contract.ts";
 import type { Output } from "#shared/wire/endpoint.ts";
 import { landingOf } from "#shared/access/landing.ts";
@@ -13,7 +13,6 @@ import { useHeadingFocus } from "#client/ui/page/useHeadingFocus.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { LoginForm } from "#client/resource/entry/LoginForm.tsx";
-import { SocialSignIn } from "./SocialSignIn.tsx";
 import styles from "./LoginScreen.module.css";
 
 // Most come to log in.
@@ -21,18 +20,26 @@ const SignUpForm = lazy(() =>
   import("#client/resource/entry/SignUpForm.tsx").then(({ SignUpForm: component }) => ({ default: component })),
 );
 
+// Only where there is another service, or one has sent somebody back without an account: then it is there before the screen is.
+const loadSocial = () => import("./SocialSignIn.tsx").then(({ SocialSignIn: component }) => ({ default: component }));
+const SocialSignIn = lazy(loadSocial);
+
 type Choices = Output<typeof login.choices>;
 
 const startOf = (user: SessionUser): string => takeNextPath() ?? landingOf(rolesOf(user));
 
-export const loader = async (): Promise<Choices> => {
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<Choices> => {
   const [user, choices] = await Promise.all([
     loadUser(),
     ask<Choices>("GET", "/login/choices", { isQuiet: true }).catch(() => ({ providers: [], demo: null })),
   ]);
   if (user) throw redirect(startOf(user));
+  if (hasSocial(choices, new URL(request.url).searchParams)) await loadSocial();
   return choices;
 };
+
+const hasSocial = ({ providers }: Choices, params: URLSearchParams): boolean =>
+  providers.length > 0 || params.has("error");
 
 // Logging in and, with ?new, signing up.
 export function Screen() {
@@ -56,7 +63,11 @@ export function Screen() {
       ) : (
         <LoginForm demoPassword={demo?.password ?? null} onEntered={enter} />
       )}
-      {!isNew && <SocialSignIn providers={providers} error={params.get("error")} />}
+      {!isNew && hasSocial({ providers, demo }, params) && (
+        <Suspense>
+          <SocialSignIn providers={providers} error={params.get("error")} />
+        </Suspense>
+      )}
       <p className={styles.other}>
         {isNew ? (
           <Sentence text={t("knownHere")} parts={{ login: (words) => <a href="/login">{words}</a> }} />
