@@ -1,5 +1,5 @@
 import { expect, test } from "./support/hearth.ts";
-import { deviceOf, readyForOffline, signIn } from "./support/talking.ts";
+import { deviceOf, readyForOffline, signIn, storedText } from "./support/talking.ts";
 
 // Its own child: what is said of it here is in nobody else's way.
 test("a parent adds a child, says what matters, and asks what a family sees; the child goes again", async ({
@@ -48,8 +48,9 @@ test("without a connection a trip still tells where the child is and whom to cal
   await page.goto("/travel/my-family-trips");
   await page.getByRole("link", { name: "Lucía in Kinvara" }).click();
   await expect(page.getByText("Quay Lane, H91 KV26 Kinvara")).toBeVisible();
-  await expect(page.getByText("Price")).toBeVisible();
+  await expect(page.getByText("Price", { exact: true })).toBeVisible();
   const address = page.url();
+  await expect.poll(() => storedText(page)).toContain("Quay Lane");
   await context.setOffline(true);
   await page.goto(address);
   await expect(page.getByText("Quay Lane, H91 KV26 Kinvara")).toBeVisible();

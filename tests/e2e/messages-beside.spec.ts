@@ -154,6 +154,16 @@ async function draw(page: Page, on: Locator, by: { readonly x: number; readonly 
   await hand.detach();
 }
 
+// What others write meanwhile moves the rows: a finger that met another one comes again.
+async function drawOut(page: Page, row: Locator, x: number, name: string): Promise<void> {
+  const button = row.getByRole("button", { name });
+  await expect(async () => {
+    await draw(page, row.getByRole("link"), { x });
+    await expect(button).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await button.click();
+}
+
 // In the group, as the tests above: one file is one after the other.
 test.describe("by hand", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -170,18 +180,15 @@ test.describe("by hand", () => {
     await elsewhere.goto(messagesOf("parent"));
     await expect(rows(elsewhere).first()).toBeVisible();
     const row = rows(page).filter({ hasText: group }).first();
-    await draw(page, row.getByRole("link"), { x: 90 });
-    await row.getByRole("button", { name: "Pin" }).click();
+    await drawOut(page, row, 90, "Pin");
     await expect(rows(page).first()).toContainText(group);
     await expect(row.getByLabel("Pinned")).toBeVisible();
     await expect(rows(elsewhere).first().getByLabel("Pinned")).toBeVisible();
-    await draw(page, row.getByRole("link"), { x: 90 });
-    await row.getByRole("button", { name: "Unpin" }).click();
+    await drawOut(page, row, 90, "Unpin");
     await expect(rows(elsewhere).getByLabel("Pinned")).toHaveCount(0);
     await other.close();
 
-    await draw(page, row.getByRole("link"), { x: -150 });
-    await row.getByRole("button", { name: "Archive" }).click();
+    await drawOut(page, row, -150, "Archive");
     await expect(row).toBeHidden();
     const undo = page.getByRole("button", { name: "Undo" });
     await page

@@ -161,6 +161,7 @@ test("under a finger that stays, a message opens its sheet", async ({ browser })
   const sheet = page.getByRole("dialog", { name: "Actions for this message" });
   // What is said still moves up while the list takes it in: a finger that met nothing comes again.
   await expect(async () => {
+    await thread(page).getByText(text, { exact: true }).scrollIntoViewIfNeeded();
     const box = await thread(page).getByText(text, { exact: true }).boundingBox();
     if (!box) throw new Error("The message is not drawn");
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -42,7 +42,7 @@ test.describe("an answer of the server that the person waits for", () => {
     await page.getByRole("dialog").getByLabel("Code").fill("XTS");
     await page.getByRole("dialog").getByLabel("Name").fill("A name");
     await page.getByRole("dialog").getByLabel("Symbol").fill("x");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("alertdialog", { name: "Session expired" })).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button").click();
     await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("A name");

@@ -2,6 +2,8 @@ import type { Role } from "#shared/access/roles.ts";
 import { routeEntries, type RouteName } from "#shared/routes.ts";
 import { loadWords } from "#client/i18n/text.ts";
 import { mayVisit } from "#client/session/mayVisit.ts";
+import { leavingAtom } from "#client/session/notices.atoms.ts";
+import { store } from "#client/session/store.ts";
 import { screenOf } from "../screens.ts";
 
 const mostWarmed = 12;
@@ -18,10 +20,13 @@ export function likelyScreens(roles: readonly Role[]): readonly RouteName[] {
 // What these are made of is fetched while nothing else is asked for, and kept by the worker.
 export async function warmUp(roles: readonly Role[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
+  // Whoever is leaving takes with them what was kept: nothing is kept after that.
+  if (store.get(leavingAtom)) return;
   active?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) });
   if (savesData()) return;
   for (const name of likelyScreens(roles)) {
     await rest();
+    if (store.get(leavingAtom)) return;
     await fetchAhead(name).catch(() => undefined);
   }
 }
