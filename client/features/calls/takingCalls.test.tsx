@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { Provider } from "jotai";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadWords, startText } from "#client/i18n/text.ts";
 import { store } from "#client/session/store.ts";
 import { provideDialogs } from "#client/ui/overlay/fakeDialogs.ts";
@@ -42,6 +42,11 @@ beforeAll(async () => {
   store.set(deskAtom, desk as unknown as CallDesk);
 });
 afterEach(cleanup);
+// The store is everybody's who comes after: what leads calls here leads none there.
+afterAll(() => {
+  store.set(deskAtom, null);
+  vi.unstubAllGlobals();
+});
 
 // Colours are for browsers to judge: here there is nothing painted.
 const findings = async (): Promise<readonly string[]> =>
