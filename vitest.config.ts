@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const everywhere = {
   exclude: ["**/node_modules/**", ".stryker-tmp/**", "dist/**", "data/**", "tests/e2e/**"],
-  setupFiles: ["tests/support/failOnConsole.ts", "tests/support/words.ts"],
+  setupFiles: ["tests/support/failOnConsole.ts", "tests/support/leaveNothing.ts", "tests/support/words.ts"],
 };
 
 export default defineConfig({

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ApiError } from "#client/api/apiError.ts";
 import type { CallOptions } from "#client/api/createApi.ts";
+import { loadWords, startText } from "#client/i18n/text.ts";
 import { useForm } from "./useForm.ts";
+
+beforeAll(async () => {
+  await startText("en");
+  await loadWords("forms");
+});
 
 test("a form sends all it saves with the keys of its own, however often it has to try", async () => {
   const sent: CallOptions[] = [];

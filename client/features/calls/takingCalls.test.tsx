@@ -43,10 +43,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 // The store is everybody's who comes after: what leads calls here leads none there.
-afterAll(() => {
-  store.set(deskAtom, null);
-  vi.unstubAllGlobals();
-});
+afterAll(() => store.set(deskAtom, null));
 
 // Colours are for browsers to judge: here there is nothing painted.
 const findings = async (): Promise<readonly string[]> =>

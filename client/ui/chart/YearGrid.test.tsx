@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(document, "elementFromPoint");
+});
 
 const weeks = ["2027-01-04", "2027-01-11", "2027-01-18", "2027-01-25"];
 const row = (id: string, taken: readonly number[]) => ({ id, name: id, taken, free: taken.map(() => 7) });
