@@ -12,12 +12,8 @@ export const loadNotices = () => withWords(import(/* webpackChunkName: "notices"
 
 export const loadAgeNote = () => import(/* webpackChunkName: "notices" */ "./AgeNote.tsx").catch(() => null);
 
-// Fetched while all is well, since a lost connection is one of the things they speak of.
+// Fetched while all is well, and at once: a lost connection is one of the things they speak of, and what is kept is shown with its age.
 export function readyForTrouble(): void {
-  // A stranger's page has no use for it: it comes with the guard.
-  void import(/* webpackChunkName: "guard" */ "#client/session/firstView.ts")
-    .then(({ afterFirstView }) => afterFirstView())
-    .catch(() => undefined)
-    .then(() => Promise.all([loadCrash(), loadNotices()]))
-    .then(() => performance.mark("ready for trouble"));
+  void loadCrash();
+  void loadNotices();
 }

@@ -9,7 +9,8 @@ import { loadLocaleFont } from "#client/ui/styles/loadLocaleFont.ts";
 import { followReleases } from "./followReleases.ts";
 import { followManifest } from "./followManifest.ts";
 import { followWorker } from "./followWorker.ts";
-import { registerWorker } from "./registerWorker.ts";
+import { keepParts } from "./keepParts.ts";
+import { activeWorker, registerWorker } from "./registerWorker.ts";
 import { runEngine, type RunningEngine } from "./runEngine.ts";
 import { warmUp } from "./warmUp.ts";
 import { watchLetters } from "./watchLetters.ts";
@@ -53,6 +54,8 @@ async function keepOffline(user: SessionUser): Promise<void> {
   const registration = await registerWorker();
   if (!registration) return;
   followReleases(registration);
+  const worker = await activeWorker();
+  if (worker) keepParts(worker);
   await afterFirstView();
   void import(/* webpackChunkName: "reach" */ "#client/features/notifications/device.ts")
     .then(({ renewAtStart }) => renewAtStart(user.id))

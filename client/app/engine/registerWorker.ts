@@ -19,3 +19,21 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   if (HEARTH_DEVELOPMENT || !("serviceWorker" in navigator)) return null;
   return navigator.serviceWorker.register(trustedAddress()).catch(() => null);
 }
+
+// A worker counts as active while it still activates, and sees nothing of this page before that has ended.
+export async function activeWorker(): Promise<ServiceWorker | null> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active) await hasActivated(active);
+  return active;
+}
+
+export const hasActivated = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state === "activating") return;
+      worker.removeEventListener("statechange", look);
+      resolve();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });

@@ -19,10 +19,6 @@ export function likelyScreens(roles: readonly Role[]): readonly RouteName[] {
 
 // What these are made of is fetched while nothing else is asked for, and kept by the worker.
 export async function warmUp(roles: readonly Role[]): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  // Whoever is leaving takes with them what was kept: nothing is kept after that.
-  if (store.get(leavingAtom)) return;
-  active?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) });
   if (savesData()) return;
   for (const name of likelyScreens(roles)) {
     await rest();
