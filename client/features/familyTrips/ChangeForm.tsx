@@ -74,11 +74,11 @@ export function ChangeForm({ trip, choices, onAsked, onClose }: ChangeFormProps)
   const isLeading = leadsAway(words, [location.hostname]).length > 0;
   const name = choices.families.find(({ hostingId }) => hostingId === family)?.name ?? trip.home?.name ?? "";
   const ask = (): void => {
-    if (isBusy || isLeading || !price.preview?.isFree) return;
+    if (isBusy || isLeading || !price.answer?.preview.isFree) return;
     setBusy(true);
     setFailure(null);
     api
-      .ask({ id: trip.id, ...wish, after: price.preview.after, words }, once)
+      .ask({ id: trip.id, ...wish, after: price.answer.preview.after, words }, once)
       .then(onAsked, setFailure)
       .finally(() => setBusy(false));
   };
@@ -88,7 +88,7 @@ export function ChangeForm({ trip, choices, onAsked, onClose }: ChangeFormProps)
       title={t("formTitle", { name: trip.student.firstName })}
       onClose={onClose}
       footer={
-        <Button kind="primary" busy={isBusy} disabled={!price.preview?.isFree || isLeading} onClick={ask}>
+        <Button kind="primary" busy={isBusy} disabled={!price.answer?.preview.isFree || isLeading} onClick={ask}>
           {t("askFamily", { family: name })}
         </Button>
       }

@@ -11,17 +11,17 @@ interface ChangePriceProps {
 }
 
 // What the change costs or gives back, said before anybody is asked.
-export function ChangePrice({ isChanged, price: { preview, failure, isReading } }: ChangePriceProps) {
+export function ChangePrice({ isChanged, price: { answer, failure, isReading } }: ChangePriceProps) {
   const t = useText("tripChanges");
   if (!isChanged) return <p className={styles.quiet}>{t("nothingYet")}</p>;
   if (failure !== null) return <Refusal error={failure} />;
-  if (!preview)
+  if (!answer)
     return (
       <p className={styles.quiet} aria-busy={isReading}>
         {t("reckoning")}
       </p>
     );
-  const { before, after, currency, isFree } = preview;
+  const { before, after, currency, isFree } = answer.preview;
   const amount = (minor: number): string => formatMoney(minor, { currency });
   return (
     <div role="status" className={styles.changePrice}>

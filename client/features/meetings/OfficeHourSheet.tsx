@@ -1,19 +1,18 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { meetingSettings } from "#shared/features/meetings/meetings.settings.ts";
-import { meetingKinds, type MeetingKind } from "#shared/features/meetings/meetings.states.ts";
+import type { MeetingKind } from "#shared/features/meetings/meetings.states.ts";
 import { officeHour, type OfficeHourRecord } from "#shared/features/officeHour/officeHour.contract.ts";
 import { mistakeInSpells, mostSpells, type HourMistake } from "#shared/features/officeHour/officeHour.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { createKeys } from "#client/api/keys.ts";
 import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { KindAndLength } from "#client/resource/meetings/KindAndLength.tsx";
 import styles from "#client/resource/meetings/Meetings.module.css";
 import { ownZone } from "#client/resource/meetings/meetingTimes.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { Button } from "#client/ui/control/Button.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
 import { Switch } from "#client/ui/form/Switch.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 import { SpellRow } from "./SpellRow.tsx";
@@ -29,7 +28,7 @@ interface OfficeHourSheetProps {
 const firstSpell = { weekday: 1, opens: "09:00", closes: "11:00" };
 
 export function OfficeHourSheet({ hour, onDone, onClose }: OfficeHourSheetProps) {
-  const [t, trips] = [useText("meetings"), useText("familyTrips")];
+  const t = useText("meetings");
   const [kind, setKind] = useState<MeetingKind>(hour?.kind ?? "welfare_check");
   const [minutes, setMinutes] = useState(hour?.minutes ?? 30);
   const [spells, setSpells] = useState(hour?.spells ?? [firstSpell]);
@@ -62,23 +61,7 @@ export function OfficeHourSheet({ hour, onDone, onClose }: OfficeHourSheetProps)
       }
     >
       <div className={styles.form}>
-        <Field label={t("kind")}>
-          <Select
-            options={meetingKinds.map((one) => ({ value: one, label: trips(dataKey("meetingKind", one)) }))}
-            value={kind}
-            onChange={setKind}
-          />
-        </Field>
-        <Field label={t("duration")}>
-          <Select
-            options={meetingSettings.lengths.map((one) => ({
-              value: String(one),
-              label: t("length", { minutes: one }),
-            }))}
-            value={String(minutes)}
-            onChange={(one) => setMinutes(Number(one))}
-          />
-        </Field>
+        <KindAndLength kind={kind} minutes={minutes} onKind={setKind} onMinutes={setMinutes} />
         <Field
           label={t("slots")}
           hint={t("hour.zone", { zone })}

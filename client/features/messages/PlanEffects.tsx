@@ -11,13 +11,13 @@ interface PlanEffectsProps {
 }
 
 // What a change would do, before it is done: whom it tells, what it takes away, what it costs.
-export function PlanEffects({ isChanged, preview: { isReading, consequences, failure } }: PlanEffectsProps) {
+export function PlanEffects({ isChanged, preview: { isReading, answer, failure } }: PlanEffectsProps) {
   const t = useText("tripPlan");
   if (!isChanged) return <p className={styles.quiet}>{t("nothing")}</p>;
   if (failure !== null) return <Refusal error={failure} />;
   return (
     <div aria-live="polite" aria-busy={isReading}>
-      {consequences ? <Effects {...consequences} /> : <p className={styles.quiet}>{t("reading")}</p>}
+      {answer ? <Effects {...answer.consequences} /> : <p className={styles.quiet}>{t("reading")}</p>}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function PlanForm({ trip, onSaved, children }: PlanFormProps) {
       )
       .finally(() => setBusy(false));
   };
-  const isAsked = preview.consequences?.isAsked ?? false;
+  const isAsked = preview.answer?.consequences.isAsked ?? false;
   return (
     <div className={page.columns}>
       <div className={joinClasses(page.column, styles.main)}>

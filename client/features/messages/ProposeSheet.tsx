@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { meetings } from "#shared/features/meetings/meetings.contract.ts";
-import { meetingSettings } from "#shared/features/meetings/meetings.settings.ts";
-import { meetingKinds, type MeetingKind } from "#shared/features/meetings/meetings.states.ts";
+import type { MeetingKind } from "#shared/features/meetings/meetings.states.ts";
 import { mistakeIn, slotsOf, type SlotMistake } from "#shared/features/meetings/slots.rules.ts";
 import { apiOf } from "#client/api/apiOf.ts";
-import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { KindAndLength } from "#client/resource/meetings/KindAndLength.tsx";
 import styles from "#client/resource/meetings/Meetings.module.css";
 import { ownZone } from "#client/resource/meetings/meetingTimes.ts";
 import { SlotFields } from "#client/resource/meetings/SlotFields.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
 import { useOnce } from "#client/resource/useOnce.ts";
 import { Button } from "#client/ui/control/Button.tsx";
-import { Field } from "#client/ui/form/Field.tsx";
-import { Select } from "#client/ui/form/Select.tsx";
 import { Sheet } from "#client/ui/overlay/Sheet.tsx";
 
 const api = apiOf({ propose: meetings.propose });
@@ -25,7 +22,7 @@ interface ProposeSheetProps {
 
 // Asks everybody of a conversation to meet. The answer comes in the conversation itself.
 export function ProposeSheet({ conversationId, onClose }: ProposeSheetProps) {
-  const [t, trips] = [useText("meetings"), useText("familyTrips")];
+  const t = useText("meetings");
   const once = useOnce();
   const [kind, setKind] = useState<MeetingKind>("intro_call");
   const [minutes, setMinutes] = useState(30);
@@ -60,23 +57,7 @@ export function ProposeSheet({ conversationId, onClose }: ProposeSheetProps) {
       }
     >
       <div className={styles.form}>
-        <Field label={t("kind")}>
-          <Select
-            options={meetingKinds.map((value) => ({ value, label: trips(dataKey("meetingKind", value)) }))}
-            value={kind}
-            onChange={(value) => setKind(meetingKinds.find((one) => one === value) ?? kind)}
-          />
-        </Field>
-        <Field label={t("duration")}>
-          <Select
-            options={meetingSettings.lengths.map((one) => ({
-              value: String(one),
-              label: t("length", { minutes: one }),
-            }))}
-            value={String(minutes)}
-            onChange={(value) => setMinutes(Number(value))}
-          />
-        </Field>
+        <KindAndLength kind={kind} minutes={minutes} onKind={setKind} onMinutes={setMinutes} />
         <SlotFields lines={lines} mistake={mistake} onChange={setLines} />
         {failure !== null && <Refusal error={failure} />}
       </div>

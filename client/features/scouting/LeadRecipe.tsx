@@ -8,14 +8,11 @@ import { formatDay } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
 import type { Meant } from "#client/resource/grid/useGridSelection.ts";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
-import { jobsApi } from "#client/resource/jobs/useJob.ts";
+import { TrialForm } from "#client/resource/jobs/TrialForm.tsx";
 import { Refusal } from "#client/resource/Refusal.tsx";
-import { useOnce } from "#client/resource/useOnce.ts";
-import { Button } from "#client/ui/control/Button.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
-import styles from "./Scouting.module.css";
 
 const api = apiOf({ owners: scouting.owners });
 
@@ -29,15 +26,13 @@ interface LeadRecipeProps {
   readonly onTried: (tried: Tried) => void;
 }
 
-// Whose many families are, or when they are called next. Nothing happens yet: it is tried what would.
-export function LeadRecipe({ meant: { query, ids, except, count }, onTried }: LeadRecipeProps) {
+// Whose many families are, or when they are called next.
+export function LeadRecipe({ meant, onTried }: LeadRecipeProps) {
   const [t, jobs] = [useText("scouting"), useText("jobs")];
-  const once = useOnce();
   const [owners, setOwners] = useState<Owners>([]);
   const [recipe, setRecipe] = useState<Recipe>("owner");
   const [owner, setOwner] = useState<string | null>(null);
   const [nextOn, setNextOn] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -47,7 +42,7 @@ export function LeadRecipe({ meant: { query, ids, except, count }, onTried }: Le
     );
     return () => leaving.abort();
   }, []);
-  const isReady = count > 0 && (recipe === "owner" ? owner !== null : nextOn !== null);
+  const isSaid = recipe === "owner" ? owner !== null : nextOn !== null;
   const name = owners.find(({ id }) => id === owner)?.name;
   const what =
     recipe === "nextOn"
@@ -55,25 +50,16 @@ export function LeadRecipe({ meant: { query, ids, except, count }, onTried }: Le
       : name === undefined
         ? jobs("toNobody")
         : jobs("toPerson", { name });
-  const tryIt = (): void => {
-    if (!isReady || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    const payload = recipe === "owner" ? { ownerId: owner === nobody ? null : owner } : { nextOn };
-    const meant = { query, ...(ids && { ids: [...ids] }), ...(except && { except: [...except] }) };
-    jobsApi
-      .create({ resource: "leads", kind: recipe, ...meant, isTrial: true, payload }, once)
-      .then(({ item }) => onTried({ job: item, what, mayBeUndone: true }), setFailure)
-      .finally(() => setBusy(false));
-  };
+  const payload = recipe === "owner" ? { ownerId: owner === nobody ? null : owner } : { nextOn };
   return (
-    <form
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        tryIt();
-      }}
+    <TrialForm
+      meant={meant}
+      job={isSaid ? { resource: "leads", kind: recipe, payload } : null}
+      told={() => ({ what, mayBeUndone: true })}
+      label={t("tryLeads", { count: meant.count })}
+      onTried={onTried}
     >
+      {failure !== null && <Refusal error={failure} />}
       <Field label={jobs("recipe")}>
         <Select
           options={jobKinds.leads.map((value) => ({ value, label: t(dataKey("leadRecipe", value)) }))}
@@ -98,10 +84,6 @@ export function LeadRecipe({ meant: { query, ids, except, count }, onTried }: Le
           <DateInput value={nextOn} onChange={setNextOn} />
         </Field>
       )}
-      {failure !== null && <Refusal error={failure} />}
-      <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-        {t("tryLeads", { count })}
-      </Button>
-    </form>
+    </TrialForm>
   );
 }

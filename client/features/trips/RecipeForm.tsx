@@ -6,17 +6,13 @@ import { dataKey } from "#client/i18n/dataKeys.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import type { Meant } from "#client/resource/grid/useGridSelection.ts";
 import type { Tried } from "#client/resource/jobs/BulkDrawer.tsx";
-import { jobsApi } from "#client/resource/jobs/useJob.ts";
-import { Refusal } from "#client/resource/Refusal.tsx";
-import { useOnce } from "#client/resource/useOnce.ts";
-import { Button } from "#client/ui/control/Button.tsx";
+import { TrialForm } from "#client/resource/jobs/TrialForm.tsx";
 import { DateInput } from "#client/ui/date/DateInput.tsx";
 import { Field } from "#client/ui/form/Field.tsx";
 import { Select } from "#client/ui/form/Select.tsx";
 import { TextArea } from "#client/ui/form/TextArea.tsx";
 import { nothingSaid, recipes, recipeWords, type Recipe, type RecipeSaid } from "./recipes.ts";
 import { LabelFields, MessageFields } from "./SayFields.tsx";
-import styles from "./Bulk.module.css";
 
 const api = apiOf({ coordinators: tripManager.coordinators });
 
@@ -41,51 +37,23 @@ export function useCoordinators() {
   return people;
 }
 
-// One recipe and what has to be said with it. Nothing happens yet: it is tried what would.
+// One recipe and what has to be said with it.
 export function RecipeForm({ meant, onTried }: RecipeFormProps) {
   const t = useText("jobs");
-  const once = useOnce();
   const people = useCoordinators();
   const [recipe, setRecipe] = useState<Recipe>("coordinator");
   const locale = useLocale();
   const [said, setSaid] = useState<RecipeSaid>(() => nothingSaid(locale));
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const payload = recipes[recipe].payloadOf(said);
-  const isReady = payload !== null && meant.count > 0;
   const choosePerson = (chosen: string): void =>
     setSaid({ ...said, person: people.find(({ id }) => id === chosen) ?? null });
-  const tryIt = (): void => {
-    if (!isReady) return;
-    setBusy(true);
-    setFailure(null);
-    const { query, ids, except } = meant;
-    jobsApi
-      .create(
-        {
-          resource: "trips",
-          kind: recipe,
-          query,
-          ...(ids && { ids: [...ids] }),
-          ...(except && { except: [...except] }),
-          isTrial: true,
-          payload,
-        },
-        once,
-      )
-      .then(
-        ({ item }) => onTried({ job: item, what: recipeWords(recipe, said), mayBeUndone: recipes[recipe].mayBeUndone }),
-        setFailure,
-      )
-      .finally(() => setBusy(false));
-  };
   return (
-    <form
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        tryIt();
-      }}
+    <TrialForm
+      meant={meant}
+      job={payload && { resource: "trips", kind: recipe, payload }}
+      told={() => ({ what: recipeWords(recipe, said), mayBeUndone: recipes[recipe].mayBeUndone })}
+      label={t("try", { count: meant.count })}
+      onTried={onTried}
     >
       <Field label={t("recipe")}>
         <Select
@@ -137,10 +105,6 @@ export function RecipeForm({ meant, onTried }: RecipeFormProps) {
           />
         </Field>
       )}
-      {failure !== null && <Refusal error={failure} />}
-      <Button type="submit" kind="primary" busy={isBusy} disabled={!isReady}>
-        {t("try", { count: meant.count })}
-      </Button>
-    </form>
+    </TrialForm>
   );
 }
