@@ -4,18 +4,10 @@ import type { TaskKind } from "#shared/features/officeTasks/officeTasks.rules.ts
 import { dayOf } from "#shared/time/days.ts";
 import type { Context } from "../../http/context.ts";
 import type { Handlers } from "../../http/mount.ts";
+import type { SayToHousehold } from "./sayToHousehold.port.ts";
 
 interface RenewalPorts {
-  readonly say: (
-    context: Context,
-    word: {
-      readonly personId: string;
-      readonly topic: string;
-      readonly key: string;
-      readonly params: Readonly<Record<string, string>>;
-      readonly text: string;
-    },
-  ) => Promise<void>;
+  readonly say: SayToHousehold;
   readonly giveTask: (
     context: Context,
     task: {

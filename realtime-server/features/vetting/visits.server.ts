@@ -33,6 +33,7 @@ import {
   writeVisitCheck,
   type HeldVisit,
 } from "./visits.store.ts";
+import type { SayToHousehold } from "./sayToHousehold.port.ts";
 
 type VisitCommand = "schedule_visit" | "visit_ok" | "visit_conditions" | "visit_fail" | "conditions_met";
 
@@ -49,17 +50,7 @@ export interface VisitPorts {
       order: { readonly command: VisitCommand; readonly evidence?: string },
     ) => Promise<RefusalReason | null>;
   };
-  // In the conversation of a household with the office.
-  readonly say: (
-    context: Context,
-    word: {
-      readonly personId: string;
-      readonly topic: string;
-      readonly key: string;
-      readonly params: Readonly<Record<string, string>>;
-      readonly text: string;
-    },
-  ) => Promise<void>;
+  readonly say: SayToHousehold;
   readonly giveTask: (
     context: Context,
     task: { readonly kind: "askSecondPair"; readonly entity: "vetting"; readonly entityId: string },
