@@ -25,7 +25,7 @@ async function openAs(browser: Browser, role: Role, address: string) {
   return { context, page };
 }
 
-const whose = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
+const whose = (page: Page, words: string) => page.getByRole("button", { name: new RegExp(`: ${words}$`) });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Whose conversation this is" });
 const rowOf = (page: Page) => rows(page).filter({ hasText: title });
 

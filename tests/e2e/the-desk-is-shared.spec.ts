@@ -17,7 +17,7 @@ async function aConversation(page: Page): Promise<string> {
   return (await answer.json()).conversation.id;
 }
 
-const whose = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
+const whose = (page: Page, words: string) => page.getByRole("button", { name: new RegExp(`: ${words}$`) });
 const chosen = (page: Page, label: string, option: string | RegExp) => async (): Promise<void> => {
   await page.getByRole("combobox", { name: label }).last().click();
   await page.getByRole("option", { name: option }).click();

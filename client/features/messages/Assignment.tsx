@@ -22,6 +22,9 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
   const [isOpen, setOpen] = useState(false);
   const { assignee } = header;
   if (assignee === undefined || !mayAssign(me)) return null;
+  const whose =
+    assignee === null ? t("whose.nobodys") : assignee.id === me.id ? t("whose.mine") : firstNameOf(assignee.name);
+  const shown = [whose, header.team?.name].filter((one) => one !== undefined).join(" · ");
   const words = [assigneeWords(t, assignee, me.id), header.team?.name].filter((one) => one !== undefined).join(" · ");
   const close = (): void => setOpen(false);
   const panel = (
@@ -36,7 +39,8 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
         type="button"
         className={styles.button}
         data-assigns
-        aria-label={words}
+        // What is seen of it is said first: so it is called by whoever speaks to the page.
+        aria-label={isWide ? `${shown}: ${words}` : words}
         title={words}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -49,14 +53,7 @@ export function Assignment({ header }: { readonly header: WireHeader }) {
         )}
         {isWide && (
           <>
-            <span className={styles.name}>
-              {assignee === null
-                ? t("whose.nobodys")
-                : assignee.id === me.id
-                  ? t("whose.mine")
-                  : firstNameOf(assignee.name)}
-              {header.team && ` · ${header.team.name}`}
-            </span>
+            <span className={styles.name}>{shown}</span>
             <ChevronDown className={styles.opens} />
           </>
         )}
