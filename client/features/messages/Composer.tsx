@@ -8,6 +8,7 @@ import { useText } from "#client/i18n/useText.ts";
 import { isSwitchedOn } from "#client/session/deviceSwitches.ts";
 import { isChoosingLetters } from "#client/ui/control/isChoosingLetters.ts";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
+import { keepToastsAbove } from "#client/ui/overlay/keepToastsAbove.ts";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import styles from "./Composer.module.css";
 import { ContactWarning } from "./ContactWarning.tsx";
@@ -121,6 +122,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
   const said = problem ?? voice.trouble ?? heldBack ?? (text.length >= longestMessage ? t("tooLong") : null);
   return (
     <div
+      ref={keepToastsAbove}
       className={styles.composer}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) replies.close();

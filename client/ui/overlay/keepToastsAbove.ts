@@ -1,0 +1,11 @@
+// For the place at the bottom of a screen where one writes: what is said in passing stands above it, never over its buttons.
+export function keepToastsAbove(foot: HTMLElement | null): (() => void) | undefined {
+  if (!foot || !("ResizeObserver" in globalThis)) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--foot-h", `${foot.offsetHeight}px`));
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--foot-h");
+  };
+}
