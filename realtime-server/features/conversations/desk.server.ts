@@ -6,7 +6,7 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { holdOffices, listLabels, readHours, readLabelsOf, writeHours, writeTeamHours } from "./desk.store.ts";
+import { holdOffices, listLabels, listOrigins, readHours, readLabelsOf, writeHours, writeTeamHours } from "./desk.store.ts";
 import { writeLine } from "./reviews.audit.ts";
 import { findTeam } from "./teams.store.ts";
 
@@ -23,6 +23,7 @@ export function createDeskHandlers({ news }: DeskPorts): Handlers<typeof desk> {
   };
   return {
     labels: async (_, { db }) => ({ labels: await listLabels(db) }),
+    origins: (_, { db }) => listOrigins(db),
     createLabel: async ({ name, hue }, context) => {
       await holdRoom(context);
       const { rows } =

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Label } from "#shared/features/desk/desk.contract.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Label, Origin } from "#shared/features/desk/desk.contract.ts";
 import type { OfficeHours, TeamSpells } from "#shared/features/desk/officeHours.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
@@ -34,6 +34,16 @@ export async function listLabels(db: Db): Promise<Label[]> {
     db,
   );
   return rows;
+}
+
+// Where families of ours live, and the agencies: of these are the office's conversations.
+export async function listOrigins(db: Db): Promise<{ counties: Origin[]; agencies: Origin[] }> {
+  const named = (from: RawBuilder<unknown>) =>
+    sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY lower(o.name), o.id), '[]') FROM ${from} o)`;
+  const { rows } = await sql<{ counties: Origin[]; agencies: Origin[] }>`SELECT
+    ${named(sql`(SELECT c.id, c.name FROM county c WHERE EXISTS (SELECT FROM host_family f WHERE f.county_id = c.id))`)} AS counties,
+    ${named(sql`(SELECT b.id, b.name FROM business b WHERE b.kind = 'agent')`)} AS agencies`.execute(db);
+  return rows[0] ?? { counties: [], agencies: [] };
 }
 
 interface Labelling {

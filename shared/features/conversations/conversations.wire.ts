@@ -96,6 +96,12 @@ export interface WireAssignee {
   readonly picture: string | null;
 }
 
+// Where it is about, and whose students: a county or an agency.
+export interface WireNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface WireTeam {
   readonly id: string;
   readonly name: string;
@@ -133,6 +139,9 @@ export interface WireHeader {
   readonly handOver?: WireHandOver | null;
   readonly mergedInto?: string | null;
   readonly merged?: readonly string[];
+  // In which county it is, and which agency it is with; told to the same.
+  readonly county?: WireNamed | null;
+  readonly agency?: WireNamed | null;
   readonly topic: string | null;
   // Of a support conversation, what the office has said of its case; of others, null. A server from before did not say.
   readonly supportCase?: Said | null;
