@@ -42,6 +42,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
       "locale",
       "readsTranslated",
       "showsReading",
+      "showsPresence",
       "timezone",
       "businessId",
       "referralCode",

@@ -92,6 +92,7 @@ export interface AppUserTable {
   readsTranslated: Generated<boolean>;
   showsReading: Generated<boolean>;
   erasedAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  showsPresence: Generated<boolean>;
 }
 
 export interface AssetTable {

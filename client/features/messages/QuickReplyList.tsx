@@ -1,6 +1,15 @@
 import { BookOpen, Settings2 } from "lucide-react";
 import { useAtomValue } from "jotai";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
 import type { QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
 import { fillIn } from "#shared/features/quickReplies/quickReplies.rules.ts";

@@ -35,6 +35,7 @@ import { loadProposing } from "./meetingsLater.ts";
 import { loadPlacing } from "./placeLater.ts";
 import { localTimeOf } from "./localTime.ts";
 import { orderActsOf } from "./orderActs.tsx";
+import { activityWords } from "./presenceWords.ts";
 import styles from "./Thread.module.css";
 import { ResponseNote } from "./ResponseNote.tsx";
 import { useArchive } from "./useArchive.ts";
@@ -45,7 +46,7 @@ import { useOriginals } from "./useTranslation.ts";
 import { useMe } from "./useMe.ts";
 import { useNow } from "./useNow.ts";
 import { useOrder } from "./useOrder.ts";
-import { useOnlineAmong } from "./useOnlineAmong.ts";
+import { usePresences } from "./usePresences.ts";
 import { useEngine, useTypists } from "./watches.ts";
 
 interface ThreadHeaderProps {
@@ -67,8 +68,8 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
   const typing = typingWords(t, header, useTypists(item.id));
   const others = header.people.filter(({ userId, isHere }) => isHere && userId !== me.id);
   const theirTime = localTimeOf(header, me, { now: useNow() });
-  const online = useOnlineAmong(others.map(({ userId }) => userId));
-  const onlineNames = others.filter(({ userId }) => online.includes(userId)).map(({ name }) => firstNameOf(name));
+  const presences = usePresences(others.map(({ userId }) => userId));
+  const onlineNames = others.filter((_, at) => presences[at]?.isOnline).map(({ name }) => firstNameOf(name));
   return (
     <header className={styles.header}>
       <div className={styles.headLine}>
@@ -90,6 +91,7 @@ export function ThreadHeader({ item, listHref, onLeave }: ThreadHeaderProps) {
                 item,
                 others.map(({ name }) => name),
                 theirTime,
+                onlineNames.length > 0 ? "" : activityWords(t, others, presences),
               )}
             {typing === undefined && <ResponseNote header={header} />}
           </div>
@@ -118,9 +120,10 @@ function withNote(
   item: ConversationItem,
   names: readonly string[],
   time: string | null,
+  activity: string,
 ): string {
   const note = item.header.tripState === null ? noteOf(t, item) : "";
-  return [time === null ? "" : t("theirTime", { time }), note, formatList(names)]
+  return [activity, time === null ? "" : t("theirTime", { time }), note, formatList(names)]
     .filter((words) => words !== "")
     .join(" · ");
 }

@@ -65,7 +65,8 @@ interface Showing {
 // The person as his own client sees him.
 export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
-  const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading } = person;
+  const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading, showsPresence } =
+    person;
   const hasSecondFactor = person.totpConfirmedAt !== null;
   return {
     id,
@@ -78,6 +79,7 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone 
     hasSecondFactor,
     readsTranslated,
     showsReading,
+    showsPresence,
     roles: roles.map((name) => ({ name })),
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },

@@ -6,7 +6,15 @@ import { HttpError, notFound, refuseField } from "../../http/errors.ts";
 import type { Handlers } from "../../http/mount.ts";
 import { officeAlone, type News } from "../../realtime/news.ts";
 import { putLabel, sayPriority } from "./desk.acts.ts";
-import { holdOffices, listLabels, listOrigins, readHours, readLabelsOf, writeHours, writeTeamHours } from "./desk.store.ts";
+import {
+  holdOffices,
+  listLabels,
+  listOrigins,
+  readHours,
+  readLabelsOf,
+  writeHours,
+  writeTeamHours,
+} from "./desk.store.ts";
 import { writeLine } from "./reviews.audit.ts";
 import { findTeam } from "./teams.store.ts";
 

@@ -53,6 +53,8 @@ export const user = z.object({
   readsTranslated: z.optional(z.boolean()),
   // Whether others are told how far this person has read, likewise.
   showsReading: z.optional(z.boolean()),
+  // Whether others are told that this person is here or was lately, likewise.
+  showsPresence: z.optional(z.boolean()),
   // Who carries conversations to browsers in place of our own line; left out where that does.
   carrier: z.optional(z.literal("twilio")),
   // The browser is in another zone than the one remembered: the client may offer to change it.

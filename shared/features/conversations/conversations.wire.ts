@@ -2,6 +2,7 @@ import type { CellSaid, CellTold } from "#shared/wire/cellPresence.rules.ts";
 import type { Priority } from "#shared/features/conversations/priority.rules.ts";
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Said } from "#shared/features/support/support.rules.ts";
+import type { ToldPresence } from "./presence.rules.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -262,5 +263,5 @@ export type EphemeralOut =
 
 export type EphemeralIn =
   | { readonly t: "typing"; readonly conversationId: string; readonly userId: string; readonly isTyping: boolean }
-  | { readonly t: "presence"; readonly userId: string; readonly isOnline: boolean }
+  | ({ readonly t: "presence"; readonly userId: string } & ToldPresence)
   | CellTold;
