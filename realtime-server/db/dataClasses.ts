@@ -905,6 +905,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     ],
     C3: ["stateReason"],
   },
+  tripLabel: { C2: ["tripId", "labelId", "setBy", "setAt"] },
   tripTask: { C2: ["id", "tripId", "kind", "dueOn", "doneAt"], C3: ["detail"] },
   tripType: { C1: ["id", "name", "slug", "categoryId", "vatMode", "active"] },
   tripTypeDiscount: {

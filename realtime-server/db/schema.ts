@@ -1820,6 +1820,13 @@ export interface TripHostFamilyTable {
   refusedTerms: Generated<string | null>;
 }
 
+export interface TripLabelTable {
+  tripId: ColumnType<string, string | number, string | number>;
+  labelId: ColumnType<string, string | number, string | number>;
+  setBy: ColumnType<string | null, string | number | null | undefined, string | number | null>;
+  setAt: Moment;
+}
+
 export interface TripTaskTable {
   id: GeneratedAlways<string>;
   tripId: ColumnType<string, string | number, string | number>;
@@ -2198,6 +2205,7 @@ export interface Database {
   tripActivity: TripActivityTable;
   tripGroup: TripGroupTable;
   tripHostFamily: TripHostFamilyTable;
+  tripLabel: TripLabelTable;
   tripTask: TripTaskTable;
   tripType: TripTypeTable;
   tripTypeDiscount: TripTypeDiscountTable;

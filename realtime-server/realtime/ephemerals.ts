@@ -21,7 +21,11 @@ export interface EphemeralStore {
   // Who takes part in each conversation, as its reader may know now; null when it is none of the reader's.
   readonly membersOf: (looks: readonly Look[]) => Promise<readonly (readonly string[] | null)[]>;
   readonly noteVisible: (users: readonly string[]) => Promise<void>;
-  readonly noteAway: (user: string) => Promise<void>;
+  // That somebody has come or gone; whether that is told of them.
+  readonly note: (
+    user: string,
+    isHere: boolean,
+  ) => Promise<{ readonly isShown: boolean; readonly now: Date } | undefined>;
   readonly presenceOf: (users: readonly string[]) => Promise<SeenNow>;
 }
 
@@ -105,11 +109,10 @@ export function createEphemerals({ connections, store, guard, tell }: EphemeralP
 
   async function announce({ actor }: Connection): Promise<void> {
     const isOnline = isVisibleSomewhere(actor.id);
-    await (isOnline ? store.noteVisible([actor.id]) : store.noteAway(actor.id));
-    const { now, people } = await store.presenceOf([actor.id]);
+    const noted = await store.note(actor.id, isOnline);
     const byOffice = isStaff(actor);
-    if (!byOffice && !people.get(actor.id)?.isShown) return;
-    const seen = { isStaff: byOffice, at: now.toISOString() };
+    if (!noted || !(byOffice || noted.isShown)) return;
+    const seen = { isStaff: byOffice, at: noted.now.toISOString() };
     spread({ packet: { t: "presence", userId: actor.id, isOnline }, to: [], seen });
   }
 

@@ -67,7 +67,7 @@ describe("whoever has shown a page", () => {
     await sql`UPDATE presence SET seen_at = clock_timestamp() - interval '41 seconds' WHERE user_id = ${gone}`.execute(
       world.database.owner.db,
     );
-    await store.noteAway(away);
+    expect(await store.note(away, false)).toMatchObject({ isShown: true });
     const { now, people: seen } = await store.presenceOf([here, away, gone, never, officer]);
     expect([here, away, gone, never, officer].map((id) => seen.get(id)?.isOnline)).toEqual([
       true,
@@ -81,8 +81,11 @@ describe("whoever has shown a page", () => {
     for (const id of [away, gone]) expect(now.getTime() - Number(seen.get(id)?.seenAt)).toBeLessThan(120_000);
     expect(seen.get(never)?.seenAt).toBeNull();
     // Who leaves does not become younger by it.
-    await store.noteAway(gone);
+    await store.note(gone, false);
     expect((await store.presenceOf([gone])).people.get(gone)?.seenAt).toEqual(seen.get(gone)?.seenAt);
     expect((await store.presenceOf([])).people.size).toBe(0);
+    await store.note(away, true);
+    expect((await store.presenceOf([away])).people.get(away)?.isOnline).toBe(true);
+    expect(await store.note("999999999", false)).toBeUndefined();
   });
 });

@@ -17,6 +17,7 @@ import { Button } from "#client/ui/control/Button.tsx";
 import { Avatar } from "#client/ui/media/Avatar.tsx";
 import { StatePill } from "#client/ui/stay/StatePill.tsx";
 import { BulkTrips } from "./BulkTrips.tsx";
+import { LabelNames } from "./LabelNames.tsx";
 
 const api = apiOf(tripList);
 
@@ -76,6 +77,7 @@ export function Screen() {
         dueOn: { label: t("dueOn"), onCard: "none" },
         businessName: { label: t("business"), onCard: "none" },
         coordinatorName: { label: t("coordinator"), onCard: "none" },
+        labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}

@@ -63,9 +63,17 @@ export const desk = {
   setLabel: endpoint({
     method: "POST",
     path: "/desk/conversations/label",
-    summary: "Put a label on a conversation, or take it off",
+    summary: "Put a label on a conversation, and with it on its trip, or take it off",
     action: "desk:write",
     body: z.object({ conversationId: id, labelId: id, isOn: z.boolean() }),
+    returns: z.object({ labels: z.array(id) }),
+  }),
+  setTripLabel: endpoint({
+    method: "POST",
+    path: "/desk/trips/label",
+    summary: "Put a label on a trip and all its conversations, or take it off",
+    action: "desk:write",
+    body: z.object({ tripId: id, labelId: id, isOn: z.boolean() }),
     returns: z.object({ labels: z.array(id) }),
   }),
   setPriority: endpoint({

@@ -30,6 +30,8 @@ const row = z.object({
   currency: z.string(),
   businessName: z.nullable(z.string()),
   coordinatorName: z.nullable(z.string()),
+  // What the office says of it; nobody else is told.
+  labels: z.nullable(z.string()),
   arrivesAt: z.nullable(moment),
   createdAt: moment,
 });
@@ -55,10 +57,11 @@ export const tripGrid = gridOf({
     dueOn: dayColumn({ sort: true, filter: true }),
     businessName: textColumn({ sort: true, filter: true, group: true }),
     coordinatorName: textColumn({ sort: true, filter: true, group: true }),
+    labels: textColumn({ sort: true, see: "desk:read" }),
     arrivesAt: momentColumn({ sort: true, filter: true }),
     createdAt: momentColumn({ sort: true, filter: true }),
   },
-  search: ["reference", "studentName", "familyName"],
+  search: ["reference", "studentName", "familyName", "labels"],
   order: "-createdAt",
 });
 
