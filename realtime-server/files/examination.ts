@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import {
-  imageWidths,
+  drawnWidths,
   isImage,
   kindOf,
   nameAsServed,
@@ -80,7 +80,7 @@ async function verdictOn(
       mime: mime ?? "",
       size: Number(size),
       sha256: sha256.toString("hex"),
-      widths: imageWidths.filter((width) => widths.includes(width)),
+      widths: drawnWidths.filter((width) => widths.includes(width)),
     });
     return "found" in said && (await scanner.isInfected(bytes.read())) ? { refusal: "infected" } : said;
   } catch {

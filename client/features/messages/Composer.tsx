@@ -153,7 +153,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
       {!isReadOnly && <PlannedAbove item={item} planning={planning} text={text} writing={writing} />}
       {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
       {takesFiles && <DropPlace onFiles={addFiles} />}
-      {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} />}
+      {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} turnWhole={tray.turnWhole} />}
       {voice.isSpeaking ? (
         <VoiceRecorder recorder={voice.recorder} />
       ) : (
