@@ -16,6 +16,7 @@ import { isStaff } from "#shared/access/roles.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { formatList } from "#client/i18n/format.ts";
 import { useText } from "#client/i18n/useText.ts";
+import { userAtom } from "#client/session/session.ts";
 import { startCallAtom } from "#client/session/calls.atoms.ts";
 import { Dot } from "#client/ui/control/Dot.tsx";
 import { IconButton } from "#client/ui/control/IconButton.tsx";
@@ -187,8 +188,9 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       startsGroup: act === "pin" || act === "unpin",
     })),
   ];
+  const hasHelp = useAtomValue(userAtom)?.draftHelp === true;
   const [opened, setOpened] = useState<DeskOpens | null>(null);
-  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, header);
+  const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, { ...header, hasHelp });
   const items = header.me
     ? [...own, enclosures, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
     : [enclosures, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];

@@ -5,6 +5,7 @@ import { receipts } from "#shared/features/receipts/receipts.contract.ts";
 import { apiOf } from "#client/api/apiOf.ts";
 import { useText } from "#client/i18n/useText.ts";
 import { rolesOf, userAtom } from "#client/session/session.ts";
+import styles from "./Settings.module.css";
 import { PersonSwitch } from "./PersonSwitch.tsx";
 
 const api = { account: apiOf(account), shown: apiOf(receipts) };
@@ -39,6 +40,9 @@ export function OwnChoices() {
             {t("showsPresence")}
           </PersonSwitch>
         </>
+      )}
+      {isStaff({ roles: rolesOf(user ?? null) }) && (
+        <p className={styles.note}>{t(user?.draftHelp === true ? "draftHelpOn" : "draftHelpOff")}</p>
       )}
     </>
   );

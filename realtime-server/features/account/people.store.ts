@@ -59,11 +59,13 @@ interface Showing {
   readonly isDemo: boolean;
   // Whether conversations are carried by Twilio.
   readonly hasCarrier: boolean;
+  // Whether a service helps to write.
+  readonly hasDraftHelp: boolean;
   readonly zone?: string | undefined;
 }
 
 // The person as his own client sees him.
-export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone }: Showing): User {
+export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, hasDraftHelp, zone }: Showing): User {
   const { id, email, firstName, lastName, roles, timezone, businessId, businessName } = person;
   const { phone, addressLine1, cityTown, countryCode, locale, picture, readsTranslated, showsReading, showsPresence } =
     person;
@@ -84,6 +86,7 @@ export function showPerson(person: Person, { provedAt, isDemo, hasCarrier, zone 
     roleNames: roles.map((role: Role) => roleNames[role]),
     attributes: { phone, addressLine1, cityTown, country: countryCode, locale, picture },
     isElsewhere: zone !== undefined && zone !== timezone,
+    ...(hasDraftHelp ? { draftHelp: true as const } : {}),
     ...(hasCarrier ? { carrier: "twilio" as const } : {}),
     isLoggedIn: true,
     isVerified: person.emailVerifiedAt !== null,

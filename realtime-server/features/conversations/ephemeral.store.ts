@@ -56,9 +56,9 @@ export const createEphemeralStore = (db: Db, now: () => Date): EphemeralStore =>
     return {
       now: new Date(rows[0]?.now ?? now()),
       people: new Map(
-        rows.map(({ id, seenAt, now: _, ...seen }) => [
+        rows.map(({ id, seenAt, isOnline, isStaff, isShown, timezone }) => [
           id,
-          { ...seen, seenAt: seenAt === null ? null : new Date(seenAt) },
+          { isOnline, isStaff, isShown, timezone, seenAt: seenAt === null ? null : new Date(seenAt) },
         ]),
       ),
     };
