@@ -682,7 +682,7 @@ export const dataClasses: Readonly<Record<string, { readonly [C in DataClass]?: 
     C2: ["sectionId", "number", "locale", "title", "body", "validFrom", "authorId", "writtenAt"],
   },
   ruleAcknowledgement: { C2: ["userId", "sectionId", "number", "readAt"] },
-  quickReply: { C2: ["id", "ownerId", "shortcut", "locale", "changedAt"], C3: ["text"] },
+  quickReply: { C2: ["id", "ownerId", "teamId", "shortcut", "locale", "changedAt"], C3: ["text"] },
   quote: {
     C2: [
       "id",

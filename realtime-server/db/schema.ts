@@ -1333,6 +1333,7 @@ export interface QuickReplyTable {
   locale: Generated<string | null>;
   text: string;
   changedAt: ColumnType<string, string | Date | undefined, string | Date>;
+  teamId: ColumnType<string | null, string | number | null | undefined, string | number | null>;
 }
 
 export interface QuoteTable {

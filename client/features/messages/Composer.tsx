@@ -135,6 +135,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
         <QuickReplies
           call={replies}
           header={item.header}
+          onFiles={(files) => takesFiles && addFiles(files)}
           onChoose={(words, from) =>
             insertAtCaret(area.current, { words, change, ...(from === undefined ? {} : { from }) })
           }

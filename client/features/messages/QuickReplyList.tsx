@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from "react";
 import type { WireHeader } from "#shared/features/conversations/conversations.wire.ts";
-import type { QuickReply } from "#shared/features/quickReplies/quickReplies.contract.ts";
+import type { QuickReply, ReplyFile } from "#shared/features/quickReplies/quickReplies.contract.ts";
 import { fillIn } from "#shared/features/quickReplies/quickReplies.rules.ts";
 import { useLocale, useText } from "#client/i18n/useText.ts";
 import { Refusal } from "#client/resource/Refusal.tsx";
@@ -33,7 +33,7 @@ interface QuickReplyListProps {
   readonly header: WireHeader;
   readonly hear: ReplyCall["hear"];
   readonly onActive: (id: string | null) => void;
-  readonly onChoose: (text: string) => void;
+  readonly onChoose: (offered: Pick<Offered, "text" | "files">) => void;
   readonly onClose: () => void;
 }
 
@@ -41,6 +41,7 @@ interface Offered {
   readonly id: string;
   readonly name: ReactNode;
   readonly text: string;
+  readonly files: readonly ReplyFile[];
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -70,6 +71,7 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
         </>
       ),
       text: filled(reply),
+      files: reply.files,
     })),
     ...paragraphs.map(({ id: paragraphId, title, text }) => ({
       id: paragraphId,
@@ -82,6 +84,7 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
         </>
       ),
       text,
+      files: [],
     })),
   ];
   const active = place.words === words ? Math.min(place.active, Math.max(0, offered.length - 1)) : 0;
@@ -92,7 +95,7 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
     if (event.key === "Escape") onClose();
     else if (!chosen || event.shiftKey || event.ctrlKey || event.metaKey) return false;
     else if (step !== undefined) setPlace({ words, active: (active + step + offered.length) % offered.length });
-    else if (event.key === "Enter" || event.key === "Tab") onChoose(chosen.text);
+    else if (event.key === "Enter" || event.key === "Tab") onChoose(chosen);
     else return false;
     event.preventDefault();
     return true;
@@ -121,7 +124,7 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
             className={styles.reply}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => index !== active && setPlace({ words, active: index })}
-            onClick={() => onChoose(one.text)}
+            onClick={() => onChoose(one)}
           >
             <span className={styles.shortcut}>{one.name}</span>
             <span className={styles.words}>{one.text}</span>
