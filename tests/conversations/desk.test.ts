@@ -95,7 +95,7 @@ describe("a label", () => {
       who.post("/api/desk/trips/label", { tripId, labelId, isOn });
     expect((await trip(talk.tripId, other, true)).body.labels).toEqual([id, other]);
     expect((await headerOf(niamh, own)).labels).toEqual([id, other]);
-    const [row] = (await niamh.get("/api/trips?q=Twins")).body.trips;
+    const [row] = (await niamh.get("/api/trips/rows?q=Twins")).body.rows;
     expect(row).toMatchObject({ id: talk.tripId, labels: "Airport · Twins" });
     await put(niamh, other, false, own);
     expect((await headerOf(niamh)).labels).toEqual([id]);
