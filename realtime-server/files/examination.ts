@@ -11,6 +11,7 @@ import {
 import type { FilePorts } from "./filePorts.ts";
 import type { Found, Verdict } from "../providers/files/examiner/examiner.port.ts";
 import { assembled } from "./assembled.ts";
+import { blanked } from "./blanked.ts";
 import { clearLeftovers } from "./leftovers.ts";
 import { originalOf, pictureOf } from "./names.ts";
 import { sealingOwner, writeSealed } from "./sealedFiles.ts";
@@ -113,12 +114,12 @@ async function accept(
   { id, name, declaredMs }: Upload,
   { kind, found }: { kind: FileKind; found: Found },
 ): Promise<void> {
-  const { mime, size, width, height, pictures } = found;
+  const { mime, size, width, height, pictures, blanks } = found;
   const owner = await sealingOwner(ports.db, id);
   const write = (name: string, bytes: Uint8Array | Readable): Promise<void> =>
     owner ? writeSealed(ports, owner, { name, bytes }) : ports.files.write(name, bytes);
   for (const picture of pictures) await write(pictureOf(id, picture.width), picture.bytes);
-  if (!isImage(kind)) await write(originalOf(id), (await assembled(ports.files, id)).read());
+  if (!isImage(kind)) await write(originalOf(id), blanked((await assembled(ports.files, id)).read(), blanks));
   const file = { fileName: nameAsServed(name, kind), fileMime: mime, fileSize: size, width, height };
   // Whoever recorded it has looked at the clock; what a recorder writes into its file is the start of its last part, if anything.
   const sound = mime.startsWith("audio/")

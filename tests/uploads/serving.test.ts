@@ -6,6 +6,7 @@ import { tidyUploads } from "#server/files/tidy.ts";
 import { mediumPath, media } from "#server/demo/media/media.ts";
 import { createDemoFiles } from "#server/demo/media/demoFiles.ts";
 import { startServer, type TestServer } from "#tests/support/startServer.ts";
+import { mp4 } from "./corpus/films.ts";
 import { fileStores } from "#tests/support/memoryFiles.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 import {
@@ -110,6 +111,19 @@ describe.each(fileStores)("with $store for files,", ({ files }) => {
       expect(made).toMatchObject({ width: 4_032, height: 3_024, size: whole.bytes.length });
       expect((await sharp((await fetched(reader, `/attachments/${refs[0]}`)).bytes).metadata()).width).toBe(1_600);
       expect((await fetched(stranger, `/attachments/${refs[0]}?w=4096`)).status).toBe(404);
+    });
+
+    test("is a film without what the telephone wrote of the place where it was taken", async () => {
+      const taken = "+53.2707-009.0568/";
+      const { address, file } = await sent({ name: "bay.mp4", mime: "video/mp4", bytes: mp4({ taken }) });
+      expect(file.bytes.toString("latin1").split(taken)).toHaveLength(3);
+      const { bytes } = await fetched(reader, address);
+      expect(bytes.toString("latin1")).not.toContain("53.27");
+      // All else is where it was.
+      expect(bytes.length).toBe(file.bytes.length);
+      const before = file.bytes.indexOf("udta");
+      expect(bytes.subarray(0, before)).toEqual(file.bytes.subarray(0, before));
+      expect(bytes.toString("latin1", before, before + 4)).toBe("free");
     });
 
     test("from before one joined is not there", async () => {
