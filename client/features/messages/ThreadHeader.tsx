@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   Ban,
   CalendarPlus,
+  CalendarSearch,
   EllipsisVertical,
   Images,
   Languages,
@@ -24,6 +25,7 @@ import { Menu } from "#client/ui/overlay/Menu.tsx";
 import { useMedia } from "#client/ui/page/useMedia.ts";
 import { Assignment } from "./Assignment.tsx";
 import { deskItems, type DeskOpens } from "./deskItems.tsx";
+import { loadDay } from "./dayLater.ts";
 import { DeskMarks, DeskOpened } from "./deskLater.ts";
 import { BackToList } from "./BackToList.tsx";
 import { BlockQuestion } from "./BlockQuestion.tsx";
@@ -168,6 +170,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
     select: open,
     startsGroup: header.me !== null,
   };
+  const [isGoing, setGoing] = useState(false);
+  const toDay = { id: "day", label: t("day.title"), icon: <CalendarSearch />, select: () => setGoing(true) };
   const originals = {
     id: "originals",
     label: t("showOriginals"),
@@ -192,8 +196,8 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
   const [opened, setOpened] = useState<DeskOpens | null>(null);
   const ofOffice = header.labels === undefined ? [] : deskItems(t, isWide, setOpened, { ...header, hasHelp });
   const items = header.me
-    ? [...own, enclosures, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
-    : [enclosures, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];
+    ? [...own, enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...blocking, ...ofOffice]
+    : [enclosures, toDay, ...call, ...meeting, ...meetingPoint, originals, ...ofOffice];
   return (
     <>
       <Menu
@@ -210,6 +214,11 @@ function ThreadMenu({ item, onLeave }: Pick<ThreadHeaderProps, "item" | "onLeave
       {isProposing && (
         <LoadedLater load={loadProposing} failedWords={t("laterFailed")}>
           {(Sheet) => <Sheet conversationId={id} onClose={() => setProposing(false)} />}
+        </LoadedLater>
+      )}
+      {isGoing && (
+        <LoadedLater load={loadDay} failedWords={t("laterFailed")}>
+          {(DaySheet) => <DaySheet conversationId={id} onClose={() => setGoing(false)} />}
         </LoadedLater>
       )}
       {isPlacing && (
