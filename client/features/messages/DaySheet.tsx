@@ -24,7 +24,7 @@ export function DaySheet({ conversationId, onClose }: DaySheetProps) {
   const { showMessage } = useEnclosuresPlace();
   const held = useHeld(conversationId);
   const isOffline = useConnection().state === "offline";
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [day, setDay] = useState<string | null>(() => dayIn(zone, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
