@@ -1,10 +1,9 @@
--- A quick reply of the office may be a team's, and brings files. A node of the release before shows a team's to all of the office.
+-- A quick reply of the office may be a team's, and brings files. A word is the office's once, whosever of its teams the reply is. A node of
+-- the release before shows a team's to all of the office.
 ALTER TABLE quick_reply ADD COLUMN team_id bigint REFERENCES team ON DELETE CASCADE;
-ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_team CHECK (team_id IS NULL OR owner_id IS NULL);
-CREATE UNIQUE INDEX quick_reply_called ON quick_reply (coalesce(owner_id, 0), coalesce(team_id, 0), lower(shortcut), coalesce(locale, ''));
-DROP INDEX quick_reply_shortcut;
+ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_team CHECK (team_id IS NULL OR owner_id IS NULL) NOT VALID;
 ALTER TABLE asset DROP CONSTRAINT asset_record_kind_check;
-ALTER TABLE asset ADD CONSTRAINT asset_record_kind_check CHECK (record_kind IN ('user', 'household', 'student', 'expense', 'page', 'quickReply'));
+ALTER TABLE asset ADD CONSTRAINT asset_record_kind_check CHECK (record_kind IN ('user', 'household', 'student', 'expense', 'page', 'quickReply')) NOT VALID;
 ALTER POLICY asset_reader ON asset USING (
   data_class = 'C1'
   OR owner_id = actor_id()

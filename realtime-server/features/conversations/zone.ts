@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { WireNamed } from "#shared/features/conversations/conversations.wire.ts";
+import type { WireNamed } from "#shared/features/conversations/desk.wire.ts";
 
 // Where Hearth is at home, for what has no family yet.
 const usualZone = "Europe/Dublin";

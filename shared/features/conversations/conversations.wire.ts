@@ -3,6 +3,7 @@ import type { Priority } from "#shared/features/conversations/priority.rules.ts"
 import type { UrgentWhy } from "#shared/features/conversations/urgentWords.rules.ts";
 import type { Said } from "#shared/features/support/support.rules.ts";
 import type { ToldPresence } from "./presence.rules.ts";
+import type { WireAssignee, WireHandOver, WireNamed, WireTeam } from "./desk.wire.ts";
 import type { ConversationKind, Side } from "./conversations.rules.ts";
 import type { TripHostFamilyState, TripState } from "#shared/features/trips/trips.states.ts";
 
@@ -89,32 +90,6 @@ export interface WirePerson extends ReadMark {
   readonly isHere: boolean;
   // In which language this person reads; a server from before did not say.
   readonly locale?: string;
-}
-
-export interface WireAssignee {
-  readonly id: string;
-  readonly name: string;
-  readonly picture: string | null;
-}
-
-// Where it is about, and whose students: a county or an agency.
-export interface WireNamed {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface WireTeam {
-  readonly id: string;
-  readonly name: string;
-}
-
-// Offered to a colleague or a team, until they answer or its time is over.
-export interface WireHandOver {
-  readonly from: { readonly id: string; readonly name: string };
-  readonly to: { readonly id: string; readonly name: string } | null;
-  readonly team: (WireTeam & { readonly memberIds: readonly string[] }) | null;
-  readonly line: string;
-  readonly until: string;
 }
 
 // A conversation as one reader sees it.
