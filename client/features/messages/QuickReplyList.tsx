@@ -77,8 +77,8 @@ export function QuickReplyList({ words, header, hear, onActive, onChoose, onClos
       id: paragraphId,
       name: (
         <>
-          <BookOpen size={14} aria-hidden /> {title}{" "}
-          <Pill hue="spruce" small>
+          {title}{" "}
+          <Pill hue="spruce" small icon={<BookOpen aria-hidden />}>
             {t("ruleBook")}
           </Pill>
         </>

@@ -42,7 +42,7 @@ export function OwnChoices() {
         </>
       )}
       {isStaff({ roles: rolesOf(user ?? null) }) && (
-        <p className={styles.note}>{t(user?.draftHelp === true ? "draftHelpOn" : "draftHelpOff")}</p>
+        <p className={styles.line}>{t(user?.draftHelp === true ? "draftHelpOn" : "draftHelpOff")}</p>
       )}
     </>
   );

@@ -70,6 +70,7 @@ export function Screen() {
           wordsOf: (value) => states(dataKey("tripState", value as TripState)),
           cell: ({ state }) => <StatePill state={state}>{states(dataKey("tripState", state))}</StatePill>,
         },
+        labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         tripTypeName: { label: t("type"), onCard: "none" },
         total: { label: t("total"), onCard: "figure" },
         paid: { label: t("paid"), onCard: "none" },
@@ -77,7 +78,6 @@ export function Screen() {
         dueOn: { label: t("dueOn"), onCard: "none" },
         businessName: { label: t("business"), onCard: "none" },
         coordinatorName: { label: t("coordinator"), onCard: "none" },
-        labels: { label: t("labels"), cell: ({ labels }) => <LabelNames names={labels} />, onCard: "none" },
         arrivesAt: { label: t("arrivesAt"), onCard: "none" },
         createdAt: { label: t("createdAt"), onCard: "none" },
       }}

@@ -26,12 +26,12 @@ export async function tellOffice(db: Transaction, conversationId: string): Promi
   return [staffFeed];
 }
 
-// Where families of ours live, and the agencies: of these are the office's conversations.
+// Where families are that were asked for a trip, and the agencies: of these are the office's conversations.
 export async function listOrigins(db: Db): Promise<{ counties: Origin[]; agencies: Origin[] }> {
   const named = (from: RawBuilder<unknown>) =>
     sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY lower(o.name), o.id), '[]') FROM ${from} o)`;
   const { rows } = await sql<{ counties: Origin[]; agencies: Origin[] }>`SELECT
-    ${named(sql`(SELECT c.id, c.name FROM county c WHERE EXISTS (SELECT FROM host_family f WHERE f.county_id = c.id))`)} AS counties,
+    ${named(sql`(SELECT c.id, c.name FROM county c WHERE EXISTS (SELECT FROM host_family f JOIN trip_host_family h ON h.host_family_id = f.id WHERE f.county_id = c.id))`)} AS counties,
     ${named(sql`(SELECT b.id, b.name FROM business b WHERE b.kind = 'agent')`)} AS agencies`.execute(db);
   return rows[0] ?? { counties: [], agencies: [] };
 }
