@@ -1,5 +1,5 @@
 import { ArrowUp, Camera, Check, Languages, Mic, Paperclip, Zap } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { longestMessage } from "#shared/features/conversations/conversations.wire.ts";
 import type { ConversationItem } from "#client/engine/model.ts";
 import { openVariables } from "#shared/features/quickReplies/quickReplies.rules.ts";
@@ -13,8 +13,7 @@ import { ContactWarning } from "./ContactWarning.tsx";
 import { DropPlace } from "./DropPlace.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { FileTray } from "./FileTray.tsx";
-import { DraftHelpButton } from "./DraftHelpButton.tsx";
-import { DraftHelpStrip } from "./DraftHelpStrip.tsx";
+import { DraftHelpButton, DraftHelpStrip } from "./draftHelpLater.ts";
 import { insertAtCaret } from "./insertAtCaret.ts";
 import { leaveField } from "./leaveField.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
@@ -74,7 +73,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
     area.current?.focus();
   };
   const theirs = useTheirWords(item, text, takesFiles);
-  const help = useDraftHelp(item.id, text, change);
+  const help = useDraftHelp({ conversationId: item.id, text, change });
   const onDone = (): void => onWriting(newWriting);
   useEffect(() => {
     if (writing.t !== "new") area.current?.focus();
@@ -157,7 +156,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
       )}
       {!isReadOnly && <PlannedAbove item={item} planning={planning} text={text} writing={writing} />}
       {theirs?.isOpen && <TheirWordsStrip call={theirs} onSendAsWritten={() => void send(true)} />}
-      {!isReadOnly && <DraftHelpStrip help={help} text={text} />}
+      <Suspense>{help.state.t !== "none" && !isReadOnly && <DraftHelpStrip help={help} text={text} />}</Suspense>
       {takesFiles && <DropPlace onFiles={addFiles} />}
       {takesFiles && <FileTray picked={tray.picked} remove={tray.remove} turnWhole={tray.turnWhole} />}
       {voice.isSpeaking ? (
@@ -190,7 +189,7 @@ export function Composer({ item, title, writing, field, isReadOnly, onWriting, o
             {!isReadOnly && (
               <div className={styles.inField}>
                 <EmojiButton field={area} onChoose={(words) => insertAtCaret(area.current, { words, change })} />
-                {theirs?.isOpen !== true && <DraftHelpButton help={help} />}
+                <Suspense>{help.isOffered && theirs?.isOpen !== true && <DraftHelpButton help={help} />}</Suspense>
                 {theirs && (isWide || text !== "" || theirs.isOpen) && (
                   <IconButton
                     isRound

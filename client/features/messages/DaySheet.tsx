@@ -20,7 +20,7 @@ interface DaySheetProps {
 
 // To where a day begins: by the server, of all that was ever written, or without a connection of what this device holds.
 export function DaySheet({ conversationId, onClose }: DaySheetProps) {
-  const t = useText("messages");
+  const [t, messages] = [useText("enclosures"), useText("messages")];
   const { showMessage } = useEnclosuresPlace();
   const held = useHeld(conversationId);
   const isOffline = useConnection().state === "offline";
@@ -53,7 +53,7 @@ export function DaySheet({ conversationId, onClose }: DaySheetProps) {
   return (
     <Sheet
       isOpen
-      title={t("day.title")}
+      title={messages("day.title")}
       onClose={onClose}
       footer={
         <Button kind="primary" busy={isBusy} disabled={day === null} onClick={go}>

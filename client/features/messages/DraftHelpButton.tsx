@@ -7,10 +7,13 @@ import { Menu } from "#client/ui/overlay/Menu.tsx";
 import type { DraftHelp } from "./useDraftHelp.ts";
 import { useConnection } from "./watches.ts";
 
-export function DraftHelpButton({ help: { isOffered, ask } }: { readonly help: DraftHelp }) {
-  const t = useText("messages");
+export interface DraftHelpButtonProps {
+  readonly help: DraftHelp;
+}
+
+export function DraftHelpButton({ help: { ask } }: DraftHelpButtonProps) {
+  const t = useText("drafting");
   const isOffline = useConnection().state === "offline";
-  if (!isOffered) return null;
   return (
     <Menu
       label={t("help.title")}

@@ -7,15 +7,14 @@ import { IconButton } from "#client/ui/control/IconButton.tsx";
 import styles from "./TheirWordsStrip.module.css";
 import type { DraftHelp } from "./useDraftHelp.ts";
 
-// Above the field: other words for what stands in it. What was written stays until they are taken.
-export function DraftHelpStrip({
-  help: { state, ask, take, close },
-  text,
-}: {
+export interface DraftHelpStripProps {
   readonly help: DraftHelp;
   readonly text: string;
-}) {
-  const t = useText("messages");
+}
+
+// Above the field: other words for what stands in it. What was written stays until they are taken.
+export function DraftHelpStrip({ help: { state, ask, take, close }, text }: DraftHelpStripProps) {
+  const t = useText("drafting");
   if (state.t === "none") return null;
   const title = t(dataKey("wish", state.wish));
   const isOld = state.of !== text;

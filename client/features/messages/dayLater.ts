@@ -1,2 +1,10 @@
+import { loadWords } from "#client/i18n/text.ts";
+
 // The calendar behind it is heavy, and few look for a day.
-export const loadDay = () => import(/* webpackChunkName: "day" */ "./DaySheet.tsx").then(({ DaySheet }) => DaySheet);
+export async function loadDay() {
+  const [{ DaySheet }] = await Promise.all([
+    import(/* webpackChunkName: "day" */ "./DaySheet.tsx"),
+    loadWords("enclosures"),
+  ]);
+  return DaySheet;
+}

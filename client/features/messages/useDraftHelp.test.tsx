@@ -7,21 +7,17 @@ import { userAtom } from "#client/session/session.ts";
 import { useDraftHelp } from "./useDraftHelp.ts";
 
 const answers: ((text: string | null) => void)[] = [];
-vi.mock("#client/api/apiOf.ts", () => ({
-  apiOf: () => ({
-    rewrite: () =>
-      new Promise((resolve, reject) => {
-        answers.push((text) => (text === null ? reject(new Error("no")) : resolve({ text, provider: "p" })));
-      }),
-  }),
-}));
+const rewrite = (): Promise<{ text: string; provider: string }> =>
+  new Promise((resolve, reject) => {
+    answers.push((text) => (text === null ? reject(new Error("no")) : resolve({ text, provider: "p" })));
+  });
 beforeEach(() => void answers.splice(0));
 
 function open(draftHelp: boolean, text = "I want it") {
   const store = createStore();
   store.set(userAtom, { ...aStaffUser("coordinator"), ...(draftHelp ? { draftHelp: true as const } : {}) });
   const change = vi.fn();
-  const hook = renderHook(() => useDraftHelp("1", text, change), {
+  const hook = renderHook(() => useDraftHelp({ conversationId: "1", text, change, rewrite }), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
   return { ...hook, change };

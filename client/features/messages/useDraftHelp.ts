@@ -15,8 +15,15 @@ export type Suggestion =
 
 const nothing: Suggestion = { t: "none" };
 
+interface DraftOptions {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly rewrite?: typeof api.rewrite;
+}
+
 // Other words for what stands in the field, of a service where one is set up; they are a suggestion until their author takes them.
-export function useDraftHelp(conversationId: string, text: string, change: (text: string) => void) {
+export function useDraftHelp({ conversationId, text, change, rewrite = api.rewrite }: DraftOptions) {
   const isOffered = useAtomValue(userAtom)?.draftHelp === true;
   const [state, setState] = useState<Suggestion>(nothing);
   const latest = useRef(0);
@@ -28,7 +35,7 @@ export function useDraftHelp(conversationId: string, text: string, change: (text
     const asked = (latest.current += 1);
     const about = { wish, of: text };
     setState({ t: "working", ...about });
-    const told = await api.rewrite({ conversationId, wish, text }, { isQuiet: true }).then(
+    const told = await rewrite({ conversationId, wish, text }, { isQuiet: true }).then(
       ({ text: said }): Suggestion => ({ t: "there", ...about, text: said }),
       (cause: unknown): Suggestion => ({ t: "failed", ...about, cause }),
     );
